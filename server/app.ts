@@ -14,6 +14,9 @@ import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
 import { ownTheme, productName, themeOf } from "./cms/themes/find-theme.ts";
 import { registerContentRoutes } from "./cms/content-routes.ts";
+import { registerFigureCalls } from "./figures/figure-calls.ts";
+import { registerNodeCalls } from "./health/node-calls.ts";
+import { createOwnHealth } from "./health/own-health.ts";
 import { createHouse } from "./house/create-house.ts";
 import { readOrMake } from "./accounts/secrets.ts";
 import { createCasino } from "./casino/create-casino.ts";
@@ -296,6 +299,12 @@ export async function createApp(
   await compressAnswers(http);
   await serveApiDocs(http, config.build);
   const readiness = registerReadiness(http);
+  const ownHealth = createOwnHealth({
+    ...{ db: store.db, clock, feed, jobs, failed, pool: store.pool, loopP99: loopDelay.p99, lagging: local.lagging },
+    ...{ isDraining: readiness.isDraining, passwordsWaiting: accounts.passwordsWaiting },
+    ...{ redisUp: nodes?.redis.isUp ?? null, refusedWebhooks: payments.refusedWebhooks },
+  });
+  nodes?.presence.tell(ownHealth);
   const texts = createAnswerTexts(feed, clock);
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
@@ -352,7 +361,13 @@ export async function createApp(
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
-    registerLiabilityCalls(operator.door, { store, feed, stops, settingsChanged: sharing.settingsChanged });
+    registerNodeCalls(operator.door, {
+      ...{ config, db: store.db, clock, own: ownHealth, storeFigures },
+      connections: () => local.stats().connections,
+      others: async () => (await nodes?.presence.reports()) ?? [],
+    });
+    registerFigureCalls(operator.door, { db: store.db, clock });
+    registerLiabilityCalls(operator.door, { store, clock, feed, stops, settingsChanged: sharing.settingsChanged });
     registerDocumentRoutes(http, { ...money, files });
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {

@@ -1,5 +1,7 @@
 // An agent at the counter: players paid in by the code they show, paid out by six digits, and asked before money is taken
 // back. The agent's other pages are followed in operator.test.ts.
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { mailedLink } from "../harness/outbox.ts";
@@ -12,8 +14,40 @@ import { createPaymentPage } from "../pages/payment-page.ts";
 /** Of the player who is invited. */
 const chosen = "Sandbox-Pass1";
 const base = "/en/account/bonuses/affiliates";
+const player2Sub = "00000000-0000-4000-8000-000000000002";
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
+
+const mmOf = (pixels: number): number => Math.round((pixels / 96) * 25.4);
+
+/**
+ * Prints the receipt that a dialog offers, in the browser's own PDF.
+ * @returns its words, and the paper in millimetres, a page each
+ */
+async function printed(
+  page: Page,
+): Promise<{ text: string; pages: { width: number; height: number }[]; alone: boolean }> {
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.locator("[data-receipt]").getByRole("button", { name: "Print" }).click();
+  const slip = page.locator("[data-slip=receipt]");
+  await page.locator(":root[data-printing]").waitFor({ state: "attached" });
+  await page.emulateMedia({ media: "print" });
+  const alone = await page.evaluate(() =>
+    [...document.body.children].every((child) => child.matches("[data-slip]") === child.checkVisibility()),
+  );
+  const text = await slip.innerText();
+  expect(await slip.evaluate((paper) => paper.scrollWidth <= paper.clientWidth)).toBe(true);
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  // In points, of which an inch has 72.
+  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: mmOf((Number(width) / 72) * 96),
+    height: mmOf((Number(height) / 72) * 96),
+  }));
+  // That was the print: the slip goes with its end.
+  await slip.waitFor({ state: "detached" });
+  await page.emulateMedia({ media: "screen" });
+  return { text, pages, alone };
+}
 
 interface Wallet {
   currency: string;
@@ -64,8 +98,13 @@ describe("an agent at the counter", () => {
     await form.getByLabel("Amount").press("Enter");
     const receipt = form.locator("[data-receipt]");
     await receipt.getByText("1,000.50 RSD").waitFor();
-    expect(await receipt.getAttribute("data-receipt")).toMatch(/^.{8,}$/);
+    const number = (await receipt.getAttribute("data-receipt")) ?? "";
+    expect(number).toMatch(/^.{8,}$/);
     expect(await axeFindings(tab.page, [], "[role=dialog]")).toEqual([]);
+    const { text, pages, alone } = await printed(tab.page);
+    expect([alone, pages.length, pages[0]?.width]).toEqual([true, 1, 58]);
+    for (const word of ["Deposit", "1,000.50 RSD", "player2", number]) expect(text).toContain(word);
+    expect(text).toMatch(/\d\d\/\d\d\/20\d\d \d\d:\d\d/);
     await receipt.getByRole("button", { name: "Close" }).click();
     await form.waitFor({ state: "hidden" });
     expect(await cash()).toBe(before + 1000.5);
@@ -101,6 +140,10 @@ describe("an agent at the counter", () => {
     const form = tab.dialog("Pay out");
     await form.getByText("Pay 500.00 RSD in cash to player2.").waitFor();
     await form.getByRole("button", { name: "Pay out" }).click();
+    await form.locator("[data-receipt]").waitFor();
+    const { text, pages } = await printed(tab.page);
+    expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
+    for (const word of ["Withdrawal", "500.00 RSD", "player2", paymentId]) expect(text).toContain(word);
     await form.locator("[data-receipt]").getByRole("button", { name: "Close" }).click();
     await payments.outcome("succeeded").waitFor();
     await shown.waitFor({ state: "hidden" });
@@ -178,6 +221,71 @@ describe("an agent at the counter", () => {
     await owner.page.close();
   });
 
+  it("takes money back that the player allows, with a receipt, and the focus is where it was", async () => {
+    const before = await cash();
+    await tab.open(`${base}/user_settings?open=${player2Sub}`);
+    const opener = tab.page.getByRole("button", { name: "Take back" });
+    await opener.press("Enter");
+    // What is asked for can be typed at once.
+    await tab.page.waitForFunction(() => document.activeElement?.matches("[role=dialog] input"));
+    await tab.page.keyboard.type("200");
+    await tab.page.keyboard.press("Enter");
+    await tab.page.locator("[data-receipt]").getByText("200.00 RSD").waitFor();
+    const number = (await tab.page.locator("[data-receipt]").getAttribute("data-receipt")) ?? "";
+    const { text, pages } = await printed(tab.page);
+    expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
+    for (const word of ["Taken back", "200.00 RSD", "player2", number]) expect(text).toContain(word);
+    await tab.page.keyboard.press("Escape");
+    await tab.page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await cash()).toBe(before - 200);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("finds the list as it was left: search, order, unfolded rows, and the place", async () => {
+    await tab.page.setViewportSize({ width: 1440, height: 420 });
+    await tab.open(`${base}/user_settings?sort=-createdAt`);
+    await tab.page.getByRole("banner").getByRole("textbox", { name: "Search", exact: true }).fill("player2");
+    await tab.page.waitForURL(/search=player2/);
+    const toggle = tab.page.getByRole("button", { name: "Details of player2" });
+    await toggle.press("Space");
+    await tab.page.waitForURL(/open=/);
+    const left = tab.page.url();
+    expect(left).toContain("sort=-createdAt");
+    const take = tab.page.getByRole("button", { name: "Take back" });
+    await take.scrollIntoViewIfNeeded();
+    await tab.page.evaluate(() => scrollBy(0, 120));
+    const place = await tab.page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await tab.page.locator(`[data-details="${player2Sub}"]`).getByRole("link", { name: "Tickets" }).click();
+    await tab.page.waitForURL(/tickets\?player=/);
+    await tab.page.goBack();
+    await take.waitFor();
+    expect(tab.page.url()).toBe(left);
+    await tab.page.waitForFunction((was) => Math.abs(scrollY - was) < 2, place);
+    await tab.page.setViewportSize(desk);
+  });
+
+  it("takes all pages of a list along, as a file that spreadsheets read", async () => {
+    await Promise.all(
+      Array.from({ length: 52 }, (_one, at) =>
+        stage.sandbox.post("user", { username: `csv-player-${String(at).padStart(2, "0")}`, agent: "agent" }),
+      ),
+    );
+    await tab.open(`${base}/user_settings?search=csv-player`);
+    await tab.page.locator('[data-total="52"]').waitFor();
+    expect(await tab.page.locator("[data-desk=players] > tbody > [data-row]").count()).toBe(50);
+    const begun = tab.page.waitForEvent("download");
+    await tab.page.getByRole("button", { name: "CSV", exact: true }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toMatch(/^agency-users-\d{4}-\d\d-\d\d\.csv$/);
+    const bytes = await readFile(await file.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString("utf8").split("\r\n");
+    // A head, all rows, and an end after the last one; no bare line feed.
+    expect([lines.length, lines.at(-1), lines.join("").includes("\n")]).toEqual([54, "", false]);
+    expect(new Set(lines.slice(1, -1).map((line) => /csv-player-\d\d/.exec(line)?.[0])).size).toBe(52);
+  });
+
   it("takes no money back that the player does not allow", async () => {
     const owner = await stage.newDevice({ viewport: phone });
     await owner.open("/en");
@@ -190,7 +298,7 @@ describe("an agent at the counter", () => {
       .waitFor();
     expect(await axeFindings(owner.page, [], "#agent")).toEqual([]);
     const before = await cash();
-    await tab.open(`${base}/user_settings`);
+    await tab.open(`${base}/user_settings?search=player2`);
     await tab.page.getByRole("button", { name: "Details of player2" }).click();
     // What the list says was read after the player's word.
     await tab.page.getByText("Only with a code of the player").waitFor();

@@ -96,12 +96,62 @@ describe("the back office", () => {
     await page.close();
   });
 
+  it("lets an administrator look at documents and move their owner, all by keyboard", async () => {
+    const owner = await tokenOf(stage.sandbox, "player");
+    const { page, open } = await signedIn("admin");
+    const picture = await page.screenshot({ type: "jpeg", quality: 60 });
+    const sent = await fetch(new URL("/account/v1/documents/id_front", stage.server.url), {
+      method: "PUT",
+      headers: { authorization: `Bearer ${owner}`, "content-type": "image/jpeg" },
+      body: new Uint8Array(picture),
+    });
+    expect(sent.status).toBe(204);
+    await open("/en/operator");
+    await page.getByRole("link", { name: "Documents to check: 1" }).press("Enter");
+    await page.getByRole("button", { name: "Documents of player" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Documents of player" });
+    const shown = dialog.locator("img[data-document]");
+    await page.waitForFunction(
+      () => (document.querySelector("img[data-document]") as HTMLImageElement)?.naturalWidth > 0,
+    );
+    const width = async (): Promise<number> => (await shown.boundingBox())?.width ?? 0;
+    const whole = await width();
+    await dialog.getByRole("region", { name: /^ID card \(front\)/ }).press("+");
+    await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
+    expect(await axeFindings(page, [], "[role=dialog]")).toEqual([]);
+    await dialog.getByRole("button", { name: "Accept", exact: true }).press("Enter");
+    await dialog.getByLabel(/^Reason/).fill("name and picture agree");
+    await page.keyboard.press("Enter");
+    const confirm = page.getByRole("dialog", { name: "Enter your password" });
+    await confirm.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await page.getByText("No documents wait for you.").waitFor();
+    expect(await page.locator("img[src^='data:image/jpeg']").count()).toBe(0);
+    const standing = await stage.sandbox.api<{ state: string }>("/account/v1/documents", undefined, owner);
+    expect(standing.state).toBe("verified");
+    await open("/en/operator/users?search=player");
+    await page.getByRole("link", { name: "player", exact: true }).press("Enter");
+    const above = page.locator("[data-fact=agent] dd");
+    await above.getByText("The house", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Move", exact: true }).press("Enter");
+    const form = page.getByRole("dialog", { name: "Move player" });
+    await form.getByRole("searchbox", { name: "Find an agent" }).fill("subag");
+    await form.getByRole("radio", { name: /^subagent/ }).press("Space");
+    await form.getByLabel("Reason").fill("nearer to the shop");
+    expect(await axeFindings(page, [], "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await form.waitFor({ state: "hidden" });
+    await above.getByText("subagent", { exact: true }).waitFor();
+    await page.close();
+  });
+
   it.each([360, 1440])("has nothing that axe minds, and fits: %i px", async (width) => {
     const { page, open } = await signedIn("admin");
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     for (const area of [
       "overview",
       "users",
+      "users?view=verifications&state=all",
       "tickets",
       "payments",
       "approvals",
@@ -109,6 +159,8 @@ describe("the back office", () => {
       "content",
       "settings",
       "games",
+      "games?view=report",
+      "games?view=sections",
       "audit",
     ]) {
       await open(`/en/operator/${area}`);

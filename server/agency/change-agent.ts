@@ -2,14 +2,15 @@
 // tree's lock and the locks of both.
 import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
 import type { AgencyCreditAnswer, AgencyFloatRequest } from "../../src/protocol/agency/credit.ts";
+import { rolesOf } from "../accounts/users.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import { HttpError } from "../http/http-error.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { availableOf, fundsOf, postOperation, takeIn, type Wallet } from "./funds.ts";
-import { agentDirectlyBelow, type Viewer } from "./viewer.ts";
+import { agentDirectlyBelow, agentRole, type Viewer } from "./viewer.ts";
 
 /** @throws HttpError 404 */
 export async function setMayAgents(
@@ -37,6 +38,11 @@ export async function walletOf(trx: MoneyTrx, sub: string, currency: string) {
   return { wallet, house: accounts.house };
 }
 
+async function isAgentNow(trx: MoneyTrx, sub: string): Promise<boolean> {
+  const user = await trx.selectFrom("user").select("roles").where("sub", "=", sub).executeTakeFirst();
+  return user !== undefined && rolesOf(user).includes(agentRole);
+}
+
 /** Of a float alone: a line is there for players. null = there is not so much */
 function fromFloat(funds: Awaited<ReturnType<typeof fundsOf>>, minor: number) {
   if (minor > funds.float.balance) return null;
@@ -58,6 +64,8 @@ export async function moveFloat(
   { viewer, asked: { sub, amount, currency, direction, note }, by, agreed = {}, at }: FloatMove,
 ): Promise<AgencyCreditAnswer> {
   await agentDirectlyBelow(trx, viewer, sub);
+  // Who is an agent no more gets nothing to give out; what is left can be taken back.
+  if (direction === "add" && !(await isAgentNow(trx, sub))) throw notFound();
   const { wallet, house } = await walletOf(trx, sub, currency);
   const minor = toMinor(amount);
   const below = await fundsOf(trx, sub, wallet);

@@ -6,6 +6,7 @@ import { rolesOf } from "../accounts/users.ts";
 import { readUserSetting } from "../accounts/read-user-setting.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
+import { currencies } from "../cms/currencies.ts";
 import { dialectOf } from "../db/dialect-of.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MoneyTrx } from "../db/store.ts";
@@ -70,7 +71,7 @@ export async function blockPlayer(
   await outbox.send(mail, trx);
 }
 
-/** @throws HttpError 404 */
+/** @throws HttpError 400, 404 */
 export async function setPlayerSettings(
   trx: MoneyTrx,
   viewer: Viewer,
@@ -78,6 +79,11 @@ export async function setPlayerSettings(
   by: Author,
 ): Promise<void> {
   const member = await playerBelow(trx, viewer, sub);
+  const unknown = maxStake?.findIndex(({ currency_id: id }) => !currencies.some((one) => one.currency_id === id)) ?? -1;
+  if (unknown !== -1) {
+    const details = [{ path: `maxStake.${unknown}.currency_id`, message: "must be a currency of the site" }];
+    throw new HttpError(400, "badRequest", { body: { details } });
+  }
   const limits: MaxStake[] | null =
     maxStake?.map(({ currency_id, limit }) => ({ currency_id, limit: toMinor(limit) })) ?? null;
   const max_stake = limits === null || limits.length === 0 ? null : JSON.stringify(limits);

@@ -7,6 +7,7 @@ import type {
   AgentCodeState,
   CreateAgencyCodeRequest,
 } from "../../src/protocol/agency/promo-codes.ts";
+import { rolesOf } from "../accounts/users.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { foldCode } from "../bonuses/campaigns.ts";
@@ -16,9 +17,9 @@ import { writeMessage } from "../messages/write-message.ts";
 import type { Column } from "../operator/csv.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database } from "../ports.ts";
-import type { AgencyCodeTable } from "./tables.ts";
+import type { AgencyCodeTable, AgencyMemberTable } from "./tables.ts";
 import { addMember, agentOf, atOrBelow, isAtOrBelow, memberOf } from "./tree.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { agentRole, scopeOf, type Viewer } from "./viewer.ts";
 
 export function findAgentCode(db: Database, code: string): Promise<AgencyCodeTable | undefined> {
   return db.selectFrom("agency_code").selectAll().where("code", "=", foldCode(code)).executeTakeFirst();
@@ -38,6 +39,12 @@ async function countUse(trx: MoneyTrx, { code, max_uses }: AgencyCodeTable): Pro
   return counted.numUpdatedRows === 1n;
 }
 
+/** null = there is none, it is blocked, or it has the role no more. */
+async function servingAgent(trx: MoneyTrx, sub: string): Promise<AgencyMemberTable | null> {
+  const user = await trx.selectFrom("user").select(["roles", "blocked"]).where("sub", "=", sub).executeTakeFirst();
+  return user?.blocked === 0 && rolesOf(user).includes(agentRole) ? agentOf(trx, sub) : null;
+}
+
 interface Registered {
   sub: string;
   code: string;
@@ -48,7 +55,7 @@ interface Registered {
 export async function bindByCode(trx: MoneyTrx, { sub, code, now }: Registered): Promise<boolean> {
   const known = await findAgentCode(trx, code);
   if (known === undefined) return false;
-  const agent = await agentOf(trx, known.sub);
+  const agent = await servingAgent(trx, known.sub);
   if (agent === null || !isOpen(known, now) || !(await countUse(trx, known))) {
     await writeMessage(trx, { sub, key: "promoRefused", params: { code: known.code }, at: now });
     return true;

@@ -4,6 +4,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { openPot } from "../ledger/house-pots.ts";
 import { type Account, post, type Posting } from "../ledger/post.ts";
+import { bookingSearch } from "./booking-search.ts";
 import type { AgencyBookingTable } from "./tables.ts";
 
 export interface Wallet {
@@ -85,6 +86,7 @@ export async function postOperation(trx: MoneyTrx, operation: Operation): Promis
     .values(
       parts.map(({ funds: { sub, currency, currencyId, float, owed }, entries, amount, other }) => ({
         ...{ id: newId(), sub, currency, currency_id: currencyId, kind, ref, at, amount, other, note },
+        search: bookingSearch({ ref, kind, note }),
         ...{ float_after: added(float, entries), owed_after: -added(owed, entries), by_code: byCode ? 1 : 0 },
       })),
     )

@@ -6,7 +6,7 @@ import type { AgencyMe } from "../../src/protocol/agency/me.ts";
 import { containsText } from "../db/contains-text.ts";
 import type { Store } from "../db/store.ts";
 import { unauthorized } from "../http/http-error.ts";
-import type { Column } from "../operator/csv.ts";
+import { type Column, moneyColumns } from "../operator/csv.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import { agentCreditOf, countBelow, planOf } from "./figures.ts";
@@ -66,17 +66,23 @@ export async function listAgents(
   return { rows, total };
 }
 
-const creditText = ({ credit }: AgencyAgentRow): string =>
-  credit.map(({ currency, float, line, owed }) => `${currency} ${float} + ${line} - ${owed}`).join("; ");
+const planText = ({ plan }: AgencyAgentRow): string | null =>
+  plan === null ? null : `${plan.base}: ${plan.bands.map(({ legs, percent }) => `${legs}+ ${percent}%`).join(", ")}`;
 
-export const agentColumns: readonly Column<AgencyAgentRow>[] = [
+export const agentColumns = (rows: readonly AgencyAgentRow[]): readonly Column<AgencyAgentRow>[] => [
   ["sub", ({ sub }) => sub],
   ["username", ({ username }) => username],
   ["parent", ({ parent }) => parent?.username ?? null],
   ["depth", ({ depth }) => depth],
   ["players", ({ players }) => players],
   ["agents", ({ agents }) => agents],
-  ["credit", creditText],
+  ...moneyColumns(rows, ({ credit }) => credit, [
+    ["float", ({ float }) => float],
+    ["line", ({ line }) => line],
+    ["owed", ({ owed }) => owed],
+    ["available", ({ available }) => available],
+  ]),
+  ["plan", planText],
   ["mayAgents", ({ mayAgents }) => mayAgents],
   ["blocked", ({ blocked }) => blocked],
 ];

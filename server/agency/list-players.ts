@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { AgencyUserRow, AgencyUsersRequest } from "../../src/protocol/agency/users.ts";
 import type { Store } from "../db/store.ts";
 import { listUsers, userColumns } from "../operator/users/list-users.ts";
-import type { Column } from "../operator/csv.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import { atOrBelow } from "./tree.ts";
@@ -32,9 +31,5 @@ export async function listPlayers(
   return { rows: rows.map(({ email: _email, roles: _roles, ...row }) => row), total };
 }
 
-const hidden: ReadonlySet<string> = new Set(["email", "roles"]);
-
-export const playerColumns: readonly Column<AgencyUserRow>[] = userColumns
-  .filter(([name]) => !hidden.has(name))
-  // What is left out is what they do not show.
-  .map(([name, cell]) => [name, (row) => cell({ ...row, email: "", roles: [] })] as const);
+/** Agents see no addresses. */
+export const playerColumns = userColumns(new Set(["email", "roles"]));

@@ -13,6 +13,7 @@ import { historyConditions } from "../ticketing/history-filter.ts";
 import { legsOf } from "../ticketing/ticket-store.ts";
 import { wireTicket } from "../ticketing/wire-ticket.ts";
 import { placesOf } from "./places.ts";
+import { siteTimeBound } from "./site-day.ts";
 import { atOrBelow } from "./tree.ts";
 import { playerBelow, scopeOf, type Viewer } from "./viewer.ts";
 
@@ -34,7 +35,8 @@ async function matching(db: Database, viewer: Viewer, { sub, agent, ...request }
   const path = await scopeOf(db, viewer, agent);
   const isOne = sub !== null && sub !== undefined && sub !== "";
   if (isOne) await playerBelow(db, viewer, sub);
-  const { search, sort: _sort, ...filters } = request;
+  const { search, sort: _sort, from, to, ...narrowed } = request;
+  const filters = { ...narrowed, from: siteTimeBound(from, false), to: siteTimeBound(to, true) };
   const terms = spelledTerm(search);
   return db
     .selectFrom("ticket")

@@ -1,9 +1,11 @@
 // The schema of the agency, step by step. Append only.
 import { type Kysely, sql } from "kysely";
-import { type AppendOnly, guardTables } from "../db/append-only.ts";
+import { type AppendOnly, guardTables, withoutGuard } from "../db/append-only.ts";
 import { dialectOf } from "../db/dialect-of.ts";
 import type { ColumnTypes } from "../db/column-types.ts";
 import type { Step } from "../db/migration.ts";
+import { bookingSearch } from "./booking-search.ts";
+import type { AgencyTables } from "./tables.ts";
 
 /** What an agent was told of a run, and what was booked, stays as it is. */
 export const agencyRecords: AppendOnly = {
@@ -68,6 +70,16 @@ async function makeBookings(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
   await db.schema.createIndex("agency_booking_of_agent").on("agency_booking").columns(["sub", "at"]).execute();
 }
 
+async function fillSearch(db: Kysely<Pick<AgencyTables, "agency_booking">>): Promise<void> {
+  const rows = await db.selectFrom("agency_booking").select(["id", "ref", "kind", "note"]).execute();
+  for (const { id, ...booked } of rows)
+    await db
+      .updateTable("agency_booking")
+      .set({ search: bookingSearch(booked) })
+      .where("id", "=", id)
+      .execute();
+}
+
 export const agencySteps: readonly Step[] = [
   {
     name: "2026-11-25-agency-1",
@@ -115,6 +127,16 @@ export const agencySteps: readonly Step[] = [
         .addColumn("agent_path", "text", (c) => c.notNull().defaultTo(""))
         .execute();
       await sql`create index ticket_of_agents on ticket (currency_id, settled_at) where agent_path <> ''`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-25-agency-2",
+    async up(db) {
+      await db.schema
+        .alterTable("agency_booking")
+        .addColumn("search", "text", (c) => c.notNull().defaultTo(""))
+        .execute();
+      await withoutGuard(db, agencyRecords, () => fillSearch(db as Kysely<Pick<AgencyTables, "agency_booking">>));
     },
   },
 ];

@@ -1,45 +1,41 @@
-// What was taken and paid below a viewer, by day, agent or player. It is booked when it happens; what agents earn of it is
-// told as it was paid, and while nothing was paid as it would be.
+// What was taken and paid below a viewer, by day, agent or player. It is booked when it happens, and stays with whom it was
+// booked for; what agents earn of it is told as it was paid, and while nothing was paid as it would be.
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import type { AgencyOfficeAnswer, AgencyOfficeRequest, AgencyOfficeRow } from "../../src/protocol/agency/reports.ts";
 import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/store.ts";
-import { siteTimeBound } from "./site-day.ts";
+import type { Column } from "../operator/csv.ts";
 import type { Clock, Database } from "../ports.ts";
+import { type BookedScope, bookedTurnover, isBookedBelow } from "./booked-turnover.ts";
+import { siteDay, siteTimeBound } from "./site-day.ts";
 import { commissionsOf, type Earner } from "./commission.ts";
 import { hadBefore, type Had, type Moved, movedIn } from "./funds-history.ts";
 import { earnersOf } from "./runs.ts";
 import { type TimedShare, ticketShares } from "./ticket-shares.ts";
-import { isAtOrBelow, memberOf } from "./tree.ts";
-import { type Turnover, type TurnoverScope, turnoverOf } from "./turnover.ts";
+import { atOrBelow, memberOf } from "./tree.ts";
+import type { Turnover } from "./turnover.ts";
 import { scopeOf, type Viewer } from "./viewer.ts";
 
 const hourMs = 3600_000;
 
-/** The site's day of a moment: "2026-11-25". */
-const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
-const dayOf = (at: number): string => dayFormat.format(at);
-
 /** Minor units. */
-interface Figures extends Omit<Turnover, "key"> {
+interface Figures extends Sums {
   commission: number;
   estimated: boolean;
   float: number;
   owed: number;
 }
 
-const sumOf = (
-  rows: readonly Figures[],
-  currency_id: number,
-): Omit<Figures, "commission" | "estimated" | "float" | "owed"> =>
-  rows.reduce(
-    (sum, row) => ({
-      ...{ currency_id, payIn: sum.payIn + row.payIn, payOut: sum.payOut + row.payOut },
-      ...{ tickets: sum.tickets + row.tickets, stake: sum.stake + row.stake, won: sum.won + row.won },
-    }),
-    { currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 },
-  );
+type Sums = Omit<Turnover, "key">;
+
+const together = (a: Sums, b: Sums): Sums => ({
+  ...{ currency_id: a.currency_id, payIn: a.payIn + b.payIn, payOut: a.payOut + b.payOut },
+  ...{ tickets: a.tickets + b.tickets, stake: a.stake + b.stake, won: a.won + b.won },
+});
+
+const sumOf = (rows: readonly Figures[], currency_id: number): Sums =>
+  rows.reduce<Sums>(together, { currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 });
 
 const wireFigures = (figures: Figures) => ({
   ...{ currency: currencies.find((one) => one.currency_id === figures.currency_id)?.currency ?? "" },
@@ -52,7 +48,9 @@ const wireFigures = (figures: Figures) => ({
 
 /** Everything that a row of any group is made of. */
 interface Material {
-  scope: TurnoverScope;
+  scope: BookedScope;
+  /** Of a player or an agent: itself, or "" of one who is below the viewer no more. */
+  keyOf(sub: string): string;
   /** Whose commission is told where a row is not an agent's own; null = that of all. */
   payee: string | null;
   had: readonly Had[];
@@ -101,13 +99,13 @@ interface Keyed extends Figures {
 async function byDay(db: Database, material: Material): Promise<Keyed[]> {
   const days = new Map<string, Turnover & { day: { from: number; to: number } }>();
   const at = (moment: number, currency_id: number): Turnover => {
-    const [key, day] = [dayOf(moment), periodAt("day", moment)];
+    const [key, day] = [siteDay(moment), periodAt("day", moment)];
     const name = `${key} ${currency_id}`;
     const known = days.get(name) ?? { key, day, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 };
     days.set(name, known);
     return known;
   };
-  for (const hour of await turnoverOf(db, material.scope, "hour")) {
+  for (const hour of await bookedTurnover(db, material.scope, "hour")) {
     const row = at(Number(hour.key) * hourMs, hour.currency_id);
     for (const name of ["payIn", "payOut", "tickets", "stake", "won"] as const) row[name] += hour[name];
   }
@@ -126,10 +124,22 @@ async function byDay(db: Database, material: Material): Promise<Keyed[]> {
     });
 }
 
+/** Those who are below no more stand together: what was theirs counts, their names are not told. */
+function rekeyed(rows: readonly Turnover[], { keyOf }: Material): Turnover[] {
+  const found = new Map<string, Turnover>();
+  for (const row of rows) {
+    const key = keyOf(row.key);
+    const name = `${key} ${row.currency_id}`;
+    const known = found.get(name);
+    found.set(name, known === undefined ? { ...row, key } : { ...together(known, row), key });
+  }
+  return [...found.values()];
+}
+
 async function byAgent(db: Database, material: Material): Promise<Keyed[]> {
   const { scope } = material;
   const all = { from: scope.from, to: scope.to + 1 };
-  const rows = await turnoverOf(db, scope, "agent");
+  const rows = rekeyed(await bookedTurnover(db, scope, "agent"), material);
   // Who only had something stands there too.
   for (const { sub, currency_id } of [...material.had, ...material.moved])
     if (!rows.some((row) => row.key === sub && row.currency_id === currency_id))
@@ -148,8 +158,8 @@ async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
   const all = { from: scope.from, to: scope.to + 1 };
   // What was paid was paid for all players together: of one it is told what it would be.
   const unpaid = { ...material, moved: [] };
-  return (await turnoverOf(db, scope, "player")).map((row) => {
-    const shares = (material.shares.get(row.currency_id) ?? []).filter(({ sub }) => sub === row.key);
+  return rekeyed(await bookedTurnover(db, scope, "player"), material).map((row) => {
+    const shares = (material.shares.get(row.currency_id) ?? []).filter(({ sub }) => material.keyOf(sub) === row.key);
     return {
       ...row,
       ...commissionOf(unpaid, row.currency_id, material.payee, shares, all),
@@ -158,18 +168,23 @@ async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
   });
 }
 
-async function materialOf(db: Database, scope: TurnoverScope, payee: string | null): Promise<Material> {
+async function materialOf(
+  db: Database,
+  scope: BookedScope,
+  payee: string | null,
+  keyOf: Material["keyOf"],
+): Promise<Material> {
   const shares = new Map<number, TimedShare[]>();
   for (const { currency_id: currencyId } of currencies) {
     if (currencyId > 999) continue;
     const found = await ticketShares(db, { from: scope.from, to: scope.to + 1, currencyId }, false);
     shares.set(
       currencyId,
-      found.filter(({ path }) => isAtOrBelow(path, scope.path)),
+      found.filter(({ path }) => isBookedBelow(path, scope.agents)),
     );
   }
   return {
-    ...{ scope, payee, shares, earners: await earnersOf(db) },
+    ...{ scope, payee, keyOf, shares, earners: await earnersOf(db) },
     had: await hadBefore(db, scope.path, scope.from),
     moved: await movedIn(db, scope.path, scope),
   };
@@ -196,6 +211,18 @@ async function named(
   return group === "day" ? wire : wire.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
+/** Of an agent's view: who is below now. Others see everybody. */
+async function keysOf(db: Database, viewer: Viewer): Promise<Material["keyOf"]> {
+  if (viewer.kind !== "agent") return (sub) => sub;
+  const below = await db
+    .selectFrom("agency_member")
+    .select("sub")
+    .where((eb) => atOrBelow(db, eb.ref("path"), viewer.path))
+    .execute();
+  const subs = new Set(below.map(({ sub }) => sub));
+  return (sub) => (subs.has(sub) ? sub : "");
+}
+
 /** An editor gets sums without names. @throws HttpError 404 */
 export async function officeOf(
   { db }: Pick<Store, "db">,
@@ -205,9 +232,12 @@ export async function officeOf(
 ): Promise<AgencyOfficeAnswer> {
   const now = clock.now();
   const path = await scopeOf(db, viewer, agent);
-  const scope = { path, from: siteTimeBound(from, false) ?? 0, to: siteTimeBound(to, true) ?? now };
   const root = path === "" ? undefined : await memberOf(db, path.split("/").at(-2) ?? "");
-  const material = await materialOf(db, scope, root?.sub ?? null);
+  // Of an agent below, that was elsewhere before, only what the viewer had of it.
+  const agents = [viewer.kind === "agent" ? viewer.sub : undefined, root?.sub].filter((sub) => sub !== undefined);
+  const span = { from: siteTimeBound(from, false) ?? 0, to: siteTimeBound(to, true) ?? now };
+  const scope = { path, agents: [...new Set(agents)], ...span };
+  const material = await materialOf(db, scope, root?.sub ?? null, await keysOf(db, viewer));
   const rowsBy = { day: byDay, agent: byAgent, player: byPlayer };
   const rows = await rowsBy[group](db, material);
   const held = [...material.had, ...material.moved].map(({ currency_id }) => currency_id);
@@ -226,3 +256,20 @@ export async function officeOf(
   const isHidden = viewer.kind === "editor" && group !== "day";
   return { result: isHidden ? [] : await named(db, rows, group), sums, asOf: now };
 }
+
+export const officeColumns: readonly Column<AgencyOfficeRow>[] = [
+  ["key", ({ key }) => key],
+  ["label", ({ label }) => label],
+  ["currency", ({ currency }) => currency],
+  ["payIn", ({ payIn }) => payIn],
+  ["payOut", ({ payOut }) => payOut],
+  ["tickets", ({ tickets }) => tickets],
+  ["stake", ({ stake }) => stake],
+  ["won", ({ won }) => won],
+  ["net", ({ net }) => net],
+  ["commission", ({ commission }) => commission],
+  ["estimated", ({ estimated }) => estimated],
+  ["float", ({ float }) => float],
+  ["owed", ({ owed }) => owed],
+  ["balance", ({ balance }) => balance],
+];

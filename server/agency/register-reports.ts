@@ -29,7 +29,7 @@ import { listReview, reviewColumns } from "./review.ts";
 import { listRuns, readRun, runColumns } from "./list-runs.ts";
 import { listStatement, statementColumns } from "./statement.ts";
 import { listTickets, ticketColumns } from "./list-tickets.ts";
-import { officeOf } from "./office.ts";
+import { officeColumns, officeOf } from "./office.ts";
 import { treeLock } from "./tree.ts";
 import { viewerOf } from "./viewer.ts";
 
@@ -58,6 +58,7 @@ export function registerReports(door: Door, deps: AgencyDeps): void {
     { body: agencyOfficeRequestSchema, answer: agencyOfficeAnswerSchema },
     { action: "agency.office", forEditors: true },
     async ({ body, by }) => officeOf(store, clock, await viewerOf(store, by), body),
+    { columns: officeColumns, rowsOf: ({ result }) => result },
   );
   door.list(
     "statement",

@@ -102,9 +102,7 @@ export async function listReview(
       .filter((player) => matches(searchable([player.search])))
       .map((player) => [player.sub, player]),
   );
-  const moved = new Map(
-    (await turnoverOf(db, { path, ...span }, "player")).map((row) => [`${row.key} ${row.currency_id}`, row]),
-  );
+  const moved = new Map((await turnoverOf(db, { path, ...span })).map((row) => [`${row.key} ${row.currency_id}`, row]));
   const rows: AgencyReviewRow[] = [];
   for (const { sub, currency, currency_id, cash, held, playing } of await lyingOf(db, path)) {
     const player = players.get(sub);

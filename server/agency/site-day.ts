@@ -2,6 +2,11 @@
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { timeBound } from "../http/time-bound.ts";
 
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
+
+/** The site's day of a moment: "2026-11-25". @param at epoch ms */
+export const siteDay = (at: number): string => dayFormat.format(at);
+
 const noonMs = 12 * 3600_000;
 
 /** Epoch ms. @param end a day means its last ms @returns null where none is named */

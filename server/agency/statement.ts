@@ -1,5 +1,6 @@
 // What was booked on an agent's float and debt, newest first.
 import { toMajor } from "../../src/domain/money.ts";
+import { spelledTerm } from "../../src/domain/offer/search-term.ts";
 import type { AgencyStatementRequest, AgencyStatementRow } from "../../src/protocol/agency/reports.ts";
 import { containsText } from "../db/contains-text.ts";
 import type { Store } from "../db/store.ts";
@@ -25,21 +26,21 @@ export async function listStatement(
   { from, most }: Range,
 ): Promise<{ rows: AgencyStatementRow[]; total: number }> {
   const [since, until] = [siteTimeBound(first, false), siteTimeBound(last, true)];
-  const term = search.trim();
+  const terms = spelledTerm(search);
   const found = db
     .selectFrom("agency_booking as booking")
     .leftJoin("user as other", "other.sub", "booking.other")
     .where("booking.sub", "=", await ownerOf(db, viewer, agent))
     .$if(since !== null, (rows) => rows.where("booking.at", ">=", since ?? 0))
     .$if(until !== null, (rows) => rows.where("booking.at", "<=", until ?? 0))
-    .$if(term !== "", (rows) =>
+    .$if(search.trim() !== "", (rows) =>
       rows.where((eb) =>
-        eb.or([
-          containsText(eb.ref("booking.ref"), term),
-          containsText(eb.ref("booking.note"), term),
-          containsText(eb.ref("booking.kind"), term),
-          containsText(eb.ref("other.search"), term),
-        ]),
+        eb.or(
+          terms.flatMap((term) => [
+            containsText(eb.ref("booking.search"), term),
+            containsText(eb.ref("other.search"), term),
+          ]),
+        ),
       ),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";

@@ -49,6 +49,8 @@ export interface AgencyBookingTable {
   /** Sub of who else took part; null = the house. */
   other: string | null;
   note: string;
+  /** Number, kind and note, folded for search. */
+  search: string;
   /** 1 = the player showed a pay-out code. */
   by_code: number;
 }

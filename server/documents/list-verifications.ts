@@ -36,13 +36,14 @@ export async function listVerifications(db: Database, request: VerificationsRequ
   const rows: Verification[] = [];
   for (const { sub, username, first_name, last_name, state, reason, submitted_at, decided_at } of found)
     rows.push({
-      ...{ sub, username, firstName: first_name, lastName: last_name, state, reason },
+      ...{ id: sub, sub, username, firstName: first_name, lastName: last_name, state, reason },
       ...{ submittedAt: submitted_at, decidedAt: decided_at },
       files: await db
         .selectFrom("document")
         .select(["id", "kind", "at"])
         .where("sub", "=", sub)
         .orderBy("at")
+        .orderBy("id")
         .execute(),
     });
   const { total } = await matching(db, request)

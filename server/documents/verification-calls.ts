@@ -61,8 +61,14 @@ export function registerVerificationCalls({ door }: Operator, deps: Verification
     { action: "verification.read" },
     async ({ request, reply, by }) => {
       const { id } = verificationFileParamsSchema.parse(request.params);
-      const row = await store.db.selectFrom("document").selectAll().where("id", "=", id).executeTakeFirst();
-      const picture = row === undefined ? null : await files.read(id);
+      const row = await store.db
+        .selectFrom("document")
+        .selectAll()
+        .where((eb) => eb.or([eb("id", "=", id), eb("sub", "=", id)]))
+        .orderBy("at")
+        .orderBy("id")
+        .executeTakeFirst();
+      const picture = row === undefined ? null : await files.read(row.id);
       if (row === undefined || picture === null) throw notFound();
       await store.transact("audit", (trx) =>
         writeAudit(trx, by, { action: "verification.read", target: row.sub, after: { kind: row.kind } }),

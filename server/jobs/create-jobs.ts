@@ -20,6 +20,8 @@ import { createScheduler } from "./scheduler.ts";
 
 export interface Jobs {
   figures(): JobFigures;
+  /** Names of the jobs that are this process's now. */
+  leads(): readonly string[];
   start(): void;
   /** A commit made work for a job: its next round begins now, in whichever process has it. */
   wake(name: string): void;
@@ -78,6 +80,7 @@ export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[
   });
   return {
     figures: () => ({ ledger: audit.figures, backupAt: () => (copies === null ? null : (copies.madeAt() ?? 0)) }),
+    leads: scheduler.leads,
     start() {
       if (works) scheduler.start();
     },

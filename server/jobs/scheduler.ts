@@ -23,12 +23,15 @@ export interface Scheduler {
    * job; another one's, perhaps
    */
   wake(name: string): boolean;
+  /** Names of the jobs that are this process's now. */
+  leads(): readonly string[];
   /** Gives the jobs back after the rounds under way. Asked again it waits for the same. */
   stop(): Promise<void>;
 }
 
 interface Running {
   readonly name: string;
+  isOwn(): boolean;
   wake(): boolean;
   stop(): Promise<void>;
 }
@@ -68,6 +71,7 @@ function repeat(job: Job, clock: Clock, isOwn: () => boolean, failed: (error: un
 
   return {
     name: job.name,
+    isOwn: goesOn,
     wake() {
       if (signal.aborted || !isOwn()) return false;
       if (isRunning) wanted = true;
@@ -108,6 +112,7 @@ function shared(job: Job, holder: string, { db, clock, elapsed, failed }: Schedu
   );
   return {
     name: job.name,
+    isOwn: () => own?.isOwn() ?? false,
     wake: () => own?.wake() ?? false,
     async stop() {
       // First the round under way: what it does is this process's alone.
@@ -136,6 +141,7 @@ export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Sche
       );
     },
     wake: (name) => running.find((one) => one.name === name)?.wake() ?? false,
+    leads: () => running.filter((one) => one.isOwn()).map(({ name }) => name),
     stop: () => (stopping ??= stopAll()),
   };
 }

@@ -149,4 +149,12 @@ export const laterLedgerSteps: readonly Step[] = [
           ) as moved`.execute(db);
     },
   },
+  {
+    // Few among the bookings of tickets and games.
+    name: "2026-11-25-ledger-7-payments",
+    async up(db) {
+      await sql`create index ledger_posting_of_payments on ledger_posting (at)
+        where kind in ('deposit', 'withdraw', 'shopIn', 'shopOut')`.execute(db);
+    },
+  },
 ];

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import {
   liabilityRequestSchema,
   liabilityRowSchema,
+  matchLiabilityAnswerSchema,
+  matchLiabilityRequestSchema,
   setStopSchema,
   setWinLimitSchema,
   stopRowSchema,
@@ -14,13 +16,16 @@ import type { Store } from "../db/store.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Door } from "../operator/door.ts";
 import { liabilityColumns, listLiability } from "./list-liability.ts";
+import { listMatches } from "./list-matches.ts";
 import { listStops, stopColumns } from "./list-stops.ts";
 import type { Offer } from "./name-scope.ts";
 import { limitTarget, setStop, setWinLimit } from "./set-stop.ts";
+import type { Clock } from "../ports.ts";
 import type { Stops } from "./stops.ts";
 
 export interface LiabilityCallDeps {
   store: Pick<Store, "db" | "transact">;
+  clock: Pick<Clock, "now">;
   feed: Offer;
   stops: Pick<Stops, "reload">;
   /** Has the other processes read them. */
@@ -31,12 +36,18 @@ const noSuchCurrency = (): HttpError =>
   new HttpError(400, "badRequest", { body: { details: [{ path: "currency_id", message: "is no currency" }] } });
 
 export function registerLiabilityCalls(door: Door, deps: LiabilityCallDeps): void {
-  const { store, feed, stops, settingsChanged } = deps;
+  const { store, clock, feed, stops, settingsChanged } = deps;
   const { db, transact } = store;
   door.list(
     "liability",
     { request: liabilityRequestSchema, row: liabilityRowSchema },
     { action: "liability", columns: liabilityColumns, read: (request, range) => listLiability(db, request, range) },
+  );
+  door.read(
+    "liability/matches",
+    { body: matchLiabilityRequestSchema, answer: matchLiabilityAnswerSchema },
+    { action: "liability.matches" },
+    async ({ body }) => ({ ...(await listMatches(db, body)), asOf: clock.now() }),
   );
   door.list(
     "stops",

@@ -63,15 +63,22 @@ export function setWinLimit({ transact, feed }: StopDeps, change: SetWinLimit, b
     if (name === null) throw notFound();
     const max_win = maxWin === null ? null : toMinor(maxWin);
     if ((known?.max_win ?? null) === max_win) return;
-    await trx
-      .deleteFrom("win_limit")
-      .where("scope", "=", scope)
-      .where("id", "=", id)
-      .where("currency_id", "=", currency_id)
-      .execute();
-    if (max_win !== null) {
-      const row = { scope, id, currency_id, name, max_win, reason, sub: by.sub, at: by.at };
-      await trx.insertInto("win_limit").values(row).execute();
+    const key = { scope, id, currency_id };
+    if (max_win === null) {
+      await trx
+        .deleteFrom("win_limit")
+        .where("scope", "=", scope)
+        .where("id", "=", id)
+        .where("currency_id", "=", currency_id)
+        .execute();
+    } else {
+      const row = { name, max_win, reason, sub: by.sub, at: by.at };
+      // In its place: tickets that wait for the row are to go by what it says now, and would not see another one.
+      await trx
+        .insertInto("win_limit")
+        .values({ ...key, ...row })
+        .onConflict((conflict) => conflict.columns(["scope", "id", "currency_id"]).doUpdateSet(row))
+        .execute();
     }
     await writeAudit(trx, by, {
       ...{ action: "limit.set", target: `${scope}/${id}`, reason },

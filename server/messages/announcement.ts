@@ -1,5 +1,6 @@
 // What operators tell players in words of their own: kept in all its languages, told in the reader's.
 import * as z from "zod/mini";
+import { textForReader } from "../../src/domain/text-for-reader.ts";
 import type { SiteLanguage } from "../../src/domain/site-languages.ts";
 import { fallbackLanguage } from "../languages.ts";
 import type { Database } from "../ports.ts";
@@ -13,8 +14,7 @@ export type AnnouncementTexts = z.infer<typeof storedSchema>["texts"];
 /** In the reader's language; else in the site's, in English, or in the first there is. @param params JSON as it is stored */
 export function announcementIn(params: string, language: SiteLanguage): { title: string; text: string } {
   const { texts } = storedSchema.parse(JSON.parse(params));
-  const found = [language, fallbackLanguage, "en"].find((code) => Object.hasOwn(texts, code));
-  return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? { title: "", text: "" };
+  return textForReader(texts, [language, fallbackLanguage, "en"])?.text ?? { title: "", text: "" };
 }
 
 /** In a transaction. @param at epoch ms @param subs "all" = every player there is by now */

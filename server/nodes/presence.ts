@@ -13,14 +13,38 @@ export interface NodeFigures {
   feedout: number;
 }
 
+/** What another process said last. */
+export interface NodeReport {
+  name: string;
+  role: string;
+  build: string;
+  connections: number;
+  /** How long ago, ms. */
+  heardMs: number;
+  /** As its build says how it is; null = it does not. */
+  health: unknown;
+}
+
 export interface Presence {
   /** Processes known last, this one among them. */
   count(): number;
   /** What the others said last. */
   others(): Promise<NodeFigures[]>;
+  reports(): Promise<NodeReport[]>;
+  /** Says how it is from now on. */
+  tell(health: () => Promise<object>): void;
   /** Says these from now on. */
   show(figures: () => NodeFigures): void;
   stop(): Promise<void>;
+}
+
+/** Another build may write it otherwise: then it says nothing. */
+function readHealth(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** What does not change of a process. */
@@ -37,6 +61,7 @@ export async function announceNode(
   failed: (error: unknown) => void,
 ): Promise<Presence> {
   let figures = (): NodeFigures => ({ connections: 0, sports: 0, feedout: 0 });
+  let health = async (): Promise<object | null> => null;
   let known = 1;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
@@ -50,7 +75,7 @@ export async function announceNode(
   }
 
   async function say(): Promise<void> {
-    const told = { role, build, wire: wire.announced, ...figures() };
+    const told = { role, build, wire: wire.announced, ...figures(), health: JSON.stringify(await health()) };
     const fields = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, String(value)]));
     await redis.run(async (client) => {
       await client.hSet(keyOf(name), fields);
@@ -70,10 +95,27 @@ export async function announceNode(
   let saying = again();
   await saying;
 
+  const othersKeys = async (): Promise<string[]> => (await names()).filter((key) => key !== keyOf(name));
+
   return {
     count: () => known,
+    async reports() {
+      const all = await Promise.all(
+        (await othersKeys()).map(async (key) => {
+          const [node, left] = await redis.run((client) => Promise.all([client.hGetAll(key), client.pTTL(key)]));
+          const { role: part, build: version, connections = 0, health: said = "null" } = node;
+          // It may have been forgotten in between.
+          if (part === undefined || version === undefined || left < 0) return [];
+          const heardMs = Math.max(0, forgottenAfterSeconds * 1000 - left);
+          const told = { role: part, build: version, connections: Number(connections), health: readHealth(said) };
+          return [{ name: key.slice(keyOf("").length), heardMs, ...told }];
+        }),
+      );
+      return all.flat();
+    },
+    tell: (next) => void (health = next),
     async others() {
-      const keys = (await names()).filter((key) => key !== keyOf(name));
+      const keys = await othersKeys();
       const all = await Promise.all(keys.map((key) => redis.run((client) => client.hGetAll(key))));
       return all.map(({ connections = 0, sports = 0, feedout = 0 }) => ({
         ...{ connections: Number(connections), sports: Number(sports), feedout: Number(feedout) },

@@ -15,14 +15,14 @@ import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../money/money-reque
 import type { Clock } from "../ports.ts";
 import type { ShortLived } from "../short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
-import { type Column, csvOf } from "./csv.ts";
+import type { Columns } from "./csv.ts";
+import { asksFile, fileQuerySchema, mostFileRows, type ReportFile, sendFile } from "./send-file.ts";
 
 export const editorRole = "AL2";
 const readsPerSecond = 10;
 /** Rows that one who may not can have written in ten minutes. */
 const refusals = 200;
 const refusalWindowMs = 10 * 60_000;
-const mostCsvRows = 20_000;
 
 export interface CallTerms<Body> {
   /** Editors too; absent = administrators alone. */
@@ -58,7 +58,7 @@ export interface ListTerms<Request, Row> {
   action: string;
   /** Editors too. */
   forEditors?: boolean;
-  columns: readonly Column<Row>[];
+  columns: Columns<Row>;
   /** Rows of a range in the order that is asked for, how many there are in all, and what else is told of them. */
   read(request: Request, range: Range, by: Author): Promise<{ rows: Row[]; total: number; more?: object }>;
 }
@@ -89,11 +89,12 @@ export interface Door {
     run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
   ): void;
   /** A read of one person or of a report. */
-  read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Row = never>(
     path: string,
     schemas: { body: Body; answer: Answer },
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer>>,
+    file?: ReportFile<z.input<Answer>, Row>,
   ): void;
   list<Request extends z.ZodMiniType<{ page: number; size: number }>, Row extends z.ZodMiniType>(
     path: string,
@@ -123,7 +124,6 @@ export interface DoorDeps {
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
-const listQuerySchema = z.object({ format: z.optional(z.enum(["csv"])) });
 /** Wrong bodies and a server that fails are no decision of this site's. */
 const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
@@ -221,36 +221,40 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       };
       serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
     },
-    read(path, { body, answer }, terms, run) {
+    read(path, { body, answer }, terms, run, file) {
       const onRequest = [...entry(terms), notTooOften];
-      serve("POST", path, onRequest, { body, response: { 200: answer } }, (request, reply) =>
-        admit({ request, reply }, terms, run),
-      );
+      const schema = {
+        body,
+        response: { 200: answer },
+        ...(file === undefined ? {} : { querystring: fileQuerySchema }),
+      };
+      serve("POST", path, onRequest, schema, (request, reply) => {
+        if (file === undefined || !asksFile(request)) return admit({ request, reply }, terms, run);
+        const action = `${terms.action}.csv`;
+        return admit({ request, reply }, { ...terms, action }, async (visit) => {
+          const rows = file.rowsOf(await run(visit));
+          const { columns } = file;
+          return sendFile(store, visit, { path, action, filter: visit.body }, { columns, rows, total: rows.length });
+        });
+      });
     },
     list(path, { request: asked, row, answer = listAnswerSchema(row) }, { action, forEditors = false, columns, read }) {
-      const schema = { body: asked, querystring: listQuerySchema, response: { 200: answer } };
+      const schema = { body: asked, querystring: fileQuerySchema, response: { 200: answer } };
       serve("POST", path, [...entry({ action, forEditors }), notTooOften], schema, async (request, reply) => {
         const query = request.body as z.output<typeof asked>;
         const { page, size } = query;
         const asOf = clock.now();
-        if ((request.query as z.output<typeof listQuerySchema>).format === undefined) {
+        if (!asksFile(request)) {
           return admit({ request, reply }, { action }, async ({ by }) => {
             const { rows, total, more } = await read(query, { from: (page - 1) * size, most: size }, by);
             return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
           });
         }
-        return admit({ request, reply }, { action: `${action}.csv` }, async ({ by }) => {
-          const { rows, total } = await read(query, { from: 0, most: mostCsvRows }, by);
-          if (total > mostCsvRows) throw new HttpError(422, "tooManyRows", { body: { limit: mostCsvRows, total } });
+        const taken = `${action}.csv`;
+        return admit({ request, reply }, { action: taken }, async (visit) => {
+          const { rows, total } = await read(query, { from: 0, most: mostFileRows }, visit.by);
           const { page: _page, size: _size, ...filter } = query as Record<string, unknown>;
-          await store.transact("audit", (trx) =>
-            writeAudit(trx, by, { action: `${action}.csv`, target: "", after: { filter, rows: rows.length } }),
-          );
-          const name = `${path.replaceAll("/", "-")}-${new Date(asOf).toISOString().slice(0, 10)}.csv`;
-          return reply
-            .header("content-type", "text/csv; charset=utf-8")
-            .header("content-disposition", `attachment; filename="${name}"`)
-            .send(csvOf(columns, rows));
+          return sendFile(store, visit, { path, action: taken, filter }, { columns, rows, total });
         });
       });
     },

@@ -1,12 +1,12 @@
 // How the site is, on one page.
-import { sql } from "kysely";
 import { feedStateSchema, type Overview, overviewSchema } from "../../src/protocol/operator/overview.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
-import { dialectOf } from "../db/dialect-of.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { StoreFigures } from "../ops/metrics/store-figures.ts";
 import type { Clock, Database, Realtime, SandboxState } from "../ports.ts";
+import { countMails } from "./count-mails.ts";
 import type { Door } from "./door.ts";
+import { storeBytes } from "./store-bytes.ts";
 
 export interface OverviewDeps {
   db: Database;
@@ -21,26 +21,6 @@ export interface OverviewDeps {
   feed: Pick<FeedProvider, "onBatch" | "control">;
   /** null = the store did not answer in time. */
   storeFigures(): Promise<StoreFigures | null>;
-}
-
-async function storeBytes(db: Database): Promise<number> {
-  const { rows } = await (
-    dialectOf(db) === "postgres"
-      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-      : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-  ).execute(db);
-  return rows[0]?.bytes ?? 0;
-}
-
-async function countMails(db: Database): Promise<{ mails: number; failedMails: number }> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select((eb) => ["state", eb.fn.countAll<number>().as("count")] as const)
-    .where("state", "in", ["waiting", "failed"])
-    .groupBy("state")
-    .execute();
-  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
-  return { mails: of("waiting"), failedMails: of("failed") };
 }
 
 /** Money that waits for an operator. */

@@ -86,13 +86,13 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
 
 /** @returns how many players it reaches @throws HttpError 400, 404 */
 async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
-  const { store, sandbox } = deps;
+  const { store, sandbox, news } = deps;
   const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
   if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
   return store.transact("announce", async (trx) => {
     const subs = await readersOf(trx, sandbox, to);
     await announce(trx, texts, to === "all" ? "all" : subs, by.at);
-    deps.news.tellEach(trx, subs, ["messages"]);
+    news.tellEach(trx, subs, ["messages"]);
     await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
     return subs.length;
   });

@@ -208,4 +208,13 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.alterTable("ticket").addColumn("voided_at", types.int).execute();
     },
   },
+  {
+    // What was settled in a time is added up from the index alone.
+    name: "2026-11-25-ticketing-12-by-settlement",
+    async up(db) {
+      await sql`create index ticket_by_settlement
+        on ticket (currency_id, settled_at, settlement, stake, open_stake, win, cashed_out)
+        where settled_at is not null`.execute(db);
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 // Dates with their year, for lists that reach far back; in the device's time zone.
+import { dayStart } from "../domain/days.ts";
 import { formatClock } from "./format-time.ts";
 import { intlTag } from "./languages.ts";
 
@@ -6,6 +7,9 @@ import { intlTag } from "./languages.ts";
 export function formatDate(at: number, language: string): string {
   return formatter(language)?.format(at) ?? plain(new Date(at));
 }
+
+/** "2026-11-21" -> "21/11/2026". */
+export const dayText = (day: string, language: string): string => formatDate(dayStart(day), language);
 
 /** Epoch ms -> "21/11/2026 21:34". */
 export function formatMoment(at: number, language: string): string {

@@ -2,6 +2,7 @@
 // whichever dies. All of it is started once: the parts follow each other, and leave two of each running.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeContract, suitesBeatMs } from "./site/contract-suites.ts";
+import { describeDeskOnTwo } from "./site/desk-on-two.ts";
 import { describeJobs } from "./site/jobs.ts";
 import { describeJoins } from "./site/joins.ts";
 import { describeLeaders } from "./site/leaders.ts";
@@ -25,6 +26,9 @@ describe("the contract", () => {
 });
 describe("either of two web processes", () => {
   describeOneSite(running);
+});
+describe("an administrator at one process, tabs at the other", () => {
+  describeDeskOnTwo(running);
 });
 describe("calls to one process and sockets on the other", () => {
   describeJoins(running);

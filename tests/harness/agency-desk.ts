@@ -70,12 +70,16 @@ export async function startAgencyDesk(options: TestServerOptions = {}): Promise<
   };
   let offered: Match[] = [];
   async function nextMatch(): Promise<Match> {
+    const soon = Date.now() + lead + 300_000;
+    offered = offered.filter(({ timeStart }) => timeStart > soon);
     if (offered.length === 0) {
       await server.call("/sandbox/feed", { body: { paused: true } });
       const { body } = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", {
         body: { page: 1, sport_code: "F", time_filter: "all", table_view: "timeline" },
       });
-      offered = body.result.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+      offered = body.result.filter(
+        ({ markets, timeStart }) => markets["1X2"]?.[0]?.MS === "OPEN" && timeStart > soon,
+      );
     }
     const match = offered.pop();
     if (match === undefined) throw new Error("no match is left");

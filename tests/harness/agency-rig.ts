@@ -61,6 +61,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
         ...{ sub, username: sub, email: `${sub}@kvota.example`, firstName: sub, lastName: sub, passwordHash: "" },
         ...{ emailVerified: true, demo: true, createdAt: clock.now() },
       });
+    await trx.updateTable("user").set({ roles: '["AG1"]' }).where("sub", "in", agentNames).execute();
     const since = clock.now();
     const above = await addMember(trx, { sub: "above", kind: "agent", parent: null, may_agents: 1, since });
     const below = await addMember(trx, { sub: "below", kind: "agent", parent: above, since });

@@ -6,6 +6,8 @@ import { deviceDb } from "../../src/db/tab-databases.ts";
 import {
   AgencyHomePage,
   AgencyTicketsPage,
+  CalculationPage,
+  CodesPage,
   OfficePage,
   PlayersPage,
 } from "../../src/features/desk/agency/agency-pages.tsx";
@@ -60,6 +62,8 @@ export async function showDesk(
     { path: "/en/account/bonuses/affiliates/user_settings", element: <PlayersPage /> },
     { path: "/en/account/bonuses/affiliates/tickets", element: <AgencyTicketsPage /> },
     { path: "/en/account/bonuses/affiliates/office", element: <OfficePage /> },
+    { path: "/en/account/bonuses/affiliates/calculation", element: <CalculationPage /> },
+    { path: "/en/account/bonuses/affiliates/promo_codes", element: <CodesPage /> },
     { path: "*", element: null },
   ];
   const client = await renderScreen(

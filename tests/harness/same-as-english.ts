@@ -1,12 +1,13 @@
 // Texts that a language rightly shares with English: names, codes, and words of the trade it has borrowed.
 import type { Language } from "../../src/i18n/languages.ts";
 
-const everywhere = ["Kvota", "MMA", "RSD", "CSV"];
+const everywhere = ["Kvota", "MMA", "RSD", "CSV", "Redis"];
 /** Of those who run the site; "E-mail" is how these languages write it too. */
-const desks = ["E-mail", "{{size}} MB", "Administrator (AL99)"];
+const desks = ["E-mail", "{{size}} MB", "{{size}} ms", "Administrator (AL99)"];
 const southSlavic = [
   ...desks,
   "Agent",
+  "Alarm",
   "Agent (AG1)",
   "Status",
   "Sport",
@@ -34,6 +35,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   de: [
     ...everywhere,
     ...desks,
+    "Alarm",
     ..."Agent,Agent (AG1),Status,Name,Wallets,Text,Person,Code,Limits,Limits {{currency}}".split(","),
     ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System,Slots,Demo,Demo: {{name}}".split(
       ",",
@@ -48,6 +50,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
   sq: [
     ...everywhere,
     ...desks,
+    "Alarm",
     "Live",
     "Sport",
     "Demo",

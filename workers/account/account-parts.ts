@@ -18,6 +18,7 @@ import {
 import { createGameCommands } from "../casino/game-commands.ts";
 import { createGameSessions } from "../casino/game-sessions.ts";
 import { followGames } from "./follow-games.ts";
+import { followRoles } from "./follow-roles.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
 import { createBookingCommands } from "./bookings/booking-commands.ts";
 import { createFreeBetWatch } from "../ticket/free-bet-watch.ts";
@@ -159,6 +160,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       realityCheck.tick().catch((error: unknown) => countFailure(counters, "reality-check", error));
     }),
     followGames(services),
+    followRoles(services, session),
   ];
 
   const parts: AccountParts = {

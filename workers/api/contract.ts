@@ -12,7 +12,7 @@ import type { DocumentKind } from "../../src/protocol/documents.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
-import type { DeskAct, DeskBody, DeskList, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
+import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
@@ -315,7 +315,7 @@ export interface DeskCommands {
   read(asked: DeskQuestion): Promise<unknown>;
   act(act: { name: DeskAct; body?: DeskBody | undefined }): Promise<unknown>;
   /** All rows of a list, as CSV. */
-  csv(list: { name: DeskList; body?: DeskBody | undefined }): Promise<string>;
+  csv(list: { name: DeskFile; body?: DeskBody | undefined }): Promise<string>;
 }
 
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */

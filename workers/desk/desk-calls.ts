@@ -17,6 +17,9 @@ export interface DeskPorts {
 /** A CSV of 20,000 rows is made while one waits. */
 const csvTimeoutMs = 25_000;
 
+/** Reading a body as text takes it away; spreadsheets take a file without it for one of another alphabet. */
+const byteOrderMark = "\uFEFF";
+
 /** What a 400 says of the first wrong field, for who filled it in. */
 function problemOf(outcome: Extract<AuthorisedOutcome<unknown>, { type: "refused" }>): string | null {
   const body = outcome.body as { details?: { path: string; message: string }[] } | null;
@@ -39,9 +42,9 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
   return {
     async read({ name, id, body }) {
       if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
-      const { method, answer } = deskReads[name];
+      const { method, answer, ...how } = deskReads[name];
       const sent = method === "GET" ? {} : { body: body ?? {} };
-      return ask<unknown>({ method, path: deskPath(name, id), ...sent, schema: answer });
+      return ask<unknown>({ method, path: deskPath(name, id), ...sent, ...how, schema: answer });
     },
     async act({ name, body }) {
       if (!Object.hasOwn(deskActs, name)) throw new KvotaError("badRequest");
@@ -50,7 +53,9 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
     async csv({ name, body }) {
       if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");
       const path = `${deskPath(name)}?format=csv`;
-      return ask({ method: "POST", path, body: body ?? {}, schema: z.string(), isText: true, timeoutMs: csvTimeoutMs });
+      const sent = { method: "POST", path, body: body ?? {}, timeoutMs: csvTimeoutMs } as const;
+      const text = await ask({ ...sent, schema: z.string(), as: "text" });
+      return text.startsWith(byteOrderMark) ? text : `${byteOrderMark}${text}`;
     },
   };
 }

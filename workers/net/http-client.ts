@@ -27,9 +27,9 @@ export function createHttpClient(ports: {
       ports.traffic.sent(init.body);
       const response = await ports.fetch(ports.base() + call.path, init);
       status = response.status;
-      const text = await response.text();
-      ports.traffic.received(text);
-      return outcomeOf(call, response, text);
+      const body = await response[(response.ok && call.as) || "text"]();
+      ports.traffic.received(body);
+      return outcomeOf(call, response, body);
     } catch {
       // fetch says nothing about why, and a body cut short rejects too.
       return { type: "failed", reason: timedOut ? "timeout" : "network", status };
@@ -60,13 +60,13 @@ function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
   return init;
 }
 
-function outcomeOf<T>(call: HttpRequest<T>, response: Response, text: string): HttpOutcome<T> {
+function outcomeOf<T>(call: HttpRequest<T>, response: Response, body: string | Blob): HttpOutcome<T> {
   const { status } = response;
-  if (isPage(response, text)) return { type: "failed", reason: "malformed", status, page: true };
+  if (isPage(response, body)) return { type: "failed", reason: "malformed", status, page: true };
   if (response.ok && call.schema === null) return { type: "ok", status, body: null as T };
-  const json = parseJson(text);
+  const json = call.as && response.ok ? body : parseJson(body as string);
   if (response.ok && call.schema !== null) {
-    const parsed = call.schema.safeParse(call.isText ? text : json);
+    const parsed = call.schema.safeParse(json);
     if (parsed.success) return { type: "ok", status, body: parsed.data };
     return { type: "failed", reason: "malformed", status };
   }
@@ -76,9 +76,13 @@ function outcomeOf<T>(call: HttpRequest<T>, response: Response, text: string): H
 }
 
 /** Statuses of servers in trouble may come with a page of the proxy before them, and so may a path that is not there. */
-function isPage(response: Response, text: string): boolean {
+function isPage(response: Response, body: string | Blob): boolean {
   const redirected = response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
-  return redirected || response.status === loginToNetwork || (response.ok && text.trimStart().startsWith("<"));
+  return (
+    redirected ||
+    response.status === loginToNetwork ||
+    (response.ok && typeof body === "string" && body.trimStart().startsWith("<"))
+  );
 }
 
 /** undefined = not JSON. */

@@ -13,8 +13,8 @@ export interface HttpRequest<T> {
   bearer?: string;
   /** What a 2xx body must be; null = there is none to read (204). */
   schema: z.ZodMiniType<T> | null;
-  /** The body of a 2xx answer is a text, not JSON. */
-  isText?: true;
+  /** What the body of a 2xx answer is; else JSON. */
+  as?: "text" | "blob";
   /** Default 10,000 ms, from sending to the last byte. */
   timeoutMs?: number;
 }

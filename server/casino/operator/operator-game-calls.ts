@@ -89,7 +89,8 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
         await catalogue.reload();
         changed();
       }
-      return sectionsOf(store.db, catalogue, page);
+      // Hidden games as well: a list that comes back without them would take them out.
+      return sectionsOf(store.db, { has: (code) => catalogue.find(code) !== null }, page);
     },
   );
   door.read(

@@ -1,11 +1,14 @@
 // An administrator changes what the site makes of a game.
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { SetGameRequest } from "../../../src/protocol/games/operator-games.ts";
+import type { CasinoBetLimit } from "../../../src/protocol/sockets.ts";
 import type { Author } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
+import { afterCommit } from "../../db/after-commit.ts";
 import type { Store } from "../../db/store.ts";
 import type { GameLimits } from "../../game-provider.ts";
 import { HttpError, notFound } from "../../http/http-error.ts";
+import type { Database } from "../../ports.ts";
 import type { Catalogue, Game } from "../catalogue.ts";
 import { endSession, type SessionEndDeps } from "../session-end.ts";
 
@@ -50,6 +53,33 @@ const shown = ({
   ...{ enabled, hidden, order, tags, limits },
 });
 
+/** Who plays the game is told what it takes from now on, where that is less than before. */
+async function tellLower(
+  trx: Database,
+  { realtime }: Pick<SetGameDeps, "realtime">,
+  { gameCode, limits: before }: Pick<Game, "gameCode" | "limits">,
+  limits: readonly GameLimits[],
+): Promise<void> {
+  const lower = limits.filter(({ currencyId, max, maxRound }) =>
+    before.some((known) => known.currencyId === currencyId && (max < known.max || maxRound < known.maxRound)),
+  );
+  if (lower.length === 0) return;
+  const playing = await trx
+    .selectFrom("game_session")
+    .select(["sub", "currency", "currency_id"])
+    .distinct()
+    .where("game_code", "=", gameCode)
+    .where("state", "<>", "ended")
+    .where("sub", "is not", null)
+    .execute();
+  for (const { sub, currency, currency_id } of playing) {
+    const limit = lower.find(({ currencyId }) => currencyId === currency_id);
+    if (sub === null || limit === undefined) continue;
+    const told: CasinoBetLimit = { game_code: gameCode, game_limit: toMajor(limit.max), currency };
+    afterCommit(trx, () => realtime.toUser(sub, "casinoBetLimit", told));
+  }
+}
+
 /** Ends what is played of the game where it is closed. @throws HttpError 400, 404, 422 limitTooHigh */
 export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Author): Promise<Game> {
   const { store, catalogue } = deps;
@@ -73,7 +103,7 @@ export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Aut
       .execute();
     const act = { action: "game.set", target: gameCode, before: shown(game), after, reason };
     await writeAudit(trx, by, act);
-    if (enabled && !hidden) return;
+    if (enabled && !hidden) return tellLower(trx, deps, game, limits);
     const running = await trx
       .selectFrom("game_session")
       .select("id")

@@ -6,7 +6,7 @@ import type { UserRow, UsersRequest } from "../../../src/protocol/operator/users
 import { containsText } from "../../db/contains-text.ts";
 import { nowhere, placesOf } from "../../agency/places.ts";
 import type { Database, SandboxState } from "../../ports.ts";
-import type { Column } from "../csv.ts";
+import { type Column, moneyColumns } from "../csv.ts";
 import type { Range } from "../door.ts";
 import { creditOf, openTicketsOf } from "./money-of-users.ts";
 
@@ -104,21 +104,38 @@ export async function userRow(
   return row === undefined ? null : { ...row, emailVerified: stored.email_verified === 1, closedAt: stored.closed_at };
 }
 
-const creditText = ({ credit }: UserRow): string =>
-  credit.map(({ currency, cash, bonus, held }) => `${currency} ${cash} + ${bonus} (${held})`).join("; ");
-
-export const userColumns: readonly Column<UserRow>[] = [
-  ["sub", ({ sub }) => sub],
-  ["username", ({ username }) => username],
-  ["firstName", ({ firstName }) => firstName],
-  ["lastName", ({ lastName }) => lastName],
-  ["email", ({ email }) => email],
-  ["roles", ({ roles }) => roles.join(" ")],
-  ["agent", ({ agent }) => agent?.username ?? null],
-  ["blocked", ({ blocked }) => blocked],
-  ["blockedBy", ({ blockedBy }) => blockedBy],
-  ["credit", creditText],
-  ["openTickets", ({ openTickets }) => openTickets],
-  ["createdAt", ({ createdAt }) => new Date(createdAt)],
-  ["lastSeenAt", ({ lastSeenAt }) => (lastSeenAt === null ? null : new Date(lastSeenAt))],
-];
+/** @param hidden columns that are not given */
+export const userColumns =
+  (hidden: ReadonlySet<string> = new Set()) =>
+  <Row extends Omit<UserRow, "email" | "roles"> & Partial<UserRow>>(rows: readonly Row[]): readonly Column<Row>[] => {
+    const columns: Column<Row>[] = [
+      ["sub", ({ sub }) => sub],
+      ["username", ({ username }) => username],
+      ["firstName", ({ firstName }) => firstName],
+      ["lastName", ({ lastName }) => lastName],
+      ["email", ({ email = "" }) => email],
+      ["roles", ({ roles = [] }) => roles.join(" ")],
+      ["agent", ({ agent }) => agent?.username ?? null],
+      ["blocked", ({ blocked }) => blocked],
+      ["blockedBy", ({ blockedBy }) => blockedBy],
+      ...moneyColumns(rows, ({ credit }) => credit, [
+        ["cash", ({ cash }) => cash],
+        ["bonus", ({ bonus }) => bonus],
+        ["held", ({ held }) => held],
+      ]),
+      ["openTickets", ({ openTickets }) => openTickets],
+      ["creditByAgent", ({ creditByAgent }) => creditByAgent],
+      ...moneyColumns(
+        rows,
+        ({ credit, maxStake }) =>
+          (maxStake ?? []).map(({ currency_id, limit }) => ({
+            ...{ currency_id, limit },
+            currency: credit.find((one) => one.currency_id === currency_id)?.currency ?? String(currency_id),
+          })),
+        [["maxStake", ({ limit }) => limit]],
+      ),
+      ["createdAt", ({ createdAt }) => new Date(createdAt)],
+      ["lastSeenAt", ({ lastSeenAt }) => (lastSeenAt === null ? null : new Date(lastSeenAt))],
+    ];
+    return columns.filter(([name]) => !hidden.has(name));
+  };

@@ -21,6 +21,7 @@ import type { Store } from "../../db/store.ts";
 import { documentsOf } from "../../documents/own-documents.ts";
 import { gamblingOverview } from "../../gambling/overview.ts";
 import { notFound } from "../../http/http-error.ts";
+import type { AccountNews } from "../../money/account-news.ts";
 import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../ports.ts";
 import type { Door } from "../door.ts";
 import { actOnUser, blockUser, setRoles } from "./change-user.ts";
@@ -33,6 +34,7 @@ export interface UserCallDeps {
   wallets: Pick<Wallets, "wallets">;
   sessions: Pick<Sessions, "list" | "revokeAll">;
   realtime: Pick<Realtime, "toUser" | "disconnectUser">;
+  news: Pick<AccountNews, "tell">;
   /** What is known of the user's sessions holds no longer. */
   forgetIdentities(sub: string): void;
   /** Mails the link to a new password, in the user's language. */
@@ -60,14 +62,14 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
 }
 
 export function registerUserCalls(door: Door, deps: UserCallDeps): void {
-  const { store, sandbox, sessions, realtime, forgetIdentities } = deps;
+  const { store, sandbox, sessions, realtime, news, forgetIdentities } = deps;
   const { db, transact, money } = store;
   const person = ({ sub }: { sub: string }): string => sub;
 
   door.list(
     "users",
     { request: usersRequestSchema, row: userRowSchema },
-    { action: "users", columns: userColumns, read: (request, range) => listUsers(db, sandbox, request, range) },
+    { action: "users", columns: userColumns(), read: (request, range) => listUsers(db, sandbox, request, range) },
   );
   door.read(
     "users/get",
@@ -95,7 +97,9 @@ export function registerUserCalls(door: Door, deps: UserCallDeps): void {
         await setRoles(trx, sandbox, body, by);
         // Who is an agent has a place among the agents.
         if (body.roles.includes(agentRole)) await ensureAgent(trx, body.sub, by.at);
+        // Told after that: what the user's tabs ask then is answered by the new roles.
         afterCommit(trx, () => forgetIdentities(body.sub));
+        news.tell(trx, body.sub, ["profile"]);
       }),
   );
   door.act(

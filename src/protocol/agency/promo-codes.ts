@@ -35,13 +35,15 @@ const codeSchema = z
   .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[\p{L}\p{N}_-]+$/u, "must be letters and digits"));
 
 /** POST /agency/v1/promoCodes/create: 201 with the row; 409 promoTaken. An administrator names the agent. */
-export const createAgencyCodeRequestSchema = z.object({
-  code: codeSchema,
-  from: z.nullish(epochMsSchema),
-  to: z.nullish(epochMsSchema),
-  maxUses: z.nullish(z.int().check(z.positive())),
-  ...agentFilter,
-});
+export const createAgencyCodeRequestSchema = z
+  .object({
+    code: codeSchema,
+    from: z.nullish(epochMsSchema),
+    to: z.nullish(epochMsSchema),
+    maxUses: z.nullish(z.int().check(z.positive())),
+    ...agentFilter,
+  })
+  .check(z.refine(({ from, to }) => (from ?? -Infinity) < (to ?? Infinity), { path: ["to"], error: "must be later" }));
 export type CreateAgencyCodeRequest = z.infer<typeof createAgencyCodeRequestSchema>;
 
 /** POST /agency/v1/promoCodes/state: 204; what has ended stays so: 409 conflict. */

@@ -12,9 +12,10 @@ const currencyFields = { currency: z.string(), currency_id: z.int() };
 /** Both ends belong to it; open where it is not said. */
 const period = { from: timeBoundSchema, to: timeBoundSchema };
 
-/** POST /agency/v1/tickets: a list with the filters of a ticket history. */
+/** POST /agency/v1/tickets: a list with the filters of a ticket history, but for days, which are the site's. */
 export const agencyTicketsRequestSchema = z.extend(listRequestSchema(["-createdAt", "stake", "win", "username"]), {
   ...z.omit(historyRequestSchema, { sort: true, page: true, search: true }).shape,
+  ...period,
   sub: z.nullish(subSchema),
   ...agentFilter,
 });
@@ -90,7 +91,7 @@ const officeFigures = {
   balance: amountSchema,
 };
 export const agencyOfficeRowSchema = z.object({
-  /** "2026-11-25", or a sub; "" = players of the house. */
+  /** "2026-11-25", or a sub; "" = players of the house, or of an agent's view those who are below no more. */
   key: z.string(),
   /** The day or the username. */
   label: z.string(),

@@ -12,33 +12,46 @@ import {
   agencyTicketsAnswerSchema,
 } from "../agency/reports.ts";
 import { agencyUsersAnswerSchema } from "../agency/users.ts";
-import { operatorGameSchema } from "../games/operator-games.ts";
+import { casinoSectionsSchema } from "../games/catalogue.ts";
+import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
-import { liabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
+import { figuresAnswerSchema, paymentHoursAnswerSchema } from "../operator/figures.ts";
+import { liabilityAnswerSchema, matchLiabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
 import { listAnswerSchema } from "../operator/lists.ts";
+import { nodesAnswerSchema } from "../operator/nodes.ts";
 import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
 import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { announcedSchema, siteSettingsSchema } from "../operator/site.ts";
 import { operatorTicketSchema } from "../operator/tickets.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
+import { verificationFileSchema, verificationsAnswerSchema } from "../operator/verifications.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
   "operator/overview": { method: "GET", answer: overviewSchema },
+  "operator/nodes": { method: "GET", answer: nodesAnswerSchema },
+  "operator/figures": { method: "POST", answer: figuresAnswerSchema },
+  "operator/figures/payments": { method: "POST", answer: paymentHoursAnswerSchema },
   "operator/feed": { method: "GET", answer: feedStateSchema },
   "operator/settings": { method: "GET", answer: siteSettingsSchema },
   "operator/audit/verify": { method: "GET", answer: auditVerifiedSchema },
   "operator/audit": { method: "POST", answer: auditAnswerSchema },
   "operator/users": { method: "POST", answer: usersAnswerSchema },
   "operator/users/get": { method: "POST", answer: userDetailSchema },
+  "operator/verifications": { method: "POST", answer: verificationsAnswerSchema },
+  "operator/verifications/:id/file": { method: "GET", answer: verificationFileSchema, as: "blob" },
   "operator/payments": { method: "POST", answer: operatorPaymentsAnswerSchema },
   "operator/liability": { method: "POST", answer: liabilityAnswerSchema },
+  "operator/liability/matches": { method: "POST", answer: matchLiabilityAnswerSchema },
   "operator/stops": { method: "POST", answer: stopsAnswerSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
+  "operator/games/report": { method: "POST", answer: gamesReportAnswerSchema },
+  /** Without `sections` it only reads: as an act it sets them. */
+  "operator/games/sections": { method: "POST", answer: casinoSectionsSchema },
   "operator/campaigns": { method: "POST", answer: campaignsAnswerSchema },
   "operator/tickets": { method: "POST", answer: agencyTicketsAnswerSchema },
   "operator/tickets/get": { method: "POST", answer: operatorTicketSchema },
@@ -91,6 +104,8 @@ export const deskActs = {
   "operator/limits/set": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
+  "operator/games/sections": casinoSectionsSchema,
+  "operator/verifications/decide": doneSchema,
   "operator/campaigns/save": doneSchema,
   "operator/campaigns/state": doneSchema,
   "operator/campaigns/grant": grantAnswerSchema,
@@ -104,11 +119,13 @@ export type DeskDone<Name extends DeskAct> = z.output<(typeof deskActs)[Name]>;
 export type DeskList = {
   [Name in DeskRead]: DeskAnswer<Name> extends { result: readonly unknown[]; totalPages: number } ? Name : never;
 }[DeskRead];
+/** Those that are given as a file too. */
+export type DeskFile = DeskList | "agency/office";
 export type DeskRow<Name extends DeskList> = DeskAnswer<Name>["result"][number];
 export type DeskBody = Readonly<Record<string, unknown>>;
 export interface DeskQuestion {
   name: DeskRead;
-  /** What stands behind the path, where the call names one thing. */
+  /** What stands in the path, where the call names one thing. */
   id?: string | undefined;
   body?: DeskBody | undefined;
 }

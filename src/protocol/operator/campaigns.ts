@@ -15,8 +15,17 @@ export type SavedCampaign = z.infer<typeof savedCampaignSchema>;
 export const campaignsAnswerSchema = listAnswerSchema(savedCampaignSchema);
 export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
 
-/** POST /operator/v1/campaigns/save: a Campaign, without `id` a new one; 409 promoTaken, campaignRunning. */
-export const saveCampaignSchema = campaignSchema;
+/**
+ * POST /operator/v1/campaigns/save: `{campaign}`, or the campaign by itself; without `id` a new one. 409 promoTaken,
+ * campaignRunning.
+ */
+export const saveCampaignSchema = z.pipe(
+  z.union([z.object({ campaign: z.unknown() }), z.looseObject({})]),
+  z.pipe(
+    z.transform((body: { campaign?: unknown }): unknown => ("campaign" in body ? body.campaign : body)),
+    campaignSchema,
+  ),
+);
 
 /** POST /operator/v1/campaigns/state, answered with the campaign; 409 campaignEnded. */
 export const setCampaignStateSchema = z.object({

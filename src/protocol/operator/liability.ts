@@ -40,6 +40,44 @@ export type LiabilityRow = z.infer<typeof liabilityRowSchema>;
 export const liabilityAnswerSchema = listAnswerSchema(liabilityRowSchema);
 export type LiabilityAnswer = z.infer<typeof liabilityAnswerSchema>;
 
+/** POST /operator/v1/liability/matches: the matches with the largest liabilities in one currency. */
+export const matchLiabilityRequestSchema = z.object({
+  currency_id: z.int().check(z.positive()),
+  sport: z.nullish(sportSchema),
+  /** Matches at most. */
+  most: z._default(z.int().check(z.positive(), z.lte(100)), 12),
+});
+export type MatchLiabilityRequest = z.infer<typeof matchLiabilityRequestSchema>;
+
+const openFields = {
+  staked: amountSchema,
+  /** If every open bet on it won, as limits of matches count: those against each other count both. */
+  wouldPay: amountSchema,
+  /** wouldPay - staked; where it is below 0 the stakes are more than the house could lose. */
+  net: amountSchema,
+};
+export const matchLiabilitySchema = z.object({
+  eventId: eventIdSchema,
+  /** "Home - Away" */
+  pair: z.string(),
+  sport: z.string(),
+  ...openFields,
+  /** Selections that are bet on, and the largest liability of one of them. */
+  selections: z.int(),
+  largest: amountSchema,
+});
+export type MatchLiability = z.infer<typeof matchLiabilitySchema>;
+export const matchLiabilityAnswerSchema = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  /** The largest first. */
+  result: z.array(matchLiabilitySchema),
+  /** Of all matches, shown or not. */
+  sum: z.object({ matches: z.int(), ...openFields }),
+  asOf: epochMsSchema,
+});
+export type MatchLiabilityAnswer = z.infer<typeof matchLiabilityAnswerSchema>;
+
 export const stopScopes = ["market", "match", "league", "sport"] as const;
 export type StopScope = (typeof stopScopes)[number];
 
@@ -80,12 +118,15 @@ export type StopsAnswer = z.infer<typeof stopsAnswerSchema>;
 
 /**
  * POST /operator/v1/stops/set: 204, also where it stands like that already; 404 where the offer does not have it. `id` of
- * a market "eventId/marketCode", else the match's or the league's id or the sport's code. Tickets on it are denied with
+ * a market "eventId/marketCode", else the match's or the league's id, as a number too, or the sport's code. Tickets on it are denied with
  * 217, and its open markets are SUSPENDED in the offer.
  */
 export const setStopSchema = z.object({
   scope: z.enum(stopScopes),
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: z.pipe(
+    z.union([z.string().check(z.minLength(1), z.maxLength(100)), eventIdSchema]),
+    z.transform((id): string => String(id)),
+  ),
   stopped: z.boolean(),
   reason: reasonSchema,
 });

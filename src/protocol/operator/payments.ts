@@ -50,11 +50,19 @@ export const paymentActSchema = z.object({ paymentId: paymentIdSchema, reason: r
 
 export const reviewOutcomes = ["paid", "unpaid"] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
+/** What a payment's status is called afterwards says the same. */
+const statusOutcomes = { succeeded: "paid", failed: "unpaid" } as const;
+const reviewOutcomeSchema = z.pipe(
+  z.enum([...reviewOutcomes, "succeeded", "failed"]),
+  z.transform((outcome): ReviewOutcome =>
+    outcome === "succeeded" || outcome === "failed" ? statusOutcomes[outcome] : outcome,
+  ),
+);
 /**
- * POST /operator/v1/payments/decide, of one in review: paid = the money came or arrived, unpaid = it did not. Answered as
- * `paymentActSchema`'s calls.
+ * POST /operator/v1/payments/decide, of one in review: paid (or succeeded) = the money came or arrived, unpaid (or failed)
+ * = it did not. Answered as `paymentActSchema`'s calls.
  */
-export const decidePaymentSchema = z.extend(paymentActSchema, { outcome: z.enum(reviewOutcomes) });
+export const decidePaymentSchema = z.extend(paymentActSchema, { outcome: reviewOutcomeSchema });
 
 /**
  * POST /operator/v1/payments/payOut: a withdrawal for a player who cannot ask for it (excluded or blocked), approved by

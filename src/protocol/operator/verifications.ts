@@ -11,6 +11,8 @@ export const verificationsRequestSchema = z.extend(listRequestSchema(["-submitte
 export type VerificationsRequest = z.infer<typeof verificationsRequestSchema>;
 
 export const verificationSchema = z.object({
+  /** Of what is decided: the player's sub. */
+  id: z.string(),
   sub: z.string(),
   username: z.string(),
   firstName: z.string(),
@@ -19,7 +21,10 @@ export const verificationSchema = z.object({
   reason: z.nullable(z.string()),
   submittedAt: epochMsSchema,
   decidedAt: z.nullable(epochMsSchema),
-  /** `id` names the file in GET /operator/v1/verifications/{id}/file, which answers image/jpeg. */
+  /**
+   * `id` names the file in GET /operator/v1/verifications/{id}/file, which answers image/jpeg; by the row's id it answers
+   * the first of them.
+   */
   files: z.array(z.object({ id: z.string(), kind: z.enum(documentKinds), at: epochMsSchema })),
 });
 export type Verification = z.infer<typeof verificationSchema>;
@@ -27,6 +32,10 @@ export const verificationsAnswerSchema = listAnswerSchema(verificationSchema);
 export type VerificationsAnswer = z.infer<typeof verificationsAnswerSchema>;
 
 export const verificationFileParamsSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** Kept nowhere: what it shows is gone when it is not looked at any more. */
+export const verificationFileSchema = z
+  .instanceof(Blob)
+  .check(z.refine(({ type }) => type === "image/jpeg", "must be a JPEG"));
 
 /** POST /operator/v1/verifications/decide, 204: `id` is the player's sub; 404; 409 conflict where nothing waits. */
 export const decideVerificationSchema = z.object({

@@ -6,6 +6,8 @@ export interface DeskColumn<Row> {
   label: string;
   /** What the server sorts by; none = not sorted by this. */
   sort?: string;
+  /** It holds buttons that say what they do: only who cannot see it is told the head. */
+  quiet?: true;
   /** Figures, aligned at their end. */
   numeric?: boolean;
   /** Long texts, which may take several lines. */

@@ -1,7 +1,9 @@
 // A dense table for those who work in it all day: sorted by the server, rows that unfold, all of it by keyboard.
-import { Fragment, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { DeskColumn } from "./desk-column.ts";
 import { DeskRow, leftOutUpTo } from "./desk-row.tsx";
+import { moveFocus } from "./move-focus.ts";
+import { useUnfolding, type Unfolding } from "./unfolding.ts";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
@@ -25,21 +27,10 @@ export interface DeskTableProps<Row> {
   stale?: boolean;
   /** Others are on their way. */
   busy?: boolean;
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Up and down go from row to row; Home and End to the first and the last. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-unfold]")];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  if (at === -1) return;
-  const step = steps[event.key];
-  const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
-  const button = buttons[step === undefined ? (ends[event.key] ?? -1) : at + step];
-  if (button === undefined) return;
-  event.preventDefault();
-  button.focus();
+  /** Where it is kept elsewhere which rows are unfolded. */
+  unfolding?: Unfolding;
+  /** A long table: its head stays in sight. */
+  long?: boolean;
 }
 
 export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
@@ -55,16 +46,13 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
     busy = false,
     sort = "",
     onSort,
+    unfolding,
+    long = false,
   } = props;
   const { t } = useTranslation("desk");
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const own = useUnfolding();
+  const { open, toggle } = unfolding ?? own;
   const unfolds = details !== undefined || columns.some(({ from = "phone" }) => from !== "phone");
-  const toggle = (id: string): void =>
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   return (
     <div className="desk-table-room">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys go from button to button in it */}
@@ -73,7 +61,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
         data-desk={area}
         data-stale={stale || undefined}
         aria-busy={busy || undefined}
-        className="desk-table-table"
+        className={classNames("desk-table-table", long && "desk-table-long")}
         onKeyDown={moveFocus}
       >
         <thead>
@@ -118,12 +106,12 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
-  const { label, sort: field, numeric, from = "phone" } = column;
+  const { label, sort: field, numeric, quiet = false, from = "phone" } = column;
   const look = classNames(numeric && "desk-table-number", `desk-table-${from}`);
   if (field === undefined || onSort === undefined)
     return (
       <th scope="col" className={look}>
-        {label}
+        {quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     );
   const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";

@@ -110,6 +110,18 @@ it("pays each level what it gets beyond those below, by the number of selections
   expect(rowOf(draft, "agent")).toMatchObject({ players: 2, tickets: 3, base: 1433.33, commission: 43.67 });
 });
 
+it("shows an administrator a run that nobody earned in, for it must be closed before the next", async () => {
+  const draft = await open(0);
+  const listed = async (username: string) =>
+    (await desk.desk<CalculationsAnswer>(username, "calculations", {})).body.result;
+  expect(await listed("admin")).toMatchObject([{ id: draft.id, state: "draft", agent: null, commission: 0 }]);
+  expect(await listed("agent")).toEqual([]);
+  expect((await close(draft.id)).status).toBe(200);
+  expect(await listed("admin")).toMatchObject([{ id: draft.id, state: "closed", to: draft.to }]);
+  expect(await listed("agent")).toEqual([]);
+  expect((await open(draft.to)).state).toBe("draft");
+});
+
 it("carries a loss of the house into the next run", async () => {
   await plan(subs.agent, net("20.00"));
   const won = await desk.bet("player2", 1000);

@@ -3,16 +3,12 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AgencyCode, AgencyCodesAnswer } from "../../../src/protocol/agency/promo-codes.ts";
-import type {
-  AgencyOfficeAnswer,
-  AgencyReviewAnswer,
-  AgencyStatementAnswer,
-  AgencyTicketsAnswer,
-} from "../../../src/protocol/agency/reports.ts";
+import type { AgencyReviewAnswer, AgencyTicketsAnswer } from "../../../src/protocol/agency/reports.ts";
 import type { AgencyUsersAnswer } from "../../../src/protocol/agency/users.ts";
 import type { MessagesAnswer } from "../../../src/protocol/messages.ts";
 import type { AuditAnswer } from "../../../src/protocol/operator/audit.ts";
 import { type AgencyDesk, startAgencyDesk, subs } from "../../harness/agency-desk.ts";
+import { readCsv } from "../../harness/read-csv.ts";
 
 let desk: AgencyDesk;
 beforeAll(async () => void (desk = await startAgencyDesk()));
@@ -21,22 +17,6 @@ beforeEach(() => desk.reset());
 
 const tickets = (username: string, request: object = {}) =>
   desk.desk<AgencyTicketsAnswer>(username, "tickets", request);
-const office = (username: string, request: object = {}) => desk.desk<AgencyOfficeAnswer>(username, "office", request);
-
-/** RFC 4180, read back. */
-function parsed(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = "", end] of text
-    .replace(/^\uFEFF/, "")
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows;
-}
 
 describe("tickets", () => {
   it("are those of players below, sorted, found and summed", async () => {
@@ -88,7 +68,7 @@ describe("a file", () => {
       );
     const file = await desk.csv("agent", "users", { size: 10, sort: "-username" });
     expect([file.status, file.type]).toEqual([200, "text/csv; charset=utf-8"]);
-    const [head, ...rows] = parsed(file.text);
+    const [head, ...rows] = readCsv(file.text);
     expect(head?.slice(0, 4)).toEqual(["sub", "username", "firstName", "lastName"]);
     const safe = (name: string): string => (name === "=1+1" ? "'=1+1" : name);
     expect(rows.map((row) => row.slice(0, 2))).toEqual(pages.map(({ sub, username }) => [sub, safe(username)]));
@@ -118,12 +98,30 @@ it("gives each list as a file with the rows of its pages", async () => {
     );
     expect([path, status]).toEqual([path, 200]);
     const file = await desk.csv("agent", path, request);
-    const [head = [], ...rows] = parsed(file.text);
+    const [head = [], ...rows] = readCsv(file.text);
     const at = head.indexOf(column);
     const safe = (value: unknown): string => (/^[=+@-]/.test(String(value)) ? `'${String(value)}` : String(value));
     expect([path, rows.map((row) => row[at])]).toEqual([path, body.result.map((row) => safe(cell(row)))]);
     expect([path, rows.length, body.total]).toEqual([path, body.result.length, body.result.length]);
   }
+});
+
+it("has in a file an amount for each currency in a column of its own, as a plain number", async () => {
+  await desk.credit({ amount: 1234.5 });
+  const maxStake = [{ currency_id: 1, limit: 50 }];
+  await desk.desk("agent", "users/settings", { sub: subs.player2, maxStake });
+  const rowOf = async (path: string): Promise<Record<string, string | undefined>> => {
+    const [head = [], row = []] = readCsv((await desk.csv("agent", path)).text);
+    return Object.fromEntries(head.map((name, at) => [name, row[at]]));
+  };
+  expect(await rowOf("users")).toMatchObject({
+    ...{ "cash RSD": "11234.5", "bonus RSD": "0", "held RSD": "0", "cash EUR": "500", "cash FREEBET-RSD": "1000" },
+    ...{ "maxStake RSD": "50", creditByAgent: "true" },
+  });
+  await desk.desk("agent", "agents/float", {
+    ...{ sub: subs.subagent, amount: 20.25, currency: "EUR", direction: "add", requestId: randomUUID() },
+  });
+  expect(await rowOf("agents")).toMatchObject({ "float EUR": "20.25", "owed RSD": "0", "available EUR": "20.25" });
 });
 
 it("I11: has in a file what all pages have, however they are cut and sorted", { timeout: 120_000 }, async () => {
@@ -155,93 +153,11 @@ it("I11: has in a file what all pages have, however they are cut and sorted", { 
         pages = body.totalPages;
         paged.push(...body.result.map((row) => row[key]));
       }
-      const [head = [], ...rows] = parsed((await desk.csv("agent", path, request)).text);
+      const [head = [], ...rows] = readCsv((await desk.csv("agent", path, request)).text);
       expect(rows.map((row) => row[head.indexOf(column)])).toEqual(paged);
     }),
     { seed, numRuns: 15, endOnFailure: true },
   );
-});
-
-describe("the office", () => {
-  it("tells by day, agent and player what came, went and was played", async () => {
-    await desk.steer({ username: "below", agent: "subagent", credit: 1000 });
-    await desk.credit({ amount: 500 });
-    await desk.credit({ amount: 100, direction: "remove" });
-    const won = await desk.bet("player2", 300);
-    await desk.end(won, true);
-    await desk.bet("below", 200);
-    await desk.bet("player", 1000);
-    const figures = {
-      ...{ currency: "RSD", currency_id: 1, payIn: 500, payOut: 100, tickets: 2, stake: 500, won: 600, net: -100 },
-      ...{ commission: 0, estimated: true, float: 49_600, owed: 0, balance: 49_600 },
-    };
-    const { body: days } = await office("agent");
-    expect(days.result.filter(({ currency }) => currency === "RSD")).toMatchObject([
-      { ...figures, key: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ]);
-    expect(days.sums.find(({ currency }) => currency === "RSD")).toEqual(figures);
-    const { body: agents } = await office("agent", { group: "agent" });
-    expect(
-      agents.result
-        .filter(({ currency }) => currency === "RSD")
-        .map(({ label, stake, payIn, float }) => [label, stake, payIn, float]),
-    ).toEqual([
-      ["agent", 300, 500, 49_600],
-      ["subagent", 200, 0, 0],
-    ]);
-    const { body: players } = await office("agent", { group: "player" });
-    expect(players.result.map(({ label, stake, won: back }) => [label, stake, back])).toEqual([
-      ["below", 200, 0],
-      ["player2", 300, 600],
-    ]);
-    expect((await office("subagent")).body.sums).toMatchObject([{ stake: 200, won: 0, payIn: 0 }]);
-    expect((await office("subagent", { agent: subs.agent })).status).toBe(404);
-    expect((await office("agent", { agent: subs.subagent })).body.sums).toMatchObject([{ stake: 200 }]);
-    const { body: house } = await office("admin", { group: "agent" });
-    expect(house.result.find(({ key, currency }) => key === "" && currency === "RSD")).toMatchObject({ stake: 1000 });
-    const { body: nameless } = await office("editor", { group: "player" });
-    expect(nameless.result).toEqual([]);
-    expect(nameless.sums.find(({ currency }) => currency === "RSD")).toMatchObject({ stake: 1500 });
-    const yesterday = await office("agent", { to: Date.now() - 24 * 3600_000 });
-    expect(yesterday.body.sums).toEqual([]);
-  });
-
-  it("falls below zero by what is owed on the line", async () => {
-    await desk.steer({ username: "agent", float: 300 });
-    const line = { sub: subs.agent, currency: "RSD", line: 1000, reason: "as agreed", requestId: randomUUID() };
-    const proposed = await desk.operator<{ proposalId: string }>("agents/line", line);
-    expect(proposed.status).toBe(202);
-    const decide = { proposalId: proposed.body.proposalId, approve: true };
-    expect(await desk.operator("proposals/decide", decide)).toMatchObject({ status: 403, body: { error: "fourEyes" } });
-    expect((await desk.operator("proposals/decide", decide, "admin2")).status).toBe(200);
-    expect(await desk.funds()).toMatchObject({ float: 300, line: 1000, owed: 0, available: 1300 });
-    expect((await desk.credit({ amount: 1000 })).body).toMatchObject({ available: 300 });
-    expect(await desk.funds()).toMatchObject({ float: 0, line: 1000, owed: 700, available: 300 });
-    const sums = async () => (await office("agent")).body.sums.find(({ currency }) => currency === "RSD");
-    expect(await sums()).toMatchObject({ float: 0, owed: 700, balance: -700 });
-    const lower = await desk.operator("agents/line", { ...line, line: 699.99, requestId: randomUUID() });
-    expect(lower).toMatchObject({ status: 409, body: { error: "lineInUse" } });
-
-    // What comes in repays the line first.
-    expect((await desk.credit({ amount: 200, direction: "remove" })).status).toBe(200);
-    expect(await desk.funds()).toMatchObject({ float: 0, owed: 500 });
-    const settled = await desk.operator("agents/settle", {
-      ...{ sub: subs.agent, currency: "RSD", amount: 600, reason: "cash in hand", requestId: randomUUID() },
-    });
-    expect(settled).toMatchObject({ status: 200, body: { float: 100, owed: 0, available: 1100 } });
-    const { body } = await desk.desk<AgencyStatementAnswer>("agent", "statement", { size: 10 });
-    expect(
-      body.result
-        .slice(0, 3)
-        .map(({ kind, amount, floatAfter, owedAfter, other }) => [kind, amount, floatAfter, owedAfter, other]),
-    ).toEqual([
-      ["settle", 600, 100, 0, null],
-      ["shopOut", 200, 0, 500, "player2"],
-      ["shopIn", -1000, 0, 700, "player2"],
-    ]);
-    expect((await desk.desk("subagent", "statement", { agent: subs.agent })).status).toBe(404);
-    expect((await desk.desk<AgencyStatementAnswer>("agent", "statement", { search: "player2" })).body.total).toBe(2);
-  });
 });
 
 it("reviews players by what moved and what lies", async () => {

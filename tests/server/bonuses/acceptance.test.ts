@@ -297,6 +297,13 @@ test("administrators make campaigns; a factor above ten, or what a kind needs an
   const saved = await save({}, admin);
   expect(saved).toMatchObject({ status: 200, body: { uses: 0, code: "SPRING", maxUses: 1 } });
   expect((await save({ id: saved.body.id, factor: 4 }, admin)).status).toBe(409);
+  const named = (change: object) =>
+    server.call("/operator/v1/campaigns/save", { body: { campaign: { ...campaign, ...change } }, token: admin });
+  expect(await named({ id: saved.body.id })).toMatchObject({ status: 200, body: { id: saved.body.id } });
+  expect(await named({ id: saved.body.id, factor: 11 })).toMatchObject({
+    ...{ status: 400, body: { details: [{ path: "factor" }] } },
+  });
+  expect((await named({ id: saved.body.id, factor: 4 })).status).toBe(409);
 
   expect((await redeem("spring")).body).toMatchObject({ bonus: { status: "offered", amount: 300, required: 900 } });
   const [offer] = await bonuses("offered");

@@ -82,6 +82,23 @@ describe("a game", () => {
     expect((await acme.bet(200)).status).toBe(200);
   });
 
+  it("tells who plays it what it takes, where that is less than before", async () => {
+    await playAcme(server, token, Date.now);
+    const told = () => client.of<{ game_limit?: number }>("casinoBetLimit").map(({ game_limit }) => game_limit);
+    const before = told().length;
+    await set({ limits: [{ currency_id: 1, max: 150 }] });
+    expect(await client.next("casinoBetLimit", ({ game_limit }: { game_limit: number }) => game_limit === 150)).toEqual(
+      {
+        ...{ game_code: "acme_plain", game_limit: 150, currency: "RSD" },
+      },
+    );
+    await set({ limits: [{ currency_id: 1, max: 170 }] });
+    await set({ limits: [{ currency_id: 2, max: 1 }] });
+    await set({ limits: [{ currency_id: 1, max: 160 }] });
+    await client.next("casinoBetLimit", ({ game_limit }: { game_limit: number }) => game_limit === 160);
+    expect(told().slice(before)).toEqual([150, 160]);
+  });
+
   it("is not found under another name, and needs a reason", async () => {
     expect((await set({ gameCode: "acme_none" })).status).toBe(404);
     expect((await set({ reason: "" })).status).toBe(400);
@@ -98,6 +115,16 @@ it("orders a page's sections, of games and ids that there are", async () => {
   expect(answer.body).toMatchObject([{ id: "ours", games: ["acme_plain", "house_dice"] }, { id: "more" }]);
   expect((await server.call("/cms/v1/casino/sections?area=other")).body).toEqual(answer.body);
   expect((await operator("/sections", { page: "other" })).body).toEqual(answer.body);
+});
+
+it("keeps a hidden game in its section, where players do not see it", async () => {
+  const kept = [{ id: "kept", games: ["acme_plain", "house_dice"] }];
+  const sections = [{ id: "kept", name: "Kept", games: ["acme_plain", "house_dice"] }];
+  await set({ hidden: true });
+  expect((await operator("/sections", { page: "other", sections })).body).toMatchObject(kept);
+  expect((await operator("/sections", { page: "other" })).body).toMatchObject(kept);
+  expect((await server.call("/cms/v1/casino/sections?area=other")).body).toMatchObject([{ games: ["house_dice"] }]);
+  await set({ hidden: false });
 });
 
 it("writes down who did what", async () => {

@@ -85,9 +85,13 @@ describe("a picture", () => {
     expect(seen.headers.get("cache-control")).toBe("no-store");
     expect(seen.headers.get("x-content-type-options")).toBe("nosniff");
     expect(Buffer.from(await seen.arrayBuffer()).equals(picture)).toBe(true);
+    // By the row's own id too, which is also what is decided.
+    const front = await fileOf(result[0]?.id ?? "", "admin");
+    expect(Buffer.from(await front.arrayBuffer()).equals(picture)).toBe(true);
     expect((await fileOf("unknown", "admin")).status).toBe(404);
     expect(await rig.audit({ action: "verification.read" })).toMatchObject([
       { outcome: "refused" },
+      { outcome: "done", target: subs.player2, after: { kind: "id_front" } },
       { outcome: "done", target: subs.player2, after: { kind: expect.any(String) } },
       { sub: subs.editor, outcome: "refused" },
       { sub: subs.agent, outcome: "refused" },

@@ -105,6 +105,21 @@ describe("what is stopped", () => {
     expect(await bet("player", [match], 100)).toMatchObject({ accepted: true });
   });
 
+  it("is named by the number that the offer has for it, too", async () => {
+    const match = await desk.match("2.00");
+    for (const [scope, id] of [
+      ["match", match.eventId],
+      ["league", match.leagueId],
+    ] as const) {
+      const change = { scope, id, reason };
+      expect((await rig.ask("stops/set", { ...change, stopped: true })).status).toBe(204);
+      expect(await bet("player", [match], 100)).toMatchObject(denied);
+      expect((await stop(scope, id, false)).status).toBe(204);
+    }
+    expect((await rig.ask("stops/set", { scope: "match", id: 1.5, stopped: true, reason })).status).toBe(400);
+    expect((await rig.ask("stops/set", { scope: "match", id: 0, stopped: true, reason })).status).toBe(404);
+  });
+
   it("denies a ticket with one such leg, gives the stake back, and leaves others alone", async () => {
     const [one, other] = [await desk.match("2.00"), await desk.match("2.00")];
     const before = await rig.wallet("player");

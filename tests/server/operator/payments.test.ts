@@ -150,6 +150,7 @@ describe("a deposit", () => {
     expect(await act("decide", one, { outcome: "paid" })).toMatchObject({ status: 200, body: { status: "succeeded" } });
     expect(await act("decide", other, { outcome: "unpaid" })).toMatchObject({ body: { status: "failed" } });
     expect(await act("decide", other, { outcome: "paid" })).toMatchObject({ status: 409 });
+    expect((await act("decide", other, { outcome: "pending" })).status).toBe(400);
     const { amount } = await payment(one);
     expect(amount).not.toBe(1000);
     expect((await rig.wallet("player2")).wallet_0).toBe(10_000 + amount);
@@ -159,6 +160,16 @@ describe("a deposit", () => {
       { after: { outcome: "paid", status: "succeeded", amount } },
     ]);
   });
+});
+
+it.each([
+  ["succeeded", 701],
+  ["failed", 0],
+] as const)("of another amount is decided by the status that it gets, too: %s", async (outcome, moved) => {
+  const id = await payIn(700, "wrongAmount");
+  await stands(id, "review");
+  expect(await act("decide", id, { outcome })).toMatchObject({ status: 200, body: { status: outcome } });
+  expect((await rig.wallet("player2")).wallet_0).toBe(10_000 + moved);
 });
 
 describe("a pay-out for who cannot ask", () => {

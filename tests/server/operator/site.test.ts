@@ -176,6 +176,29 @@ describe("an announcement", () => {
     expect((await operator("announce", { texts, to: { agent: "unknown" } }, editor)).status).toBe(404);
   });
 
+  it("shows in the open tabs of whom it reaches, and of nobody else", async () => {
+    async function tabOf(username: string): Promise<SocketClient> {
+      const { access_token: token } = await server.logIn(username);
+      const { body } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });
+      const client = await connectSocket(server.url, "/sports");
+      await client.ask("auth", { token: body.token });
+      return client;
+    }
+    const [one, other] = [await tabOf("player"), await tabOf("player2")];
+    const told = (client: SocketClient) => client.of<{ kinds: string[] }>("account_update").map(({ kinds }) => kinds);
+    const agent = "00000000-0000-4000-8000-000000000003";
+    await operator("announce", { texts, to: { agent } });
+    await other.next("account_update");
+    await operator("announce", { texts, to: { sub: player } });
+    await one.next("account_update");
+    expect([told(one), told(other)]).toEqual([[["messages"]], [["messages"]]]);
+    await operator("announce", { texts, to: "all" });
+    for (const client of [one, other]) {
+      await expect.poll(() => told(client)).toEqual([["messages"], ["messages"]]);
+      client.close();
+    }
+  });
+
   it("reaches one player alone, and nobody who is not there", async () => {
     expect((await operator("announce", { texts, to: { sub: player } })).body).toEqual({ count: 1 });
     expect(await inbox("player", "en")).toEqual([texts.en]);

@@ -150,6 +150,22 @@ describe("one user", () => {
     ]);
   });
 
+  it("has new roles told to the tabs that are open, once they hold", async () => {
+    const client = await connectSocket(server.url, "/sports");
+    const { body: preAuth } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token: player });
+    await client.ask("auth", { token: preAuth.token });
+    await confirm();
+    for (const roles of [["AL2"], []]) {
+      const told = client.next("account_update", () => client.of("account_update").length === (roles.length ? 1 : 2));
+      expect((await operator("users/roles", { sub: player2, roles, reason: "edits" })).status).toBe(204);
+      await told;
+      expect((await operator("settings", undefined, player)).status).toBe(roles.length ? 200 : 403);
+    }
+    const word = { kinds: ["profile"], sub: player2, payment: null };
+    expect(client.of("account_update")).toEqual([word, word]);
+    client.close();
+  });
+
   it("stays an administrator where there is no other", async () => {
     await confirm();
     const drop = (sub: string, token = bearer) => operator("users/roles", { sub, roles: [], reason: "leaves" }, token);

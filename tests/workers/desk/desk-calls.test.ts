@@ -43,6 +43,17 @@ describe("a read", () => {
     await expect(rig.account.desk.read({ name })).rejects.toMatchObject({ code: "badRequest" });
   });
 
+  it("of a picture is a JPEG under its own address, and nothing of it is stored", async () => {
+    const route = "GET /operator/v1/verifications/d%2F1/file";
+    const name = "operator/verifications/:id/file";
+    rig.services.http.on(route, () => ({ status: 200, body: new Blob(["seen"], { type: "image/jpeg" }) }));
+    expect(await rig.account.desk.read({ name, id: "d/1" })).toMatchObject({ type: "image/jpeg", size: 4 });
+    expect(rig.services.http.seenOf(route).map(({ bearer }) => typeof bearer)).toEqual(["string"]);
+    expect(await kept()).not.toContain("seen");
+    rig.services.http.on(route, () => ({ status: 200, body: new Blob(["<p>"], { type: "text/html" }) }));
+    await expect(rig.account.desk.read({ name, id: "d/1" })).rejects.toMatchObject({ code: "server" });
+  });
+
   it("says which field a refusal is about", async () => {
     const details = [{ path: "search", message: "must have 3 characters or more" }];
     rig.services.http.on(`POST ${users}`, () => ({ status: 400, body: { error: "badRequest", details } }));
@@ -84,12 +95,13 @@ describe("an act", () => {
   });
 });
 
-it("a CSV comes as it is, and is kept nowhere", async () => {
-  const text = "\uFEFFsub,username\r\nu2,milica\r\n";
+it("a CSV comes with the mark that reading it takes away, and is kept nowhere", async () => {
+  const text = await new Response("\uFEFFsub,username\r\nu2,milica\r\n").text();
+  expect(text.startsWith("\uFEFF")).toBe(false);
   rig.services.http.on(`POST ${users}`, ({ query }) => ({
     status: 200,
     body: query.get("format") === "csv" ? text : {},
   }));
-  expect(await rig.account.desk.csv({ name: "operator/users", body: { search: "mil" } })).toBe(text);
+  expect(await rig.account.desk.csv({ name: "operator/users", body: { search: "mil" } })).toBe(`\uFEFF${text}`);
   expect(await kept()).not.toContain("milica");
 });

@@ -51,6 +51,21 @@ describe("HTTP client", () => {
     expect(traffic.read().sent - before).toBe(9);
   });
 
+  it("gives a file as it came, counts it, and still reads a refusal in its place", async () => {
+    const file = { method: "GET", path: "/x", schema: z.instanceof(Blob), as: "blob" } as const;
+    const before = traffic.read().received;
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0x00, 0x80]);
+    const come = client(() =>
+      Promise.resolve(new Response(bytes, { status: 200, headers: { "Content-Type": "image/jpeg" } })),
+    );
+    const outcome = await come.request(file);
+    const body = outcome.type === "ok" ? outcome.body : null;
+    expect([body?.type, new Uint8Array((await body?.arrayBuffer()) ?? [])]).toEqual(["image/jpeg", bytes]);
+    expect(traffic.read().received - before).toBe(5);
+    const refused = answering('{"error":"notFound"}', { status: 404 });
+    expect(await refused.request(file)).toMatchObject({ type: "refused", status: 404, error: "notFound" });
+  });
+
   it("knows a page in the place of an answer, also where there would be none to read", async () => {
     const page = "\n<!doctype html><h1>Sign in to the Wi-Fi</h1>";
     const ways: ResponseInit[] = [{ status: 200 }, { status: 511 }, { status: 302, headers: { Location: "/" } }];

@@ -22,24 +22,35 @@ export interface ActDialogProps {
   error: string | null;
   /** Whether an earlier try was done is not known yet. */
   checking?: boolean;
+  width?: "form" | "wide";
+  /** What one looks at, or chooses, before the fields. */
+  lead?: ReactNode;
   /** More of the form, below the fields. */
   children?: ReactNode;
   onSubmit: (values: Values) => void;
   onClose: () => void;
 }
 
-export function ActDialog({ title, onClose, ...rest }: ActDialogProps): ReactNode {
+export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialogProps): ReactNode {
   const { t: site } = useTranslation("site");
+  const isTyped = rest.fields.some(({ kind }) => kind !== "choice");
   return (
-    <Dialog open title={title} closeLabel={site("common.close")} onClose={onClose}>
+    <Dialog
+      open
+      title={title}
+      width={width}
+      closeLabel={site("common.close")}
+      focus={isTyped ? "field" : "first"}
+      onClose={onClose}
+    >
       <ActForm {...rest} onClose={onClose} />
       <ConfirmDialog />
     </Dialog>
   );
 }
 
-function ActForm(props: Omit<ActDialogProps, "title">): ReactNode {
-  const { text, fields, go, danger = false, busy, checking = false, error, children, onSubmit, onClose } = props;
+function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
+  const { text, fields, go, danger = false, busy, checking = false, error, lead, children, onSubmit, onClose } = props;
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [values, setValues] = useState(() => firstValues(fields));
@@ -57,6 +68,7 @@ function ActForm(props: Omit<ActDialogProps, "title">): ReactNode {
   return (
     <form noValidate className="desk-acts-form" onSubmit={send}>
       {text !== undefined && <p className="desk-acts-text">{text}</p>}
+      {lead}
       <FormFields
         {...{ fields, judged }}
         values={allValues}

@@ -17,7 +17,7 @@ export function ConfirmDialog(): ReactNode {
   useEffect(() => () => answerConfirmation(false), []);
   const close = (): void => answerConfirmation(false);
   return (
-    <Dialog open={open} title={t("confirm.title")} closeLabel={site("common.close")} onClose={close}>
+    <Dialog open={open} title={t("confirm.title")} closeLabel={site("common.close")} focus="field" onClose={close}>
       {open && <Form onClose={close} />}
     </Dialog>
   );

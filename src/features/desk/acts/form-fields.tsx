@@ -15,8 +15,12 @@ interface Props {
   onChange: (name: string, value: string) => void;
 }
 
-/** More of them stand in a list. */
+/** More of them, or longer ones, stand in a list. */
 const mostSideBySide = 3;
+const longestSideBySide = 36;
+const fitsSideBySide = (options: readonly { label: string }[]): boolean =>
+  options.length <= mostSideBySide && options.map(({ label }) => label).join("").length <= longestSideBySide;
+
 const inputModes = { money: "decimal", whole: "numeric" } as const;
 
 export function FormFields({ fields, values, judged, onChange }: Props): ReactNode {
@@ -33,7 +37,7 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
           <span className="desk-acts-choiceLabel" aria-hidden="true">
             {label}
           </span>
-          {options.length <= mostSideBySide ? (
+          {fitsSideBySide(options) ? (
             <Segmented {...{ label, options, value }} onChange={change} />
           ) : (
             <Select {...{ label, options, value }} onChange={change} />

@@ -2,13 +2,15 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
-import { formatDate } from "../../../i18n/format-moment.ts";
+import { siteDayOf } from "../../../domain/site-days.ts";
+import { dayText } from "../../../i18n/format-moment.ts";
 import type { CalculationState, ListedCalculation } from "../../../protocol/agency/calculations.ts";
 import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { Button } from "../../../ui/form/button.tsx";
-import { officeAmount, officeMoney } from "../frame/amounts.ts";
+import { Amount } from "../frame/amount.tsx";
+import { officeMoney } from "../frame/amounts.ts";
 import { Facts } from "../frame/facts.tsx";
 import { Mark, type MarkLook } from "../frame/mark.tsx";
 import { DeskList } from "../list/desk-list.tsx";
@@ -26,6 +28,7 @@ function useIsAdministrator(): boolean {
 export function Calculations(): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useColumns();
+  const periodOf = usePeriod();
   const isAdministrator = useIsAdministrator();
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState(false);
@@ -37,7 +40,7 @@ export function Calculations(): ReactNode {
         label={t("calculation.title")}
         columns={columns}
         idOf={({ id, agent }) => `${id}-${agent?.sub ?? ""}`}
-        unfoldLabel={({ agent, from }) => t("list.unfold", { name: `${agent?.username ?? ""} ${from}`.trim() })}
+        unfoldLabel={(run) => t("list.unfold", { name: `${periodOf(run)} ${run.agent?.username ?? run.currency}` })}
         details={detailsOf}
         empty={t("calculation.empty")}
         actions={
@@ -53,13 +56,20 @@ export function Calculations(): ReactNode {
   );
 }
 
+/** "… – 24/11/2026": both days are in it, the first one may be as old as the first ticket. */
+function usePeriod(): (run: Pick<ListedCalculation, "from" | "to">) => string {
+  const { i18n } = useTranslation("desk");
+  const day = (at: number): string => dayText(siteDayOf(at), i18n.language);
+  return ({ from, to }) => `${from === 0 ? "…" : day(from)} – ${day(to - 1)}`;
+}
+
 function useColumns(): readonly DeskColumn<ListedCalculation>[] {
-  const { t, i18n } = useTranslation("desk");
+  const { t } = useTranslation("desk");
+  const periodOf = usePeriod();
   return [
     {
       ...{ key: "period", label: t("calculation.period"), sort: "to", wraps: true },
-      cell: ({ from, to }) =>
-        `${from === 0 ? "…" : formatDate(from, i18n.language)} – ${formatDate(to - 1, i18n.language)}`,
+      cell: periodOf,
     },
     {
       ...{ key: "agent", label: t("field.agent"), sort: "username", from: "tablet" },
@@ -69,7 +79,13 @@ function useColumns(): readonly DeskColumn<ListedCalculation>[] {
       ...{ key: "stake", label: t("tickets.stake"), numeric: true, from: "tablet" },
       cell: ({ stake, currency }) => officeMoney(stake, currency),
     },
-    { key: "base", label: t("calculation.base"), numeric: true, from: "desk", cell: ({ base }) => officeAmount(base) },
+    {
+      key: "base",
+      label: t("calculation.base"),
+      numeric: true,
+      from: "desk",
+      cell: ({ base }) => <Amount value={base} />,
+    },
     {
       ...{ key: "commission", label: t("office.commission"), sort: "commission", numeric: true },
       cell: ({ commission, currency }) => officeMoney(commission, currency),
@@ -88,7 +104,7 @@ function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }
   const [asked, setAsked] = useState<"close" | "pay" | null>(null);
   const { id, state, players, tickets, win, cashOut, bonusCost, carryIn, carryOut, corrections } = row;
   const next = state === "draft" ? "close" : state === "closed" ? "pay" : null;
-  const amount = (name: string, label: string, value: number) => ({ name, label, value: officeAmount(value) });
+  const amount = (name: string, label: string, value: number) => ({ name, label, value: <Amount value={value} /> });
   return (
     <>
       <Facts

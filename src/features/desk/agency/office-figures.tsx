@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AgencyOfficeAnswer, AgencyOfficeRow } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
+import { Amount } from "../frame/amount.tsx";
 import { officeAmount } from "../frame/amounts.ts";
 
 type Sums = AgencyOfficeAnswer["sums"][number];
@@ -34,7 +35,7 @@ export function useOfficeColumns(): readonly DeskColumn<Figures>[] {
     from: "phone" | "tablet" | "desk",
   ) => ({
     ...{ key, label: t(`office.${key}`), numeric: true, from },
-    cell: (row: Figures) => officeAmount(row[key]),
+    cell: (row: Figures) => <Amount value={row[key]} />,
   });
   return [
     { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },

@@ -3,32 +3,39 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { periodAt } from "../../../domain/calendar-period.ts";
-import { formatMoment } from "../../../i18n/format-moment.ts";
+import { isDay } from "../../../domain/days.ts";
+import { siteDayOf } from "../../../domain/site-days.ts";
+import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyOfficeRow, AgencyStatementRow, OfficeGroup } from "../../../protocol/agency/reports.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { rolesOf, useSession } from "../../../queries/account/session.ts";
+import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
+import { Amount } from "../frame/amount.tsx";
 import { officeAmount } from "../frame/amounts.ts";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { changedAddress, days, oneOf } from "../list/address.ts";
+import { CsvButton } from "../list/csv-button.tsx";
 import { DeskList } from "../list/desk-list.tsx";
 import { ListFilters, type ListFilter } from "../list/list-filters.tsx";
+import { useOpenRows } from "../list/use-open-rows.ts";
 import { useDesk } from "../memory/use-desk.ts";
 import { OfficeFigures, useOfficeColumns } from "./office-figures.tsx";
 
-/** "2026-11-25" */
-const siteDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
-const groups = ["day", "agent", "player"] as const satisfies readonly OfficeGroup[];
+const allGroups = ["day", "agent", "player"] as const satisfies readonly OfficeGroup[];
+/** Editors are told no names. */
+const namelessGroups = ["day"] as const satisfies readonly OfficeGroup[];
 
 export function Office(): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const session = dataOr(useSession(), null);
-  const isAgent = session !== null && rolesOf(session).includes("AG1");
+  const roles = session === null ? [] : rolesOf(session);
+  const isAgent = roles.includes("AG1");
+  const seesNames = isAgent || roles.includes(adminRole);
   const view = params.get("view") === "statement" && isAgent ? "statement" : "office";
   return (
     <>
@@ -43,7 +50,7 @@ export function Office(): ReactNode {
           onChange={(next) => void navigate({ search: next === "statement" ? "?view=statement" : "" })}
         />
       )}
-      {view === "statement" ? <Statement /> : <Figures />}
+      {view === "statement" ? <Statement /> : <Figures groups={seesNames ? allGroups : namelessGroups} />}
     </>
   );
 }
@@ -57,14 +64,20 @@ function usePeriodFilters(): readonly ListFilter[] {
 }
 
 /** Where no first day is named it begins with the month. */
-function Figures(): ReactNode {
+function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters: readonly ListFilter[] = [
     ...usePeriodFilters(),
     {
-      ...{ name: "group", label: t("office.group"), narrow: oneOf("group", groups) },
+      ...{
+        name: "group",
+        label: t("office.group"),
+        narrow: oneOf("group", groups),
+        hidden: groups.length < 2,
+        bare: true as const,
+      },
       options: groups.map((one) => ({ value: one === "day" ? "" : one, label: t(`office.group.${one}`) })),
     },
   ];
@@ -74,9 +87,10 @@ function Figures(): ReactNode {
   });
   const [month] = useState(() => periodAt("month", Date.now()).from);
   const body: DeskBody = Object.assign({ from: month, group: "day" }, ...said);
-  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDays.format(month)]]);
+  const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);
   const state = useDesk({ name: "agency/office", body });
-  const columns = useRowColumns();
+  const unfolding = useOpenRows();
+  const columns = useRowColumns(groups.find((one) => one === body["group"]) ?? "day");
   return (
     <section className="desk-frame-section" aria-label={t("office.figures")}>
       <div className="desk-frame-bar">
@@ -87,6 +101,9 @@ function Figures(): ReactNode {
             void navigate({ search: changedAddress(params, change) }, { replace: true, preventScrollReset: true })
           }
         />
+        <div className="desk-frame-actions desk-frame-end">
+          <CsvButton name="agency/office" body={body} />
+        </div>
       </div>
       <DeskPart state={state}>
         {({ result, sums }, stale) => (
@@ -101,6 +118,8 @@ function Figures(): ReactNode {
                 idOf={({ key, currency_id }) => `${key}-${currency_id}`}
                 unfoldLabel={({ label, currency }) => t("list.unfold", { name: `${label} ${currency}`.trim() })}
                 columns={columns}
+                unfolding={unfolding}
+                long
               />
             )}
           </>
@@ -110,10 +129,30 @@ function Figures(): ReactNode {
   );
 }
 
-function useRowColumns(): readonly DeskColumn<AgencyOfficeRow>[] {
-  const { t } = useTranslation("desk");
-  const figures = useOfficeColumns();
-  return [{ key: "label", label: t("office.row"), cell: ({ label }) => label || t("users.house") }, ...figures];
+/** Of an agent's own, which players have none of. */
+const ofAgents: ReadonlySet<string> = new Set(["float", "owed", "balance"]);
+
+function useRowColumns(group: OfficeGroup): readonly DeskColumn<AgencyOfficeRow>[] {
+  const { t, i18n } = useTranslation("desk");
+  const session = dataOr(useSession(), null);
+  const figures = useOfficeColumns().filter(({ key }) => group !== "player" || !ofAgents.has(key));
+  // Without a name: the house's players to who sees all of them, to an agent those who were its own once.
+  const isOfHouse = session !== null && rolesOf(session).includes(adminRole);
+  const nameless = isOfHouse ? t("users.house") : t("office.elsewhere");
+  const nameOf = ({ label }: AgencyOfficeRow): string =>
+    group === "day" && isDay(label) ? dayText(label, i18n.language) : label || nameless;
+  return [
+    {
+      ...{ key: "label", label: t(`office.group.${group}`), wraps: group !== "day" },
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          <span className="desk-table-under">{row.currency}</span>
+        </>
+      ),
+    },
+    ...figures.map((column) => (column.key === "currency" ? { ...column, from: "tablet" as const } : column)),
+  ];
 }
 
 function Statement(): ReactNode {
@@ -139,10 +178,20 @@ function useStatementColumns(): readonly DeskColumn<AgencyStatementRow>[] {
   return [
     { key: "at", label: t("audit.at"), sort: "at", cell: ({ at }) => formatMoment(at, i18n.language) },
     { key: "kind", label: t("approvals.kind"), cell: ({ kind }) => t(`office.kind.${kind}`) },
-    { key: "other", label: t("field.person"), from: "tablet", cell: ({ other }) => other ?? t("users.house") },
+    {
+      key: "other",
+      label: t("field.person"),
+      from: "tablet",
+      wraps: true,
+      cell: ({ other }) => other ?? t("users.house"),
+    },
     {
       ...{ key: "amount", label: t("field.amount"), numeric: true },
-      cell: ({ amount, currency }) => `${officeAmount(amount)} ${currency}`,
+      cell: ({ amount, currency }) => (
+        <>
+          <Amount value={amount} /> {currency}
+        </>
+      ),
     },
     {
       ...{ key: "floatAfter", label: t("office.float"), numeric: true, from: "tablet" },

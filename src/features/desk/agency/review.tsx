@@ -7,7 +7,8 @@ import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import type { AgencyReviewRow } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
-import { officeAmount } from "../frame/amounts.ts";
+import { Amount } from "../frame/amount.tsx";
+import { officeMoney } from "../frame/amounts.ts";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { Mark } from "../frame/mark.tsx";
@@ -47,10 +48,19 @@ function useColumns(): readonly DeskColumn<AgencyReviewRow>[] {
     from: "phone" | "tablet" | "desk",
   ): DeskColumn<AgencyReviewRow> => ({
     ...{ key, label: t(`office.${key}`), sort: key, numeric: true, from },
-    cell: (row) => officeAmount(row[key]),
+    cell: (row) => <Amount value={row[key]} />,
   });
   return [
-    { key: "username", label: t("field.username"), sort: "username", cell: ({ username }) => username },
+    {
+      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      // A player has a row for each currency.
+      cell: ({ username, currency }) => (
+        <>
+          {username}
+          <span className="desk-table-under">{currency}</span>
+        </>
+      ),
+    },
     { key: "currency", label: t("field.currency"), from: "tablet", cell: ({ currency }) => currency },
     amount("payIn", "tablet"),
     amount("payOut", "tablet"),
@@ -84,8 +94,8 @@ function PlayerDetails({ row }: { row: AgencyReviewRow }): ReactNode {
     <>
       <Facts
         facts={[
-          { name: "cash", label: t("users.cash"), value: `${officeAmount(cash)} ${currency}` },
-          { name: "openStake", label: t("office.open"), value: `${officeAmount(openStake)} ${currency}` },
+          { name: "cash", label: t("users.cash"), value: officeMoney(cash, currency) },
+          { name: "openStake", label: t("office.open"), value: officeMoney(openStake, currency) },
           { name: "agent", label: t("field.agent"), value: agent?.username ?? t("users.house") },
         ]}
       />

@@ -1,37 +1,62 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dayOf, dayStart } from "../../../domain/days.ts";
+import { periodAt } from "../../../domain/calendar-period.ts";
+import { siteDay, siteDayOf } from "../../../domain/site-days.ts";
+import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
+import { useDeskError } from "../acts/use-desk-error.ts";
+import { useDesk } from "../memory/use-desk.ts";
 
 const currencies = ["RSD", "EUR"];
+const periods = ["day", "week", "month"] as const;
+/** Runs of both currencies, latest first: enough to have the last one of each. */
+const looked = 200;
 
 /** Begins a run: what was settled in its time is counted at each read, until it is closed. */
 export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation("desk");
+  const { t, i18n } = useTranslation("desk");
+  const errorText = useDeskError();
   const { busy, error, run } = useAct("operator/calculations/open");
-  const [today] = useState(() => dayOf(Date.now()));
+  const runs = useDesk({ name: "agency/calculations", body: { size: looked } });
+  const [now] = useState(() => Date.now());
+  const last = runs.state === "ready" && runs.asOf === null ? runs.answer.result : null;
+  const begin = (currency: string): number => last?.find((one) => one.currency === currency)?.to ?? 0;
+  const ends = periods.map((period) => ({ period, at: periodAt(period, now).from }));
 
-  async function send(from: string, to: string, currency: string): Promise<void> {
-    const body = { from: from === "" ? 0 : dayStart(from), to: dayStart(to), currency };
-    if ((await run(body)) !== null) onClose();
+  async function send(currency: string, until: string, other: string): Promise<void> {
+    const to = other === "" ? ends.find(({ period }) => period === until)?.at : siteDay(other).from;
+    if ((await run({ from: begin(currency), to, currency })) !== null) onClose();
   }
 
+  const begins = currencies.map((currency) => {
+    const at = begin(currency);
+    return `${currency}: ${at === 0 ? t("calculation.first") : formatMoment(at, i18n.language)}`;
+  });
   return (
     <ActDialog
       title={t("calculation.open")}
-      text={t("calculation.openText")}
+      text={`${t("calculation.openText")} ${last === null ? "" : begins.join(", ")}`.trim()}
       go={t("calculation.open")}
       fields={[
         {
           ...{ name: "currency", label: t("field.currency"), kind: "choice" },
           options: currencies.map((one) => ({ value: one, label: one })),
         },
-        { name: "from", label: t("calculation.from"), kind: "day", optional: true },
-        { name: "to", label: t("calculation.to"), kind: "day", value: today },
+        {
+          ...{ name: "until", label: t("calculation.to"), kind: "choice" },
+          options: ends.map(({ period, at }) => ({
+            value: period,
+            label: t(`calculation.to.${period}`, { day: dayText(siteDayOf(at), i18n.language) }),
+          })),
+        },
+        { name: "other", label: t("calculation.toOther"), kind: "day", optional: true },
       ]}
-      {...{ busy, error, onClose }}
-      onSubmit={({ from = "", to = "", currency = "" }) => void send(from, to, currency)}
+      // Where the last one ended is not known yet.
+      busy={busy || last === null}
+      error={runs.state === "failed" ? errorText(runs.error, runs.problem) : error}
+      onClose={onClose}
+      onSubmit={({ currency = "", until = "", other = "" }) => void send(currency, until, other)}
     />
   );
 }

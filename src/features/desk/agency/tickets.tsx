@@ -2,18 +2,24 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { DeskList } from "../list/desk-list.tsx";
+import { TicketCard } from "../tickets/ticket-card.tsx";
 import { TicketLegs } from "../tickets/ticket-legs.tsx";
 import { TicketSums } from "../tickets/ticket-sums.tsx";
 import { useTicketColumns, useTicketFilters } from "../tickets/use-tickets.tsx";
 
 const detailsOf = (ticket: AgencyTicket): ReactNode => <TicketLegs ticket={ticket} />;
+const cardOf = (ticket: AgencyTicket, unfolded: boolean, onToggle: () => void): ReactNode => (
+  <TicketCard {...{ ticket, unfolded, onToggle }} />
+);
 const summaryOf = (answer: unknown): ReactNode => <TicketSums answer={answer} />;
 
 export function AgencyTickets(): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useTicketColumns();
   const filters = useTicketFilters();
+  const isSmall = useMedia(phone);
   return (
     <DeskList
       name="agency/tickets"
@@ -23,6 +29,7 @@ export function AgencyTickets(): ReactNode {
       idOf={({ _id }) => _id}
       unfoldLabel={({ username, _id }) => t("list.unfold", { name: `${username} ${_id}` })}
       details={detailsOf}
+      {...(isSmall ? { card: cardOf } : {})}
       summary={summaryOf}
       filters={filters}
       empty={t("tickets.none")}

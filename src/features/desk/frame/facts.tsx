@@ -5,13 +5,15 @@ export interface Fact {
   name: string;
   label: string;
   value: ReactNode;
+  /** A long one: on a phone it stands in a line of its own. */
+  wide?: true;
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="desk-frame-facts">
-      {facts.map(({ name, label, value }) => (
-        <div key={name} data-fact={name}>
+      {facts.map(({ name, label, value, wide }) => (
+        <div key={name} data-fact={name} data-wide={wide}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

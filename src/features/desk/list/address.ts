@@ -1,10 +1,10 @@
 // What the address of a list says: page, order, search, and what it is narrowed by.
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { periodAt } from "../../../domain/calendar-period.ts";
 import { isDay } from "../../../domain/days.ts";
+import { siteDay } from "../../../domain/site-days.ts";
 
 /** Shorter terms are not looked for. */
-const leastSearch = 3;
+export const leastSearch = 3;
 
 /** @param of what a filter of this name puts into the body; null = it says nothing */
 export type Narrow = (value: string) => DeskBody | null;
@@ -26,10 +26,6 @@ export const oneOfOrAll =
 export const asText =
   (field: string, longest = 100): Narrow =>
   (value) => ({ [field]: value.slice(0, longest) });
-
-const noonMs = 12 * 3600_000;
-/** A day of the site, whatever the device's time zone is; epoch ms. */
-const siteDay = (day: string): { from: number; to: number } => periodAt("day", Date.parse(day) + noonMs);
 
 /** Days of the site, both included. */
 export const days = {
@@ -66,6 +62,24 @@ export function changedAddress(params: URLSearchParams, change: Readonly<Record<
     if (value === "" || (name === "page" && value === "1")) next.delete(name);
     else next.set(name, value);
   }
+  const text = next.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The same list with one of its rows opened, or left: its page stays too. */
+export const keptAddress = (params: URLSearchParams, change: Readonly<Record<string, string>>): string =>
+  changedAddress(params, { page: params.get("page") ?? "", ...change });
+/** More are not worth a longer address. */
+const mostOpen = 20;
+
+/** Ids of rows that the address says are unfolded. */
+export const openIn = (params: URLSearchParams): readonly string[] => params.getAll("open").slice(0, mostOpen);
+
+/** The same address, page and all, with other rows unfolded; those unfolded last are named. */
+export function openAddress(params: URLSearchParams, open: Iterable<string>): string {
+  const next = new URLSearchParams(params);
+  next.delete("open");
+  for (const id of [...open].slice(-mostOpen)) next.append("open", id);
   const text = next.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -7,11 +7,14 @@ import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { dayOf } from "../../../domain/days.ts";
-import type { DeskBody, DeskList } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskBody, DeskFile } from "../../../protocol/desk/desk-calls.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
-export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): ReactNode {
+/** Spreadsheets know UTF-8 by it. A text that was fetched has lost its own. */
+const byteOrderMark = "\uFEFF";
+
+export function CsvButton({ name, body }: { name: DeskFile; body: DeskBody }): ReactNode {
   const { t } = useTranslation("desk");
   const { desk } = useCommands();
   const isOffline = useConnection().state !== "online";
@@ -23,7 +26,8 @@ export function CsvButton({ name, body }: { name: DeskList; body: DeskBody }): R
     setBusy(true);
     setError(null);
     try {
-      saveFile(`${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`, "text/csv", await desk.csv({ name, body }));
+      const rows = (await desk.csv({ name, body })).replace(byteOrderMark, "");
+      saveFile(`${name.replaceAll("/", "-")}-${dayOf(Date.now())}.csv`, "text/csv", `${byteOrderMark}${rows}`);
     } catch (failure) {
       setError(errorText(errorCode(failure)));
     } finally {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { DeskBody, DeskList as ListName, DeskRow } from "../../../protocol/desk/desk-calls.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { DeskCards } from "../../../ui/desk/desk-cards.tsx";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -13,6 +14,8 @@ import { useDesk } from "../memory/use-desk.ts";
 import { changedAddress, listBody, pageOf, type Narrow } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { ListFilters, type ListFilter } from "./list-filters.tsx";
+import { SortChoice } from "./sort-choice.tsx";
+import { useOpenRows } from "./use-open-rows.ts";
 
 export interface DeskListProps<Name extends ListName> {
   name: Name;
@@ -31,6 +34,8 @@ export interface DeskListProps<Name extends ListName> {
   empty: string;
   /** Buttons above the table. */
   actions?: ReactNode;
+  /** An item of a list, in place of a row of the table: where there is no room for one. */
+  card?(row: DeskRow<Name>, unfolded: boolean, onToggle: () => void): ReactNode;
   /** What stands below the bar, of the whole answer. */
   summary?(answer: unknown): ReactNode;
 }
@@ -50,6 +55,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
     defaults,
     empty,
     actions,
+    card,
     summary,
   } = props;
   const { t } = useTranslation("desk");
@@ -61,12 +67,17 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const change = (said: Readonly<Record<string, string>>): void =>
     void navigate({ search: changedAddress(params, said) }, { replace: true, preventScrollReset: true });
   const page = pageOf(params);
+  const sort = params.get("sort") ?? "";
+  const onSort = (next: string): void => change({ sort: next });
+  const unfolding = useOpenRows();
+  const search = (params.get("search") ?? "").trim();
   const narrowed = ["search", ...filters.map((filter) => filter.name)].filter((key) => params.has(key));
   const clear = (): void => change(Object.fromEntries(narrowed.map((key) => [key, ""])));
   return (
     <section className="desk-frame-section" aria-label={label}>
       <div className="desk-frame-bar">
         <ListFilters filters={filters} params={params} onChange={change} />
+        {card !== undefined && <SortChoice {...{ columns, sort, onSort }} />}
         <div className={`desk-frame-actions desk-frame-end`}>
           {actions}
           <CsvButton name={name} body={body} />
@@ -87,17 +98,26 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
             );
           return (
             <>
-              <p className="desk-frame-total" data-total={total}>
+              <div className="desk-frame-total" data-total={total}>
                 {t("list.total", { count: total })}
-              </p>
+                {search !== "" && <q>{search}</q>}
+                {narrowed.length > 0 && (
+                  <Button variant="ghost" onClick={clear}>
+                    {t("list.clear")}
+                  </Button>
+                )}
+              </div>
               {summary?.(answer)}
-              <DeskTable
-                {...{ area, label, columns, idOf, stale, rows: result, busy: reading }}
-                {...(unfoldLabel === undefined ? {} : { unfoldLabel })}
-                {...(details === undefined ? {} : { details: (row: DeskRow<Name>) => details(row, stale) })}
-                sort={params.get("sort") ?? ""}
-                onSort={(sort) => change({ sort })}
-              />
+              {card === undefined ? (
+                <DeskTable
+                  {...{ area, label, columns, idOf, stale, rows: result, busy: reading, sort, onSort, unfolding }}
+                  {...(unfoldLabel === undefined ? {} : { unfoldLabel })}
+                  {...(details === undefined ? {} : { details: (row: DeskRow<Name>) => details(row, stale) })}
+                  long
+                />
+              ) : (
+                <DeskCards {...{ area, label, idOf, stale, rows: result, busy: reading, unfolding, card }} />
+              )}
               <Pager
                 page={page}
                 totalPages={totalPages}

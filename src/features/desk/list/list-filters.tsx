@@ -10,6 +10,8 @@ export interface ListFilter {
   narrow: Narrow;
   /** A choice of words; none = a day, or a text. The first one, "", is all. */
   options?: readonly { value: string; label: string }[];
+  /** Each choice says by itself what it is about. */
+  bare?: true;
   /** It is typed. */
   text?: true;
   /** Said by links alone. */
@@ -23,11 +25,17 @@ interface Props {
 }
 
 export function ListFilters({ filters, params, onChange }: Props): ReactNode {
-  return filters.map(({ name, label, options, text = false, hidden = false }) => {
+  return filters.map(({ name, label, options, bare = false, text = false, hidden = false }) => {
     if (hidden) return null;
     const value = params.get(name) ?? "";
     const change = (next: string): void => onChange({ [name]: next });
-    if (options !== undefined) return <Select key={name} {...{ label, options, value }} onChange={change} />;
+    if (options !== undefined)
+      return (
+        <span key={name} className="desk-filters-choice">
+          {!bare && <span aria-hidden="true">{label}</span>}
+          <Select {...{ label, options, value }} onChange={change} />
+        </span>
+      );
     if (text)
       return (
         <label key={name} className="desk-filters-day">

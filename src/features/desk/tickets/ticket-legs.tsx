@@ -1,13 +1,13 @@
 // The legs of a ticket, as it was placed.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { legNames } from "../../../i18n/leg-names.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { officeMoney } from "../frame/amounts.ts";
 import { Facts } from "../frame/facts.tsx";
 import { Mark, type MarkLook } from "../frame/mark.tsx";
+import { deskLegNames } from "./desk-leg-names.ts";
 import { oddsText } from "./odds-text.ts";
 
 type Leg = AgencyTicket["selections"][number];
@@ -28,7 +28,7 @@ export function TicketLegs({ ticket }: { ticket: AgencyTicket }): ReactNode {
     <>
       <Facts
         facts={[
-          { name: "id", label: t("tickets.id"), value: _id },
+          { name: "id", label: t("tickets.id"), value: _id, wide: true },
           { name: "possibleWin", label: t("tickets.possible"), value: officeMoney(possibleWin, currency) },
           ...(bonus > 0 ? [{ name: "bonus", label: t("tickets.bonus"), value: officeMoney(bonus, currency) }] : []),
           ...(bonusStake > 0
@@ -52,23 +52,17 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
   const { t: betting } = useTranslation("betting");
-  // Other servers may leave out what only names a leg.
-  const namesOf = ({
-    marketCode = "",
-    selectionCode = "",
-    player = "",
-    band = "",
-    hostName = "",
-    awayName = "",
-  }: Leg) => legNames({ marketCode, selectionCode, player, band, hostName, awayName }, betting);
   return [
     {
       ...{ key: "match", label: t("tickets.match"), wraps: true },
-      cell: ({ leg }) => (leg.hostName ? namesOf(leg).match : (leg.pair ?? "–")),
+      cell: ({ leg }) => deskLegNames(leg, betting).match,
     },
     {
       ...{ key: "outcome", label: t("tickets.outcome"), wraps: true },
-      cell: ({ leg }) => `${namesOf(leg).market}: ${namesOf(leg).outcome}`,
+      cell: ({ leg }) => {
+        const { market, outcome } = deskLegNames(leg, betting);
+        return `${market}: ${outcome}`;
+      },
     },
     { key: "odd", label: t("tickets.odds"), numeric: true, from: "tablet", cell: ({ leg }) => oddsText(leg.odd ?? "") },
     { key: "score", label: t("tickets.score"), from: "tablet", cell: ({ leg }) => leg.score ?? "–" },

@@ -1,6 +1,7 @@
 // A few tickets, a line each.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { useTicketColumns } from "./use-tickets.tsx";
@@ -8,7 +9,7 @@ import { useTicketColumns } from "./use-tickets.tsx";
 const left: ReadonlySet<string> = new Set(["username", "agent"]);
 
 export function TicketLines({ tickets }: { tickets: readonly AgencyTicket[] }): ReactNode {
-  const { t } = useTranslation("desk");
+  const { t, i18n } = useTranslation("desk");
   const columns = useTicketColumns()
     .filter(({ key }) => !left.has(key))
     .map(({ sort: _sort, ...column }) => (column.key === "createdAt" ? { ...column, from: "phone" as const } : column));
@@ -18,7 +19,9 @@ export function TicketLines({ tickets }: { tickets: readonly AgencyTicket[] }): 
       label={t("agency.lastTickets")}
       rows={tickets}
       idOf={({ _id }) => `line-${_id}`}
-      unfoldLabel={({ _id }) => t("list.unfold", { name: _id })}
+      unfoldLabel={({ createdAtTimestamp }) =>
+        t("list.unfold", { name: formatMoment(createdAtTimestamp, i18n.language) })
+      }
       columns={columns}
     />
   );

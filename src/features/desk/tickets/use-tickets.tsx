@@ -11,7 +11,7 @@ import type { ListFilter } from "../list/list-filters.tsx";
 
 type Status = AgencyTicket["status"];
 
-const looks: Readonly<Record<Status, MarkLook>> = {
+export const ticketLooks: Readonly<Record<Status, MarkLook>> = {
   ...{ pending: "warn", open: "warn", won: "good", lost: "quiet", cashout: "good", void: "quiet", rejected: "danger" },
 };
 const statuses = ["open", "won", "lost", "cashout", "void"] as const satisfies readonly Status[];
@@ -23,7 +23,10 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
   const { t, i18n } = useTranslation("desk");
   const { t: site } = useTranslation("site");
   return [
-    { key: "username", label: t("field.username"), sort: "username", cell: ({ username }) => username },
+    {
+      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      cell: ({ username }) => username,
+    },
     {
       ...{ key: "createdAt", label: site("history.placed"), sort: "createdAt", from: "tablet" },
       cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
@@ -50,7 +53,7 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
     },
     {
       ...{ key: "status", label: t("field.state") },
-      cell: ({ status }) => <Mark look={looks[status]}>{site(`history.status.${status}`)}</Mark>,
+      cell: ({ status }) => <Mark look={ticketLooks[status]}>{site(`history.status.${status}`)}</Mark>,
     },
   ];
 }

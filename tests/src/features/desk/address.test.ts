@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedAddress, days, listBody, oneOf } from "../../../../src/features/desk/list/address.ts";
+import { siteDayOf } from "../../../../src/domain/site-days.ts";
+import { changedAddress, days, keptAddress, listBody, oneOf } from "../../../../src/features/desk/list/address.ts";
 
 const body = (address: string) =>
   listBody(new URLSearchParams(address), ["username", "createdAt"], {
@@ -41,4 +42,17 @@ describe("another address", () => {
     expect(changedAddress(params, { search: "", sort: "" })).toBe("");
     expect(changedAddress(params, { page: "1" })).toBe("?sort=username&search=ana");
   });
+});
+
+it("a row is opened and left on the page where it stands", () => {
+  const params = new URLSearchParams("page=3&search=ana");
+  const opened = keptAddress(params, { user: "u2" });
+  expect(opened).toBe("?page=3&search=ana&user=u2");
+  expect(keptAddress(new URLSearchParams(opened), { user: "" })).toBe("?page=3&search=ana");
+  expect(keptAddress(new URLSearchParams("search=ana"), { user: "u2" })).toBe("?search=ana&user=u2");
+});
+
+it("a day is the site's, whatever the device's time zone is", () => {
+  expect(siteDayOf(Date.parse("2026-11-19T22:59:59Z"))).toBe("2026-11-19");
+  expect(siteDayOf(Date.parse("2026-11-19T23:00:00Z"))).toBe("2026-11-20");
 });

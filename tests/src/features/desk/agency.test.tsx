@@ -2,7 +2,7 @@
 // An agent pays a player in and out, by orders that are kept until their outcome is known.
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, keptOnDevice, showDesk, type DeskRig } from "../../../harness/desk-screen.tsx";
 import { userRow } from "../../../harness/desk-samples.ts";
@@ -161,4 +161,53 @@ it("shows editors sums, and no page that names players", async () => {
     "Calculation",
     "Affiliate promo codes",
   ]);
+  expect(screen.queryByRole("combobox", { name: "Grouped by" })).toBeNull();
+});
+
+it("groups the office by players for an agent, without the float that none of them has", async () => {
+  const figures = {
+    ...{ currency: "RSD", currency_id: 1, payIn: 100, payOut: 0, tickets: 1, stake: 50, won: 90, net: -40 },
+    ...{ commission: 2, estimated: true, float: 0, owed: 0, balance: 0 },
+  };
+  const rows = { result: [{ key: "u2", label: "milica", ...figures }], sums: [figures], asOf: 1 };
+  const rig = await showDesk(`${base}/office`, { "agency/office": rows }, agent);
+  fireEvent.change(await screen.findByRole("combobox", { name: "Grouped by" }), { target: { value: "player" } });
+  await waitFor(() => expect(rig.asked("agency/office").at(-1)).toMatchObject({ group: "player" }));
+  const table = await screen.findByRole("table", { name: "Office" });
+  await within(table).findByRole("columnheader", { name: "By player" });
+  expect(within(table).queryByRole("columnheader", { name: "Balance" })).toBeNull();
+  expect(
+    within(screen.getByRole("table", { name: "Totals" })).getByRole("columnheader", { name: "Balance" }),
+  ).toBeTruthy();
+  expect(table.querySelector("[data-column=net] > span")?.className).toBe("desk-frame-negative");
+});
+
+const figures = {
+  ...{ currency: "RSD", currency_id: 1, payIn: 0, payOut: 0, tickets: 1, stake: 300, won: 0, net: 300 },
+  ...{ commission: 0, estimated: false, float: 0, owed: 0, balance: 0 },
+};
+
+it("saves the figures of the office as they are filtered", async () => {
+  const blobs: Blob[] = [];
+  const urls = { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => undefined };
+  vi.stubGlobal("URL", Object.assign(URL, urls));
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const rows = { ...office, result: [{ key: "", label: "", ...figures }], sums: [figures] };
+  const rig = await showDesk(`${base}/office?group=player&from=2026-11-02`, { "agency/office": rows }, agent);
+  rig.client.script("desk.csv", () => "\uFEFFkey\r\n");
+  expect(await screen.findByText("No longer below you")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "CSV" }));
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  const sent = rig.client.calls.filter(({ name }) => name === "desk.csv").map(({ args: [first] }) => first);
+  expect(sent).toEqual([{ name: "agency/office", body: rig.asked("agency/office").at(-1) }]);
+  expect(sent).toMatchObject([{ body: { group: "player" } }]);
+  expect(await blobs[0]?.text()).toContain("key\r\n");
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("calls players without an agent the house's to who sees the whole site", async () => {
+  const rows = { ...office, result: [{ key: "", label: "", ...figures }], sums: [figures] };
+  await showDesk(`${base}/office?group=agent`, { "agency/office": rows });
+  expect(await screen.findByText("The house")).toBeTruthy();
 });

@@ -7,24 +7,12 @@ import type { OperatorPayment } from "../../../../src/protocol/operator/payments
 import type { Proposal } from "../../../../src/protocol/operator/proposals.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { fill, listOf, press, send, unfold } from "../../../harness/desk-form.ts";
 import { gambling, userRow } from "../../../harness/desk-samples.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
 afterEach(closeDesk);
-
-const listOf = (...result: unknown[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
-const unfold = async (name: string): Promise<void> => {
-  fireEvent.click(await screen.findByRole("button", { name: `Details of ${name}` }));
-};
-const press = async (name: string): Promise<HTMLElement> => {
-  fireEvent.click(await screen.findByRole("button", { name }));
-  return screen.findByRole("dialog");
-};
-const fill = (dialog: HTMLElement, label: string, value: string): void =>
-  void fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
-const send = (dialog: HTMLElement, name: string): void =>
-  void fireEvent.click(within(dialog).getByRole("button", { name }));
 
 const payment: OperatorPayment = {
   ...{ paymentId: "p1", direction: "withdrawal", method: "card", amount: 6000, currency: "RSD", currency_id: 1 },

@@ -32,10 +32,22 @@ it("a new one is what the server takes", () => {
   const made = campaignOf(newCampaign, values, texts);
   expect(campaignSchema.safeParse(made).success).toBe(true);
   expect(made).toMatchObject({
-    ...{ code: "WELCOME", maxUses: null, to: new Date(2026, 11, 2).getTime() - 1 },
+    ...{ code: "WELCOME", maxUses: null, to: Date.parse("2026-12-01T23:00:00Z") - 1 },
     amounts: [{ currency: "RSD", amount: 1500, percent: null }],
   });
   expect("id" in made).toBe(false);
+});
+
+it("a new one in another currency gives nothing in the first one", () => {
+  const values = { ...valuesOf(newCampaign, "RSD"), currency: "EUR", amount: "5.00" };
+  expect(campaignOf(newCampaign, values, {}).amounts).toMatchObject([{ currency: "EUR", amount: 5 }]);
+});
+
+it("its days are the site's, whatever the device's time zone is", () => {
+  const ends = { ...match, from: Date.parse("2026-11-19T23:00:00Z"), to: Date.parse("2026-11-25T23:00:00Z") - 1 };
+  const values = valuesOf(ends, "RSD");
+  expect([values["from"], values["to"]]).toEqual(["2026-11-20", "2026-11-25"]);
+  expect(campaignOf(ends, values, ends.texts)).toMatchObject({ from: ends.from, to: ends.to });
 });
 
 it("another product counts whole", () => {

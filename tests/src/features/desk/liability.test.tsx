@@ -83,7 +83,7 @@ it("stops the market of a row with a reason, and limits its match", async () => 
 });
 
 it("lists what is stopped, lifts it, and stops what is named by its id", async () => {
-  const rig = await showDesk("/en/operator/liability?part=stops", {
+  const rig = await showDesk("/en/operator/liability?view=stops", {
     "operator/stops": { ...listed([stop]), limits: [] },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Details of Serbia Superliga" }));
@@ -100,7 +100,7 @@ it("lists what is stopped, lifts it, and stops what is named by its id", async (
 });
 
 it("lists the limits and lifts one", async () => {
-  const rig = await showDesk("/en/operator/liability?part=limits", {
+  const rig = await showDesk("/en/operator/liability?view=limits", {
     "operator/stops": { ...listed([]), limits: [limit] },
   });
   await screen.findByText("500.50 EUR");

@@ -33,6 +33,18 @@ it("leads an administrator to how the site is, and warns of what waits", async (
   expect(areas[0]?.getAttribute("aria-current")).toBe("page");
 });
 
+it.each([
+  ["Withdrawals waiting: 4", "/en/operator/payments?status=requested"],
+  ["Payments to review: 0", "/en/operator/payments?status=review"],
+  ["Proposals to approve: 0", "/en/operator/approvals"],
+  ["Documents to check: 0", "/en/operator/users?view=verifications"],
+  ["Blocked users: 1", "/en/operator/users?status=blocked"],
+])("leads from a count to what is counted: %s", async (name, address) => {
+  await showDesk("/en/operator", { "operator/overview": overview });
+  fireEvent.click(await screen.findByRole("link", { name }));
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
+});
+
 it("announces maintenance after the password, and ends it", async () => {
   const rig = await showDesk("/en/operator/overview", { "operator/overview": overview });
   rig.acts("operator/maintenance", undefined, undefined);

@@ -2,10 +2,12 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import { formatDate } from "../../../../i18n/format-moment.ts";
+import { siteDayOf } from "../../../../domain/site-days.ts";
+import { dayText } from "../../../../i18n/format-moment.ts";
 import type { AgencyCode, AgentCodeState } from "../../../../protocol/agency/promo-codes.ts";
 import { rolesOf, useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
+import { showSnackbar } from "../../../../state/snackbars.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { QrCode } from "../../../../ui/layout/qr-code.tsx";
@@ -57,12 +59,12 @@ export function Codes(): ReactNode {
 
 function useColumns(): readonly DeskColumn<AgencyCode>[] {
   const { t, i18n } = useTranslation("desk");
-  const day = (at: number | null): string => (at === null ? "–" : formatDate(at, i18n.language));
+  const day = (at: number | null): string => (at === null ? "–" : dayText(siteDayOf(at), i18n.language));
   return [
-    { key: "code", label: t("codes.code"), sort: "code", cell: ({ code }) => <code>{code}</code> },
+    { key: "code", label: t("codes.code"), sort: "code", wraps: true, cell: ({ code }) => <code>{code}</code> },
     { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? "–" },
     {
-      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true },
+      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true, from: "tablet" },
       cell: ({ uses, maxUses }) => (maxUses === null ? uses : t("users.used", { used: uses, limit: maxUses })),
     },
     {
@@ -78,8 +80,19 @@ function useColumns(): readonly DeskColumn<AgencyCode>[] {
   ];
 }
 
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    showSnackbar("share.copiedLink");
+  } catch {
+    // Denied, or no secure page: the link can still be read and marked.
+    showSnackbar("share.copyFailed", { tone: "error" });
+  }
+}
+
 function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
   const { may } = useMayChange();
   const isOffline = useConnection().state !== "online";
   const { busy, error, run } = useAct("agency/promoCodes/state");
@@ -87,13 +100,15 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
   const next: readonly AgentCodeState[] = state === "running" ? ["paused", "ended"] : ["running", "ended"];
   return (
     <>
-      <Facts facts={[{ name: "link", label: t("codes.link"), value: link }]} />
+      <Facts facts={[{ name: "link", label: t("codes.link"), value: link, wide: true }]} />
       <div className="desk-frame-qr">
         <QrCode text={link} label={t("codes.qr", { code })} />
       </div>
-      {may && state !== "ended" && (
-        <div className="desk-frame-rowActions">
-          {next.map((one) => (
+      <div className="desk-frame-rowActions">
+        <Button onClick={() => void copyLink(link)}>{site("share.copyLink")}</Button>
+        {may &&
+          state !== "ended" &&
+          next.map((one) => (
             <Button
               key={one}
               variant={one === "ended" ? "danger" : "plain"}
@@ -104,8 +119,7 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
               {t(`codes.to.${one}`)}
             </Button>
           ))}
-        </div>
-      )}
+      </div>
       {error !== null && (
         <p role="alert" className="desk-acts-error">
           {error}

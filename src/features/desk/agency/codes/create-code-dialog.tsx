@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dayEnd, dayStart } from "../../../../domain/days.ts";
+import { siteDay } from "../../../../domain/site-days.ts";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
@@ -13,8 +13,8 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }): ReactNod
   async function send({ code = "", from = "", to = "", maxUses = "" }: Values): Promise<void> {
     const body = {
       code: code.trim(),
-      from: from === "" ? null : dayStart(from),
-      to: to === "" ? null : dayEnd(to),
+      from: from === "" ? null : siteDay(from).from,
+      to: to === "" ? null : siteDay(to).to - 1,
       maxUses: maxUses.trim() === "" ? null : Number(maxUses),
     };
     if ((await run(body)) !== null) onClose();

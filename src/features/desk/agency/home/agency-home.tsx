@@ -57,7 +57,9 @@ function Standing({ me }: { me: AgencyMe }): ReactNode {
           },
           { name: "players", label: t("agency.players"), value: players },
           { name: "agents", label: t("agency.agents"), value: agents },
-          ...(plan === null ? [] : [{ name: "plan", label: t(`agency.plan.${plan.base}`), value: bands }]),
+          ...(plan === null
+            ? []
+            : [{ name: "plan", label: t(`agency.plan.${plan.base}`), value: bands, wide: true as const }]),
         ]}
       />
       {credit.length > 0 && (

@@ -1,4 +1,5 @@
 // Pays a player in from the list. Only those directly below an agent are there for it.
+import Plus from "lucide-react/icons/plus";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
@@ -18,7 +19,8 @@ export function AddButton({ player }: { player: AgencyUserRow }): ReactNode {
   return (
     <>
       <Button aria-haspopup="dialog" aria-description={username} disabled={isOffline} onClick={() => setOpen(true)}>
-        {t("funds.add")}
+        <Plus size={16} aria-hidden="true" />
+        <span className="desk-table-word">{t("funds.add")}</span>
       </Button>
       {open && (
         <CreditDialog

@@ -50,7 +50,10 @@ export function Agents(): ReactNode {
 function useColumns(): readonly DeskColumn<AgencyAgentRow>[] {
   const { t } = useTranslation("desk");
   return [
-    { key: "username", label: t("field.username"), sort: "username", cell: ({ username }) => username },
+    {
+      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      cell: ({ username }) => username,
+    },
     {
       ...{ key: "parent", label: t("agency.parent"), from: "tablet" },
       cell: ({ parent }) => parent?.username ?? t("users.house"),

@@ -67,7 +67,7 @@ function PlayerList(): ReactNode {
         }
         filters={[
           {
-            ...{ name: "status", label: t("users.status"), narrow: oneOf("status", statuses) },
+            ...{ name: "status", label: t("field.state"), narrow: oneOf("status", statuses) },
             options: statuses.map((one) => ({ value: one === "all" ? "" : one, label: t(`users.status.${one}`) })),
           },
           { name: "agent", label: "", narrow: asText("agent"), hidden: true },
@@ -82,7 +82,10 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
   const { t, i18n } = useTranslation("desk");
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   return [
-    { key: "username", label: t("field.username"), sort: "username", cell: ({ username }) => username },
+    {
+      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      cell: ({ username }) => username,
+    },
     {
       ...{ key: "name", label: t("field.name"), sort: "lastName", from: "tablet", wraps: true },
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
@@ -100,7 +103,7 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
       cell: ({ openTickets }) => openTickets,
     },
     {
-      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "tablet" },
+      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "desk" },
       cell: ({ lastSeenAt }) => time(lastSeenAt),
     },
     {
@@ -112,6 +115,6 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },
-    { key: "add", label: t("funds.add"), numeric: true, cell: (player) => <AddButton player={player} /> },
+    { key: "add", label: t("funds.add"), numeric: true, quiet: true, cell: (player) => <AddButton player={player} /> },
   ];
 }

@@ -1,10 +1,11 @@
 // A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
 import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
-import { dayEnd, dayOf, dayStart } from "../../../../domain/days.ts";
+import { siteDayOf } from "../../../../domain/site-days.ts";
 import type { BonusAmount, Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import type { Values } from "../../acts/fields.ts";
+import { days } from "../../list/address.ts";
 
 export type CampaignTexts = Campaign["texts"];
 
@@ -20,7 +21,7 @@ const amountText = (major: number | null | undefined): string =>
   major === null || major === undefined ? "" : formatOfficeMoney(toMinor(major));
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);
-const dayText = (at: number | null): string => (at === null ? "" : dayOf(at));
+const dayText = (at: number | null): string => (at === null ? "" : siteDayOf(at));
 
 export function valuesOf(campaign: Campaign, currency: string): Values {
   const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
@@ -63,7 +64,8 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     kind: isOn(["freebet", "bonus", "match", "cashback"], values["kind"], before.kind),
     group: isOn(["regular", "periodic"], values["group"], before.group),
     code: code.trim() === "" ? null : code.trim(),
-    amounts: [given, ...before.amounts.filter((one) => one.currency !== currency)],
+    // A new one gives nothing but what is written.
+    amounts: [given, ...(before.id === undefined ? [] : before.amounts.filter((one) => one.currency !== currency))],
     factor: Number(values["factor"]),
     minOdd: minOdd.trim() === "" ? null : minOdd.trim(),
     minLegs: Number(values["minLegs"]),
@@ -71,8 +73,8 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     contribution: contributionOf(before, values["product"]),
     takeDays: Number(values["takeDays"]),
     playDays: Number(values["playDays"]),
-    from: from === "" ? null : dayStart(from),
-    to: to === "" ? null : dayEnd(to),
+    from: days.from(from)?.from ?? null,
+    to: days.to(to)?.to ?? null,
     period: isOn(["once", "day", "week", "month"], values["period"], before.period),
     audience: isOn(["all", "new", "listed"], values["audience"], before.audience),
     maxUses: typedNumber(values["maxUses"]),

@@ -1,75 +1,129 @@
-// Words to all players, each in the player's language as far as there is a text in it.
+// Words to players, each in the player's language as far as there is a text in it.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages, type Language } from "../../../../i18n/languages.ts";
+import { languageNames, languages, type Language } from "../../../../i18n/languages.ts";
+import { rolesOf, useSession } from "../../../../queries/account/session.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import { Button } from "../../../../ui/form/button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
-
-interface Words {
-  title: string;
-  text: string;
-}
-const noWords: Words = { title: "", text: "" };
+import { AnnouncePreview } from "./announce-preview.tsx";
+import { AnnounceTo, everybody, type Readers } from "./announce-to.tsx";
+import { halfWritten, noWords, wholeTexts, writtenIn, type AnnouncedTexts, type Words } from "./announced-words.ts";
 
 export function AnnounceDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
+  const [count, setCount] = useState<number | null>(null);
+  if (count === null) return <Write onClose={onClose} onSent={setCount} />;
+  return (
+    <Dialog
+      open
+      title={t("announce.title")}
+      closeLabel={site("common.close")}
+      onClose={onClose}
+      actions={
+        <Button variant="accent" onClick={onClose}>
+          {site("common.ok")}
+        </Button>
+      }
+    >
+      <output data-announced={count}>{t("announce.sent", { count })}</output>
+    </Dialog>
+  );
+}
+
+function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: number) => void }): ReactNode {
   const { t, i18n } = useTranslation("desk");
-  const { busy, error, run } = useAct("operator/announce");
+  const session = dataOr(useSession(), null);
+  // Editors see no one by name.
+  const seesPlayers = session !== null && rolesOf(session).includes("AL99");
+  const { busy, error, run, reset } = useAct("operator/announce");
+  const [readers, setReaders] = useState(everybody);
   const [language, setLanguage] = useState<Language>(i18n.language as Language);
-  const [texts, setTexts] = useState<Partial<Record<Language, Words>>>({});
+  const [texts, setTexts] = useState<AnnouncedTexts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const words = texts[language] ?? noWords;
+  const written = writtenIn(texts);
   const change = (part: Partial<Words>): void => {
     setProblem(null);
     setTexts((before) => ({ ...before, [language]: { ...(before[language] ?? noWords), ...part } }));
   };
+  const choose = (next: Readers): void => {
+    setProblem(null);
+    reset();
+    setReaders(next);
+  };
 
   async function send(): Promise<void> {
-    const said = Object.entries(texts).filter(([, { title, text }]) => title.trim() !== "" || text.trim() !== "");
-    const half = said.find(([, { title, text }]) => title.trim() === "" || text.trim() === "");
-    if (said.length === 0 || half !== undefined) {
-      if (half !== undefined) setLanguage(half[0] as Language);
-      return setProblem(t("announce.missing"));
-    }
-    if ((await run({ texts: Object.fromEntries(said), to: "all" })) !== null) onClose();
+    const half = halfWritten(texts);
+    if (half !== null) setLanguage(half);
+    if (written.length === 0 || half !== null) return setProblem(t("announce.missing"));
+    const { kind, person } = readers;
+    if (kind !== "all" && person === null) return setProblem(t("announce.nobody"));
+    const to = kind === "all" ? "all" : kind === "player" ? { sub: person?.sub } : { agent: person?.sub };
+    const sent = await run({ texts: wholeTexts(texts), to });
+    if (sent !== null) onSent(sent.done.count);
   }
 
   return (
     <ActDialog
       title={t("announce.title")}
       text={t("announce.text")}
-      go={t("announce.go")}
+      width="wide"
+      go={useGo(readers)}
       fields={[]}
       busy={busy}
       error={problem ?? error}
+      lead={seesPlayers && <AnnounceTo readers={readers} onChange={choose} />}
       onClose={onClose}
       onSubmit={() => void send()}
     >
-      <div className="desk-acts-choice">
-        <Select
-          label={t("announce.language")}
-          value={language}
-          options={languages.map((code) => ({
-            value: code,
-            label: `${code.toUpperCase()}${(texts[code]?.title ?? "") === "" ? "" : " ✓"}`,
-          }))}
-          onChange={(code) => setLanguage(code as Language)}
-        />
+      <div className="desk-announce">
+        <div className="desk-announce-words">
+          <div className="desk-acts-choice">
+            <span className="desk-acts-choiceLabel" aria-hidden="true">
+              {t("announce.language")}
+            </span>
+            <Select
+              label={t("announce.language")}
+              value={language}
+              options={languages.map((code) => ({
+                value: code,
+                label: `${languageNames[code]}${written.includes(code) ? " ✓" : ""}`,
+              }))}
+              onChange={(code) => setLanguage(code as Language)}
+            />
+          </div>
+          <TextField
+            label={t("announce.heading")}
+            value={words.title}
+            maxLength={120}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextAreaField
+            label={t("announce.body")}
+            value={words.text}
+            maxLength={2000}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </div>
+        <AnnouncePreview texts={texts} />
       </div>
-      <TextField
-        label={t("announce.heading")}
-        value={words.title}
-        maxLength={120}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextAreaField
-        label={t("announce.body")}
-        value={words.text}
-        maxLength={2000}
-        onChange={({ target }) => change({ text: target.value })}
-      />
     </ActDialog>
   );
+}
+
+/** The button names who gets it. */
+function useGo({ kind, person }: Readers): string {
+  const { t } = useTranslation("desk");
+  if (kind === "all") return t("announce.go");
+  if (person === null) return t("announce.send");
+  return kind === "player"
+    ? t("announce.goTo", { name: person.username })
+    : t("announce.goToAgent", { name: person.username });
 }

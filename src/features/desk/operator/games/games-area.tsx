@@ -1,47 +1,21 @@
-// The games of the site: which are open, which are shown, and what can be staked.
+// The games of the site, what came of them, and how the lobbies show them.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { OperatorGame } from "../../../../protocol/games/operator-games.ts";
-import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
-import { Mark } from "../../frame/mark.tsx";
-import { DeskList } from "../../list/desk-list.tsx";
-import { GameDetails } from "./game-details.tsx";
-
-const detailsOf = (game: OperatorGame, stale: boolean): ReactNode => <GameDetails game={game} locked={stale} />;
+import { PartTabs } from "../../frame/part-tabs.tsx";
+import { GamesList } from "./games-list.tsx";
+import { GamesReportPart } from "./report/games-report-part.tsx";
+import { SectionsPart } from "./sections/sections-part.tsx";
 
 export function GamesArea(): ReactNode {
   const { t } = useTranslation("desk");
-  const columns = useColumns();
   return (
-    <DeskList
-      name="operator/games"
-      area="games"
+    <PartTabs
       label={t("area.games")}
-      columns={columns}
-      idOf={({ gameCode }) => gameCode}
-      unfoldLabel={({ name }) => t("list.unfold", { name })}
-      details={detailsOf}
-      empty={t("games.empty")}
+      parts={[
+        { value: "list", label: t("area.games"), Part: GamesList },
+        { value: "report", label: t("report.title"), Part: GamesReportPart },
+        { value: "sections", label: t("sections.title"), Part: SectionsPart },
+      ]}
     />
   );
-}
-
-function useColumns(): readonly DeskColumn<OperatorGame>[] {
-  const { t } = useTranslation("desk");
-  return [
-    { key: "name", label: t("games.name"), sort: "name", wraps: true, cell: ({ name }) => name },
-    { key: "code", label: t("games.code"), sort: "gameCode", from: "tablet", cell: ({ gameCode }) => gameCode },
-    { key: "area", label: t("games.area"), sort: "area", from: "tablet", cell: ({ area }) => area },
-    { key: "provider", label: t("payments.provider"), from: "desk", cell: ({ providerName }) => providerName },
-    { key: "order", label: t("games.order"), sort: "order", numeric: true, from: "desk", cell: ({ order }) => order },
-    {
-      ...{ key: "state", label: t("field.state") },
-      cell: ({ enabled, hidden }) =>
-        enabled ? (
-          <Mark look={hidden ? "warn" : "good"}>{hidden ? t("games.hidden") : t("games.open")}</Mark>
-        ) : (
-          <Mark look="danger">{t("games.closed")}</Mark>
-        ),
-    },
-  ];
 }

@@ -1,8 +1,9 @@
 // What open tickets would cost the house, and what no more tickets are taken on.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PartTabs } from "./part-tabs.tsx";
+import { PartTabs } from "../../frame/part-tabs.tsx";
 import { LimitsPart } from "./limits-part.tsx";
+import { MatchesPart } from "./matches-part.tsx";
 import { OpenBetsList } from "./open-bets-list.tsx";
 import { StopsList } from "./stops-list.tsx";
 
@@ -13,6 +14,7 @@ export function LiabilityArea(): ReactNode {
       label={t("area.liability")}
       parts={[
         { value: "open", label: t("liability.open"), Part: OpenBetsList },
+        { value: "matches", label: t("liability.byMatch"), Part: MatchesPart },
         { value: "stops", label: t("liability.stops"), Part: StopsList },
         { value: "limits", label: t("liability.limits"), Part: LimitsPart },
       ]}

@@ -5,6 +5,7 @@ import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Field, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { typedAmount } from "../../frame/amounts.ts";
+import { siteCurrencies } from "../figures/currency.ts";
 import { aboutLimit, limitScopeOf, limitScopes } from "./scopes.ts";
 
 interface Props {
@@ -12,12 +13,6 @@ interface Props {
   match?: { eventId: number; pair: string; currency_id: number };
   onClose: () => void;
 }
-
-/** Wins are paid in these. */
-const currencies = [
-  { value: "1", label: "RSD" },
-  { value: "2", label: "EUR" },
-];
 
 export function LimitDialog({ match, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
@@ -45,7 +40,7 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
       fields={[
         ...(match === undefined ? about : []),
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice", options: currencies },
+          ...{ name: "currency", label: t("field.currency"), kind: "choice", options: siteCurrencies },
           ...(match === undefined ? {} : { value: `${match.currency_id}` }),
         },
         { name: "maxWin", label: t("games.maxWin"), kind: "money", zero: true },

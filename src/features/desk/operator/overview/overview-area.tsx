@@ -1,84 +1,20 @@
-// How the site is: what waits, and how it runs.
-import { useState, type ReactNode } from "react";
+// How the site is: what waits, what it turned over, and the processes that serve it.
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useConnection } from "../../../../client/use-connection.ts";
-import type { Overview } from "../../../../protocol/operator/overview.ts";
-import { Button } from "../../../../ui/form/button.tsx";
-import { DeskPart } from "../../frame/desk-part.tsx";
-import { Figures, type Figure } from "../../frame/facts.tsx";
-import { useDesk } from "../../memory/use-desk.ts";
-import { MaintenanceDialog } from "./maintenance-dialog.tsx";
-
-const everyMs = 10_000;
-/** An offer that stood still for so long is looked at. */
-const oldFeedMs = 30_000;
-const mebibyte = 1024 * 1024;
+import { Turnover } from "../figures/turnover.tsx";
+import { NodesPart } from "../nodes/nodes-part.tsx";
+import { PartTabs } from "../../frame/part-tabs.tsx";
+import { NowPart } from "./now-part.tsx";
 
 export function OverviewArea(): ReactNode {
   const { t } = useTranslation("desk");
-  const state = useDesk({ name: "operator/overview" }, { everyMs });
-  const [asking, setAsking] = useState(false);
-  const isOffline = useConnection().state !== "online";
   return (
-    <section className="desk-frame-section" aria-label={t("area.overview")} data-desk="overview">
-      <DeskPart state={state}>
-        {(overview, stale) => (
-          <>
-            <div className={stale ? "desk-frame-stale" : undefined}>
-              <OverviewFigures overview={overview} />
-            </div>
-            <div className="desk-frame-actions">
-              <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsking(true)}>
-                {t("maintenance.title")}
-              </Button>
-            </div>
-            {asking && <MaintenanceDialog planned={overview.maintenance !== null} onClose={() => setAsking(false)} />}
-          </>
-        )}
-      </DeskPart>
-    </section>
-  );
-}
-
-function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
-  const { t } = useTranslation("desk");
-  const { waiting, users, connections, storeBytes, maintenance, feed, build, webhooksRefused } = overview;
-  const count = (name: string, label: string, value: number | undefined, look: Figure["look"]): Figure => ({
-    ...{ name, label, value: value ?? "–" },
-    look: value !== undefined && value > 0 ? (look ?? null) : null,
-  });
-  const seconds = (ms: number): string => t("overview.seconds", { count: Math.round(ms / 1000) });
-  const age = feed.ageMs;
-  return (
-    <Figures
-      figures={[
-        count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn"),
-        count("reviews", t("overview.reviews"), waiting?.reviews, "warn"),
-        count("proposals", t("overview.proposals"), waiting?.proposals, "warn"),
-        count("verifications", t("overview.verifications"), waiting?.verifications, "warn"),
-        count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
-        count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
-        count("mails", t("overview.mails"), waiting?.mails, null),
-        count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
-        count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),
-        count("users", t("overview.users"), users.total, null),
-        count("blocked", t("overview.blocked"), users.blocked, null),
-        count("connections", t("overview.connections"), connections, null),
-        {
-          ...{ name: "feedAge", label: t("overview.feedAge"), value: age === null ? "–" : seconds(age) },
-          look: age !== null && age > oldFeedMs ? "danger" : null,
-        },
-        { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
-        {
-          name: "store",
-          label: t("overview.store"),
-          value: t("overview.mb", { size: (storeBytes / mebibyte).toFixed(1) }),
-        },
-        {
-          ...{ name: "maintenance", label: t("maintenance.title"), look: maintenance === null ? "text" : "warn" },
-          value: maintenance === null ? t("maintenance.none") : seconds(maintenance.timeLeft * 1000),
-        },
-        { name: "build", label: t("overview.build"), value: build, look: "text" },
+    <PartTabs
+      label={t("area.overview")}
+      parts={[
+        { value: "now", label: t("overview.now"), Part: NowPart },
+        { value: "turnover", label: t("figures.turnover"), Part: Turnover },
+        { value: "nodes", label: t("nodes.title"), Part: NodesPart },
       ]}
     />
   );

@@ -6,11 +6,12 @@ import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 
 /** A form of its own, or an act that asks for the reason alone. */
-type Asked = PersonAct | "roles" | "adjust" | "payOut";
+type Asked = PersonAct | "roles" | "adjust" | "payOut" | "move";
 
 interface Props {
   user: UserDetail;
@@ -44,6 +45,7 @@ export function UserActs({ user, locked }: Props): ReactNode {
           })}
       {button(t("adjust.title"), "adjust")}
       {mayNotAsk && button(t("payOut.title"), "payOut")}
+      {button(t("move.title"), "move")}
       {button(t("users.setRoles"), "roles")}
       {button(t("users.endSessions"), {
         ...{ name: "operator/users/endSessions", body, go: t("users.endSessions"), danger: true },
@@ -55,6 +57,7 @@ export function UserActs({ user, locked }: Props): ReactNode {
       })}
       {asked === "roles" && <RolesDialog user={user} onClose={close} />}
       {asked === "adjust" && <AdjustDialog user={user} onClose={close} />}
+      {asked === "move" && <MoveDialog user={user} onClose={close} />}
       {asked === "payOut" && <PayOutDialog user={user} onClose={close} />}
       {asked !== null && typeof asked !== "string" && <PersonActDialog act={asked} onClose={close} />}
     </div>

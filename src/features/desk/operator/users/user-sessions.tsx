@@ -31,6 +31,10 @@ export function UserSessions({ sessions }: { sessions: readonly OpenSession[] })
               cell: ({ startedAt }) => formatMoment(startedAt, i18n.language),
             },
             {
+              ...{ key: "remember", label: t("users.remembered"), from: "desk" },
+              cell: ({ remember }) => (remember ? t("yes") : t("no")),
+            },
+            {
               ...{ key: "used", label: site("settings.session.lastUsed") },
               cell: ({ usedAt }) => formatMoment(usedAt, i18n.language),
             },

@@ -3,16 +3,16 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
-import { Facts } from "../../frame/facts.tsx";
 import { Mark } from "../../frame/mark.tsx";
-import { changedAddress } from "../../list/address.ts";
+import { keptAddress } from "../../list/address.ts";
 import { useDesk } from "../../memory/use-desk.ts";
 import { UserActs } from "./user-acts.tsx";
+import { UserDocuments } from "./user-documents.tsx";
+import { UserFacts } from "./user-facts.tsx";
 import { UserLimits } from "./user-limits.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserWallets } from "./user-wallets.tsx";
@@ -23,7 +23,7 @@ export function UserView({ sub }: { sub: string }): ReactNode {
   const state = useDesk({ name: "operator/users/get", body: { sub } });
   return (
     <section className="desk-frame-section" aria-label={t("users.one")} data-desk="user">
-      <Link className="desk-user-back" to={{ search: changedAddress(params, { user: "" }) }}>
+      <Link className="desk-user-back" to={{ search: keptAddress(params, { user: "" }) }}>
         <ChevronLeft size={16} aria-hidden="true" />
         {t("users.back")}
       </Link>
@@ -33,16 +33,17 @@ export function UserView({ sub }: { sub: string }): ReactNode {
 }
 
 function User({ user, stale }: { user: UserDetail; stale: boolean }): ReactNode {
-  const { t, i18n } = useTranslation("desk");
+  const { t } = useTranslation("desk");
   const session = dataOr(useSession(), null);
   const isSelf = session?.state === "signedIn" && session.sub === user.sub;
-  const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
-  const { username, firstName, lastName, email, emailVerified, roles, blocked, blockedBy, agent } = user;
+  const { username, blocked, blockedBy, closedAt = null } = user;
   return (
     <div className="desk-user-user" data-user={user.sub}>
       <div className="desk-user-head">
         <h2 className="desk-frame-heading">{username}</h2>
-        {blocked ? (
+        {closedAt !== null ? (
+          <Mark look="quiet">{t("users.closed")}</Mark>
+        ) : blocked ? (
           <Mark look="danger">{blockedBy === "agent" ? t("users.blockedByAgent") : t("users.blocked")}</Mark>
         ) : (
           <Mark look="good">{t("users.active")}</Mark>
@@ -50,18 +51,9 @@ function User({ user, stale }: { user: UserDetail; stale: boolean }): ReactNode 
       </div>
       {isSelf ? <p className="desk-user-note">{t("users.self")}</p> : <UserActs user={user} locked={stale} />}
       <div className={stale ? "desk-frame-stale" : undefined}>
-        <Facts
-          facts={[
-            { name: "name", label: t("field.name"), value: `${firstName} ${lastName}`.trim() || "–" },
-            { name: "email", label: t("field.email"), value: emailVerified ? email : t("users.unverified", { email }) },
-            { name: "roles", label: t("users.roles"), value: roles.join(", ") || "–" },
-            { name: "agent", label: t("field.agent"), value: agent?.username ?? t("users.house") },
-            { name: "created", label: t("field.created"), value: time(user.createdAt) },
-            { name: "lastSeen", label: t("users.lastSeen"), value: time(user.lastSeenAt) },
-            { name: "openTickets", label: t("users.openTickets"), value: user.openTickets },
-          ]}
-        />
+        <UserFacts user={user} />
         <UserWallets credit={user.credit} wallets={user.wallets} />
+        {user.documents !== undefined && <UserDocuments username={username} documents={user.documents} />}
         <UserLimits gambling={user.gambling} />
         <UserSessions sessions={user.sessions} />
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WireWallet } from "../../../../protocol/accounts.ts";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
+import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
 
@@ -17,6 +18,11 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
     ...wallet,
     held: credit.find(({ currency_id }) => currency_id === wallet.currency_id)?.held ?? 0,
   }));
+  // Agents alone have it.
+  const float: DeskColumn<(typeof rows)[number]> = {
+    ...{ key: "float", label: t("agency.float"), numeric: true, from: "tablet" },
+    cell: ({ wallet_3 }) => officeAmount(wallet_3 ?? 0),
+  };
   return (
     <div className="desk-user-part">
       <h3>{t("users.wallets")}</h3>
@@ -34,6 +40,11 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
             cell: ({ wallet_1 }) => officeAmount(wallet_1),
           },
           { key: "held", label: t("users.held"), numeric: true, cell: ({ held }) => officeAmount(held) },
+          {
+            ...{ key: "leaving", label: t("users.leaving"), numeric: true, from: "tablet" },
+            cell: ({ wallet_2 }) => officeAmount(wallet_2 ?? 0),
+          },
+          ...(rows.some(({ wallet_3 }) => (wallet_3 ?? 0) > 0) ? [float] : []),
         ]}
       />
     </div>

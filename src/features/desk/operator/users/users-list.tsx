@@ -7,7 +7,7 @@ import type { UserRow, UserStatus } from "../../../../protocol/operator/users.ts
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { officeMoney } from "../../frame/amounts.ts";
 import { Mark } from "../../frame/mark.tsx";
-import { changedAddress, oneOf } from "../../list/address.ts";
+import { keptAddress, oneOf } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly UserStatus[];
@@ -41,7 +41,7 @@ function useColumns(): readonly DeskColumn<UserRow>[] {
   return [
     {
       ...{ key: "username", label: t("field.username"), sort: "username" },
-      cell: ({ sub, username }) => <Link to={{ search: changedAddress(params, { user: sub }) }}>{username}</Link>,
+      cell: ({ sub, username }) => <Link to={{ search: keptAddress(params, { user: sub }) }}>{username}</Link>,
     },
     {
       ...{ key: "name", label: t("field.name"), sort: "lastName", from: "tablet", wraps: true },

@@ -1,0 +1,109 @@
+// How the site is: what waits, and how it runs.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { withPrefix } from "../../../../i18n/language-path.ts";
+import { useLanguage } from "../../../../i18n/use-language.ts";
+import { useConnection } from "../../../../client/use-connection.ts";
+import type { Overview } from "../../../../protocol/operator/overview.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { DeskPart } from "../../frame/desk-part.tsx";
+import { Figures, type Figure } from "../../frame/facts.tsx";
+import { useDesk } from "../../memory/use-desk.ts";
+import { MaintenanceDialog } from "./maintenance-dialog.tsx";
+
+const everyMs = 10_000;
+/** An offer that stood still for so long is looked at. */
+const oldFeedMs = 30_000;
+const mebibyte = 1024 * 1024;
+
+export function NowPart(): ReactNode {
+  const { t } = useTranslation("desk");
+  const state = useDesk({ name: "operator/overview" }, { everyMs });
+  const [asking, setAsking] = useState(false);
+  const isOffline = useConnection().state !== "online";
+  return (
+    <section className="desk-frame-section" aria-label={t("area.overview")} data-desk="overview">
+      <DeskPart state={state}>
+        {(overview, stale) => (
+          <>
+            <div className={stale ? "desk-frame-stale" : undefined}>
+              <OverviewFigures overview={overview} />
+            </div>
+            <div className="desk-frame-actions">
+              <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsking(true)}>
+                {t("maintenance.title")}
+              </Button>
+            </div>
+            {asking && <MaintenanceDialog planned={overview.maintenance !== null} onClose={() => setAsking(false)} />}
+          </>
+        )}
+      </DeskPart>
+    </section>
+  );
+}
+
+function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { waiting, users, connections, storeBytes, maintenance, feed, build, webhooksRefused } = overview;
+  const { prefix } = useLanguage();
+  /** @param to where those that are counted are listed */
+  const count = (
+    name: string,
+    label: string,
+    value: number | undefined,
+    look: Figure["look"],
+    to: `/${string}` | null = null,
+  ): Figure => ({
+    ...{ name, label },
+    value:
+      value === undefined ? (
+        "–"
+      ) : to === null ? (
+        value
+      ) : (
+        <Link to={withPrefix(prefix, `/operator${to}`)} aria-label={`${label}: ${value}`}>
+          {value}
+        </Link>
+      ),
+    look: value !== undefined && value > 0 ? (look ?? null) : null,
+  });
+  const seconds = (ms: number): string => t("overview.seconds", { count: Math.round(ms / 1000) });
+  const age = feed.ageMs;
+  return (
+    <Figures
+      figures={[
+        count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn", "/payments?status=requested"),
+        count("reviews", t("overview.reviews"), waiting?.reviews, "warn", "/payments?status=review"),
+        count("proposals", t("overview.proposals"), waiting?.proposals, "warn", "/approvals"),
+        count(
+          ...(["verifications", t("overview.verifications"), waiting?.verifications, "warn"] as const),
+          "/users?view=verifications",
+        ),
+        count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
+        count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
+        count("mails", t("overview.mails"), waiting?.mails, null),
+        count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
+        count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),
+        count("users", t("overview.users"), users.total, null, "/users"),
+        count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
+        count("connections", t("overview.connections"), connections, null),
+        {
+          ...{ name: "feedAge", label: t("overview.feedAge"), value: age === null ? "–" : seconds(age) },
+          look: age !== null && age > oldFeedMs ? "danger" : null,
+        },
+        { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
+        {
+          name: "store",
+          label: t("overview.store"),
+          value: t("overview.mb", { size: (storeBytes / mebibyte).toFixed(1) }),
+        },
+        {
+          ...{ name: "maintenance", label: t("maintenance.title"), look: maintenance === null ? "text" : "warn" },
+          value: maintenance === null ? t("maintenance.none") : seconds(maintenance.timeLeft * 1000),
+        },
+        { name: "build", label: t("overview.build"), value: build, look: "text" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+// What is refused, or has no effect, at the edges of what agents may do.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { periodAt } from "../../../src/domain/calendar-period.ts";
+import type { AgencyOfficeAnswer, AgencyTicketsAnswer } from "../../../src/protocol/agency/reports.ts";
+import type { PingAnswer } from "../../../src/protocol/ping.ts";
+import { type AgencyDesk, startAgencyDesk, subs } from "../../harness/agency-desk.ts";
+
+let desk: AgencyDesk;
+beforeAll(async () => void (desk = await startAgencyDesk()));
+afterAll(() => desk.server.stop());
+beforeEach(() => desk.reset());
+
+const roles = (sub: string, given: string[]) =>
+  desk.operator("users/roles", { sub, roles: given, reason: "as agreed" });
+const float = (change: object) =>
+  desk.desk("agent", "agents/float", {
+    ...{ sub: subs.subagent, amount: 100, currency: "RSD", direction: "add", requestId: randomUUID(), ...change },
+  });
+const register = (username: string, promoCode: string) =>
+  desk.server.call("/kcmanager/registerUser", {
+    body: {
+      ...{ username, firstName: "Nova", lastName: "Kovač", email: `${username}@kvota.example`, promoCode },
+      ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" },
+    },
+  });
+const agentOf = async (username: string) => (await desk.as(username, "/account/v1/agent")).body["agent"];
+
+describe("who has an agent's role no more", () => {
+  it("sees nothing, gives nothing out and gets no float, but what is there can be taken back", async () => {
+    expect((await float({})).status).toBe(200);
+    expect((await roles(subs.subagent, [])).status).toBe(204);
+    for (const path of ["users", "tickets", "office", "statement", "promoCodes"])
+      expect(await desk.desk("subagent", path, {})).toMatchObject({ status: 403, body: { error: "forbidden" } });
+    expect((await desk.credit({ sub: subs.player2 }, "subagent")).status).toBe(403);
+    expect(await float({})).toMatchObject({ status: 404, body: { error: "notFound" } });
+    expect((await float({ direction: "remove" })).status).toBe(200);
+    expect((await roles(subs.subagent, ["AG1"])).status).toBe(204);
+    expect((await float({})).status).toBe(200);
+  });
+
+  it("binds nobody by a code, and neither does who is blocked", async () => {
+    await register("first", "AGENT1");
+    expect(await agentOf("first")).toBe("agent");
+    const block = { sub: subs.agent, blocked: true, reason: "as agreed" };
+    expect((await desk.operator("users/block", block)).status).toBe(204);
+    await register("second", "AGENT1");
+    expect(await agentOf("second")).toBeNull();
+    expect((await desk.operator("users/block", { ...block, blocked: false })).status).toBe(204);
+    expect((await roles(subs.agent, [])).status).toBe(204);
+    await register("third", "AGENT1");
+    expect(await agentOf("third")).toBeNull();
+  });
+});
+
+it("refuses a code that ends before it begins, and a bound in a currency that is none", async () => {
+  const create = (body: object) => desk.desk("agent", "promoCodes/create", { code: "SPRING", ...body });
+  expect(await create({ from: 20, to: 20 })).toMatchObject({ status: 400, body: { error: "badRequest" } });
+  expect((await create({ from: 20, to: 10 })).status).toBe(400);
+  expect((await create({ from: 20, to: null })).status).toBe(201);
+  const bound = (currency_id: number) =>
+    desk.desk("agent", "users/settings", { sub: subs.player2, maxStake: [{ currency_id, limit: 5 }] });
+  expect(await bound(77)).toMatchObject({ status: 400, body: { details: [{ path: "maxStake.0.currency_id" }] } });
+  expect((await bound(2)).status).toBe(204);
+});
+
+it("takes amounts as numbers of two decimals alone", async () => {
+  const note = { sub: subs.player2, currency: "RSD", direction: "add" };
+  for (const amount of [0, -1, "10", 10.005, 1e-7, null, true, [10], 1e18])
+    for (const [path, change] of [
+      ["credit", note],
+      ["agents/float", { ...note, sub: subs.subagent }],
+    ] as const)
+      expect(await desk.desk("agent", path, { ...change, amount })).toMatchObject({
+        ...{ status: 400, body: { error: "badRequest" } },
+      });
+  expect(await desk.funds()).toMatchObject({ float: 50_000 });
+});
+
+/** A store that is too busy says so, and nothing is spent: the same call goes again. */
+async function decided(change: object): ReturnType<AgencyDesk["credit"]> {
+  const body = { requestId: randomUUID(), ...change };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await desk.credit(body);
+    if (answer.status !== 503 || tries === 10) return answer;
+  }
+}
+
+it("gives out a float once, however many ask for it at one moment", async () => {
+  await desk.steer({ username: "agent", float: 100 });
+  await desk.funds();
+  const before = await desk.cash("player2");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => decided({ amount: 30 })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422, 422, 422]);
+  for (const { status, body } of answers) if (status === 422) expect(body.error).toBe("insufficientAgentCredit");
+  expect(await desk.funds()).toMatchObject({ float: 10, owed: 0 });
+  expect((await desk.cash("player2")).wallet_0).toBe(before.wallet_0 + 90);
+  const requestId = randomUUID();
+  const same = await Promise.all(Array.from({ length: 4 }, () => decided({ amount: 2, requestId })));
+  expect(new Set(same.map(({ body }) => body["operationId"])).size).toBe(1);
+  expect(await desk.funds()).toMatchObject({ float: 8 });
+});
+
+it("counts by the days of Belgrade", async () => {
+  const now = async () => (await desk.as<PingAnswer>("player2", "/base/v1/users/ping")).body.now;
+  const midnight = periodAt("day", await now()).to;
+  desk.pass(midnight - (await now()) - 60_000);
+  const evening = await desk.bet("player2", 100);
+  const late = await now();
+  expect(late).toBeLessThan(midnight);
+  desk.pass(midnight - late + 1000);
+  const night = await desk.bet("player2", 300);
+  expect(await now()).toBeGreaterThan(midnight);
+  const belgrade = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade", dateStyle: "short" });
+  const [today, tomorrow] = [belgrade.format(midnight - 1), belgrade.format(midnight)];
+  // It is yet the day before in Greenwich: by its days both would be of one.
+  expect(new Date(midnight).toISOString().slice(0, 10)).toBe(today);
+
+  const tickets = (span: object) => desk.desk<AgencyTicketsAnswer>("agent", "tickets", span);
+  const ids = async (span: object) => (await tickets(span)).body.result.map(({ _id }) => _id);
+  expect(await ids({ from: today, to: today })).toEqual([evening.id]);
+  expect(await ids({ from: tomorrow })).toEqual([night.id]);
+  expect(await ids({ to: tomorrow })).toEqual([night.id, evening.id]);
+  for (const from of ["2026-13-45", "yesterday", -5]) expect((await tickets({ from })).status).toBe(400);
+  const { body } = await desk.desk<AgencyOfficeAnswer>("agent", "office", { from: today, to: tomorrow });
+  expect(body.result.filter(({ currency_id }) => currency_id === 1).map(({ key, stake }) => [key, stake])).toEqual([
+    [today, 100],
+    [tomorrow, 300],
+  ]);
+  const { body: first } = await desk.desk<AgencyOfficeAnswer>("agent", "office", { from: today, to: today });
+  expect(first.sums.find(({ currency_id }) => currency_id === 1)).toMatchObject({ stake: 100, tickets: 1 });
+  expect((await tickets({ from: tomorrow, to: today })).body).toMatchObject({ total: 0, sums: [] });
+});

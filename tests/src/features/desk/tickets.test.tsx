@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+// An administrator makes a ticket void: named, with a reason and the password, above a limit by two.
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { snackbars } from "../../../../src/state/snackbars.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { confirm, fill, press, send, unfold } from "../../../harness/desk-form.ts";
+import { placedLeg, placedTicket } from "../../../harness/placed-tickets.ts";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(closeDesk);
+
+const row = {
+  ...placedTicket("t1", { stake: 1500, currency: "RSD", selections: [placedLeg()] }),
+  ...{ sub: "u2", username: "milica", agent: null },
+};
+const ticket = { ...row, voidedAt: null, canVoid: true, proposalId: null };
+const list = { result: [row], totalPages: 1, total: 1, asOf: 1, sums: [] };
+
+async function open(over: object = {}) {
+  const rig = await showDesk("/en/operator/tickets", {
+    "operator/tickets": list,
+    "operator/tickets/get": { ...ticket, ...over },
+  });
+  await unfold("milica t1");
+  return rig;
+}
+
+it("is made void with a reason, after the password, and read again", async () => {
+  const rig = await open();
+  const dialog = await press("Void ticket");
+  expect(rig.asked("operator/tickets/get")).toEqual([{ ticketId: "t1" }]);
+  expect(dialog.textContent).toContain("milica gets 1,500.00 RSD back");
+  send(dialog, "Void ticket");
+  await within(dialog).findByText("Say why, in 3 characters or more");
+  rig.acts("operator/tickets/void", "confirmationRequired", undefined);
+  rig.acts("operator/confirm", { until: 1 });
+  rig.answers("operator/tickets/get", { ...ticket, canVoid: false, voidedAt: 5 });
+  fill(dialog, "Reason", " wrong odds ");
+  send(dialog, "Void ticket");
+  await confirm();
+  await screen.findByText("An operator made this ticket void.");
+  const body = { ticketId: "t1", reason: "wrong odds" };
+  expect(rig.done("operator/tickets/void")).toEqual([body, body]);
+  expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
+  expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull();
+});
+
+it("waits for a second administrator above the limit, and says so", async () => {
+  const rig = await open();
+  rig.acts("operator/tickets/void", { proposalId: "pr1" });
+  const dialog = await press("Void ticket");
+  fill(dialog, "Reason", "wrong odds");
+  rig.answers("operator/tickets/get", { ...ticket, proposalId: "pr1" });
+  send(dialog, "Void ticket");
+  await screen.findByText("It waits for a second administrator, under Approvals.");
+  expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+  expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull();
+});
+
+it.each([
+  ["ticketCashedOut", "A ticket that was cashed out cannot be made void"],
+  ["ticketDecided", "There is no bet that could be made void"],
+  ["noSecondPerson", "There is no second administrator to approve it"],
+])("says why it cannot be: %s", async (key, words) => {
+  const rig = await open();
+  rig.acts("operator/tickets/void", key);
+  const dialog = await press("Void ticket");
+  fill(dialog, "Reason", "wrong odds");
+  send(dialog, "Void ticket");
+  expect((await within(dialog).findByRole("alert")).textContent).toBe(words);
+});
+
+it("offers nothing where the server offers nothing, or without a connection", async () => {
+  const rig = await open();
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Void ticket" });
+  rig.offline();
+  await waitFor(() => expect(button.disabled).toBe(true));
+  rig.answers("operator/tickets/get", { ...ticket, canVoid: false });
+  rig.online();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull());
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+// One user as administrators see it: all that the server tells, and the move below another agent.
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { AgencyAgentRow } from "../../../../src/protocol/agency/agents.ts";
+import type { UserDetail } from "../../../../src/protocol/operator/users.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { confirm, fill, listOf, press, send } from "../../../harness/desk-form.ts";
+import { gambling, userRow } from "../../../harness/desk-samples.ts";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+afterEach(closeDesk);
+
+const at = 1_700_000_000_000;
+const wallet = (currency: string, currency_id: number, over: object = {}) => ({
+  ...{ currency, currency_id, credit_text: "", wallet_0: 1234.5, wallet_1: 10 },
+  ...over,
+});
+const detail: UserDetail = {
+  ...userRow({ agent: { sub: "a5", username: "subagent" }, creditByAgent: true, openTickets: 3 }),
+  ...{ maxStake: [{ currency_id: 1, limit: 500 }], emailVerified: true },
+  credit: [{ currency: "RSD", currency_id: 1, cash: 1234.5, bonus: 10, held: 70 }],
+  wallets: [wallet("RSD", 1, { wallet_2: 400, wallet_3: 0 })],
+  documents: { state: "refused", reason: "not to be read", files: [{ kind: "id_front", at }] },
+  gambling: {
+    ...gambling,
+    limits: [
+      {
+        ...{ kind: "deposit", period: "day", currency: "RSD", currency_id: 1, limit: 1000, used: 250, resetsAt: at },
+        pending: { limit: null, at },
+      },
+    ],
+    timeOut: { until: at },
+    exclusion: { until: null },
+    realityCheck: 30,
+  },
+  sessions: [{ id: "s9", device: { browser: "Firefox", system: "Linux" }, startedAt: at, usedAt: at, remember: true }],
+};
+const address = "/en/operator/users?user=u2";
+const fact = (name: string): string => document.querySelector(`[data-fact="${name}"] dd`)?.textContent ?? "";
+const cells = (table: string): string[] =>
+  [...document.querySelectorAll(`[data-desk="${table}"] [data-row] td`)].map(({ textContent }) => textContent);
+
+describe("the page of a user", () => {
+  it("shows wallets, limits and pauses, documents, sessions and the agent", async () => {
+    const rig = await showDesk(address, { "operator/users/get": detail });
+    await screen.findByRole("heading", { name: "milica" });
+    expect(rig.asked("operator/users/get")).toEqual([{ sub: "u2" }]);
+    expect(cells("wallets")).toEqual(["", "RSD", "1,234.50", "10.00", "70.00", "400.00"]);
+    const limit = fact("deposit-day-RSD");
+    expect(limit).toContain("250.00 RSD of 1,000.00 RSD");
+    expect(limit).toMatch(/; from .+: No limit$/);
+    expect(fact("exclusion")).toBe("for good");
+    expect(fact("timeOut")).toMatch(/^until /);
+    expect(fact("realityCheck")).toBe("Every 30 min");
+    expect(fact("documents")).toBe("Refused");
+    expect(fact("documentsReason")).toBe("not to be read");
+    expect([fact("consent"), fact("maxStake"), fact("id")]).toEqual(["The player allowed it", "500.00 RSD", "u2"]);
+    expect(cells("sessions")).toEqual(expect.arrayContaining(["Firefox, Linux", "Yes"]));
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        "/en/operator/users?user=a5",
+        "/en/operator/tickets?player=u2&status=open",
+        "/en/operator/payments?user=u2&status=all",
+        "/en/operator/users?view=verifications&state=all&search=milica",
+      ]),
+    );
+    // What players forbade themselves is raised by nobody else.
+    expect(document.querySelector(".desk-user-part input, .desk-user-part button:not([data-unfold])")).toBeNull();
+  });
+
+  it("names the float of agents, and an account that was closed", async () => {
+    const agent = { ...detail, roles: ["AG1"], agent: null, wallets: [wallet("RSD", 1, { wallet_3: 50_000 })] };
+    await showDesk(address, { "operator/users/get": { ...agent, closedAt: at } });
+    await screen.findByText("50,000.00");
+    expect(screen.getAllByText("Account closed")).toHaveLength(2);
+    expect(fact("consent")).toBe("");
+  });
+});
+
+const agentRow = (sub: string, username: string, parent: AgencyAgentRow["parent"] = null): AgencyAgentRow => ({
+  ...{ sub, username, depth: 1, parent, players: 1, agents: 0, credit: [], plan: null, blocked: false },
+  mayAgents: true,
+});
+const agents = listOf(
+  agentRow("a1", "agent"),
+  agentRow("a5", "subagent", { sub: "a1", username: "agent" }),
+  agentRow("u2", "milica"),
+);
+
+describe("the move", () => {
+  const open = async (over: object = {}) => {
+    const rig = await showDesk(address, { "operator/users/get": detail, "agency/agents": agents, ...over });
+    return { rig, dialog: await press("Move") };
+  };
+
+  it("is below an agent that is found by name, with a reason and the password", async () => {
+    const { rig, dialog } = await open();
+    rig.acts("operator/users/move", "confirmationRequired", undefined);
+    rig.acts("operator/confirm", { until: 1 });
+    await within(dialog).findByRole("radio", { name: /^agent/ });
+    // Neither the user nor where it is already.
+    expect(
+      within(dialog)
+        .getAllByRole("radio")
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(["The house", "agentThe house"]);
+    fill(dialog, "Reason", " wrong agent ");
+    send(dialog, "Move");
+    await within(dialog).findByText("Choose an agent, or the house");
+    const search = within(dialog).getByRole("searchbox", { name: "Find an agent" });
+    fireEvent.change(search, { target: { value: " age " } });
+    // It looks at once, and sends nothing.
+    expect(fireEvent.keyDown(search, { key: "Enter" })).toBe(false);
+    await waitFor(() => expect(rig.asked("agency/agents").at(-1)).toEqual({ search: "age", size: 10 }));
+    fireEvent.click(within(dialog).getByRole("radio", { name: /^agent/ }));
+    expect(rig.done("operator/users/move")).toEqual([]);
+    send(dialog, "Move to agent");
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const body = { sub: "u2", agent: "a1", reason: "wrong agent" };
+    expect(rig.done("operator/users/move")).toEqual([body, body]);
+    expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
+  });
+
+  it.each([
+    ["agencyCycle", "An agent cannot be below the own agents"],
+    ["agentDepth", "There can be no more levels of agents"],
+  ])("to the house or elsewhere is refused in words: %s", async (key, words) => {
+    const { rig, dialog } = await open();
+    rig.acts("operator/users/move", key);
+    fireEvent.click(within(dialog).getByRole("radio", { name: "The house" }));
+    fill(dialog, "Reason", "agreed");
+    send(dialog, "Move to the house");
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(words);
+    expect(rig.done("operator/users/move")).toEqual([{ sub: "u2", agent: null, reason: "agreed" }]);
+    // Another choice is another question.
+    fireEvent.click(await within(dialog).findByRole("radio", { name: /^agent/ }));
+    expect(within(dialog).queryByRole("alert")).toBeNull();
+  });
+
+  it("says who moves along, and finds nobody in words", async () => {
+    const over = { "operator/users/get": { ...detail, roles: ["AG1"] }, "agency/agents": listOf() };
+    const { dialog } = await open(over);
+    await within(dialog).findByText("Nobody has this name");
+    expect(dialog.textContent).toContain("Everyone below this agent moves along.");
+  });
+});
