@@ -143,7 +143,7 @@ describe("an agent at the counter", () => {
     await form.locator("[data-receipt]").waitFor();
     const { text, pages } = await printed(tab.page);
     expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
-    for (const word of ["Withdrawal", "500.00 RSD", "player2", paymentId]) expect(text).toContain(word);
+    for (const word of ["Withdrawal", "500.00 RSD", "player2", payments.paymentId()]) expect(text).toContain(word);
     await form.locator("[data-receipt]").getByRole("button", { name: "Close" }).click();
     await payments.outcome("succeeded").waitFor();
     await shown.waitFor({ state: "hidden" });

@@ -5,7 +5,7 @@ import { siteDay, siteDayOf } from "../../../domain/site-days.ts";
 import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
-import { useDeskError } from "../acts/use-desk-error.ts";
+import { useDeskError } from "../../../i18n/use-desk-error.ts";
 import { useDesk } from "../memory/use-desk.ts";
 
 const currencies = ["RSD", "EUR"];

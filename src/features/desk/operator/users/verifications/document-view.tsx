@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ListSkeleton } from "../../../../../ui/feedback/list-skeleton.tsx";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { IconButton } from "../../../../../ui/form/icon-button.tsx";
-import { useDeskError } from "../../../acts/use-desk-error.ts";
+import { useDeskError } from "../../../../../i18n/use-desk-error.ts";
 import { useDocumentPicture } from "./use-document-picture.ts";
 
 /** 1 = the whole picture is seen. */
