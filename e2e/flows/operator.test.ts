@@ -252,10 +252,11 @@ describe("what an agent has read and given", () => {
   });
 
   it("is told on any page where its answer was lost and its page was left", async () => {
-    const { page, open, logIn, dialog } = await stage.newDevice({});
+    const { page, open, logIn, dialog, waitForConnection } = await stage.newDevice({});
     await open("/en");
     await logIn("agent");
     await open("/en/account/bonuses/affiliates");
+    await waitForConnection("online");
     await page.getByLabel("Player's code").fill("player2");
     await page.keyboard.press("Enter");
     const form = dialog("Add");

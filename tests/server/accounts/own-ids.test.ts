@@ -91,7 +91,8 @@ beforeAll(async () => {
     bonus: redeemed.body.bonus.id,
     source: "sandbox-card-4242",
   };
-  expect(Object.values(ids).every((id) => typeof id === "string" && id !== "")).toBe(true);
+  const without = Object.entries(ids).filter(([, id]) => typeof id !== "string" || id === "");
+  if (without.length > 0) throw new Error(`the victim has no ${without.map(([name]) => name).join(", ")}`);
 });
 afterAll(() => rig.stop());
 
