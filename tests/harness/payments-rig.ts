@@ -253,6 +253,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
         await clock.advance(0);
         await working;
         await running.payments.idle();
+        await running.money.news.idle();
       } while (clock.isDue() || seen !== working);
     },
     async pass(ms, step = 1000) {

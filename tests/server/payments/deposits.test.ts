@@ -227,6 +227,7 @@ describe("a deposit that its player must not have any more", () => {
     await rig.press(ref, "success");
     expect(await rig.payment(paymentId)).toMatchObject({ status: "refunded", reason });
     expect((await rig.wallet()).wallet_0).toBe(10_000);
+    await rig.settle();
     const told = rig.told.map(({ payment }) => (payment as Payment | undefined)?.status);
     const statuses = told.filter((status, i, all) => status !== all[i - 1]);
     expect(statuses).toEqual(["open", "returning", "refunded"]);
