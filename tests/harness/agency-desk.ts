@@ -5,7 +5,9 @@ import { systemClock } from "../../server/system-clock.ts";
 import type { AgencyMe } from "../../src/protocol/agency/me.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { PingAnswer } from "../../src/protocol/ping.ts";
+import type { Beat } from "../../src/protocol/sockets.ts";
 import { type Answer, startTestServer, type TestServer, type TestServerOptions } from "./server.ts";
+import { connectSocket } from "./socket-client.ts";
 
 export const subs = {
   player: "00000000-0000-4000-8000-000000000001",
@@ -86,6 +88,18 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
     return match;
   }
 
+  let passed = false;
+  /** After a leap of the clock every price is as old as the leap, and refused, until its feed is heard again. */
+  async function hearFeed(eventId: number): Promise<void> {
+    if (!passed) return;
+    const tab = await connectSocket(server.url, "/sports");
+    tab.socket.emit("all", { eventIds: [eventId] });
+    const since = Date.now() + lead;
+    await tab.next<Beat>("beat", ({ ts, streams }) => ts >= since && `match:${eventId}` in streams);
+    tab.close();
+    passed = false;
+  }
+
   /** It comes a moment after the ticket was taken. */
   async function decisionOn(username: string, ticketId: string): Promise<PingAnswer["ticketInfo"]> {
     for (let asked = 1; ; asked += 1) {
@@ -102,6 +116,7 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
     ...{ server, as, desk },
     pass(ms) {
       lead += ms;
+      passed = true;
       // Access tokens live for five minutes, and the word that the password was given for ten.
       tokens.clear();
       confirmed.clear();
@@ -135,6 +150,7 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
       const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", selectionCode: "1", player: "" };
       const legs: Match[] = [];
       while (legs.length < matches) legs.push(await nextMatch());
+      for (const { eventId } of legs) await hearFeed(eventId);
       const answer = await as<{ ErrorText?: string }>(username, "/sportsbetting/v1/tickets", {
         ...{ ticket_id, oddsPolicy: "any", bets: [{ stake }], wallet: { currency: "RSD", currency_id: 1 } },
         selections: legs.map(({ eventId, sport }) => ({
