@@ -12,7 +12,7 @@ import type { Database, SandboxState } from "../ports.ts";
 import { agentCreditOf, countBelow, planOf } from "./figures.ts";
 import { playersIn } from "./list-players.ts";
 import { atOrBelow, depthOf } from "./tree.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 const sorts = {
   username: sql`"user".username_key`,
@@ -31,7 +31,7 @@ function matching(db: Database, sandbox: SandboxState, path: string, viewer: Vie
       .where("place.sub", "<>", viewer.sub)
       .$if(!sandbox.on, (agents) => agents.where("user.demo", "=", 0))
       .$if(search.trim() !== "", (agents) =>
-        agents.where((eb) => eb.or(spelledTerm(search).map((term) => containsText(eb.ref("user.search"), term)))),
+        agents.where((eb) => eb.or(spelledTerm(search).map((term) => containsText(searchedBy(viewer, "user"), term)))),
       )
   );
 }

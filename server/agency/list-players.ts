@@ -6,7 +6,7 @@ import { listUsers, userColumns } from "../operator/users/list-users.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import { atOrBelow } from "./tree.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 /**
  * Players of a subtree, of a row of "user"; the whole site's are all users that are no agents.
@@ -27,7 +27,8 @@ export async function listPlayers(
   range: Range,
 ): Promise<{ rows: AgencyUserRow[]; total: number }> {
   const path = await scopeOf(db, viewer, agent);
-  const { rows, total } = await listUsers(db, sandbox, { ...request, among: playersIn(db, path) }, range);
+  const among = { among: playersIn(db, path), searched: searchedBy(viewer, "user") };
+  const { rows, total } = await listUsers(db, sandbox, { ...request, ...among }, range);
   return { rows: rows.map(({ email: _email, roles: _roles, ...row }) => row), total };
 }
 
