@@ -61,6 +61,14 @@ it("refuses a code that ends before it begins, and a bound in a currency that is
   expect((await bound(2)).status).toBe(204);
 });
 
+it("lets nobody bound their own stakes", async () => {
+  const maxStake = [{ currency_id: 1, limit: 5 }];
+  for (const username of ["admin", "agent"] as const)
+    expect(await desk.desk(username, "users/settings", { sub: subs[username], maxStake })).toMatchObject({
+      ...{ status: 403, body: { error: "forbidden" } },
+    });
+});
+
 it("takes amounts as numbers of two decimals alone", async () => {
   const note = { sub: subs.player2, currency: "RSD", direction: "add" };
   for (const amount of [0, -1, "10", 10.005, 1e-7, null, true, [10], 1e18])
