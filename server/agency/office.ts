@@ -7,7 +7,7 @@ import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/store.ts";
 import type { Column } from "../operator/csv.ts";
 import type { Clock, Database } from "../ports.ts";
-import { type BookedScope, bookedTurnover, isBookedBelow } from "./booked-turnover.ts";
+import { type BookedScope, bookedTurnover } from "./booked-turnover.ts";
 import { siteDay, siteTimeBound } from "./site-day.ts";
 import { commissionsOf, type Earner } from "./commission.ts";
 import { hadBefore, type Had, type Moved, movedIn } from "./funds-history.ts";
@@ -177,11 +177,8 @@ async function materialOf(
   const shares = new Map<number, TimedShare[]>();
   for (const { currency_id: currencyId } of currencies) {
     if (currencyId > 999) continue;
-    const found = await ticketShares(db, { from: scope.from, to: scope.to + 1, currencyId }, false);
-    shares.set(
-      currencyId,
-      found.filter(({ path }) => isBookedBelow(path, scope.agents)),
-    );
+    const span = { from: scope.from, to: scope.to + 1, currencyId };
+    shares.set(currencyId, await ticketShares(db, span, scope.agents));
   }
   return {
     ...{ scope, payee, keyOf, shares, earners: await earnersOf(db) },
