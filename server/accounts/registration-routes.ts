@@ -44,7 +44,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       await assertFree(store.db, form, clock.now());
       const passwordHash = await deps.passwords.hash(form.password);
       const sub = randomUUID();
-      // A code may put the player into the agents' tree, which nobody is to move meanwhile.
+      // A code may put the player into the agents' tree: it must not be moved meanwhile.
       const locks = form.promoCode === null ? sub : [sub, treeLock];
       await store.money("register", locks, async (trx) => {
         await assertFree(trx, form, clock.now());

@@ -78,7 +78,7 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
     .selectFrom("user")
     .leftJoin("agency_member as member", "member.sub", "user.sub")
     .select("user.sub")
-    // Nobody reads what is written to an account that was closed.
+    // An account that was closed has no inbox any more.
     .where("user.closed_at", "is", null)
     .$if(!sandbox.on, (rows) => rows.where("demo", "=", 0))
     .$if(agent !== null, (rows) => rows.where((eb) => atOrBelow(trx, eb.ref("member.path"), agent?.path ?? "")))
