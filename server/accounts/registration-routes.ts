@@ -6,6 +6,7 @@ import {
   tokensSchema,
   type RegisterRequest,
 } from "../../src/protocol/accounts.ts";
+import { treeLock } from "../agency/tree.ts";
 import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -43,7 +44,9 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       await assertFree(store.db, form, clock.now());
       const passwordHash = await deps.passwords.hash(form.password);
       const sub = randomUUID();
-      await store.money("register", sub, async (trx) => {
+      // A code may put the player into the agents' tree: it must not be moved meanwhile.
+      const locks = form.promoCode === null ? sub : [sub, treeLock];
+      await store.money("register", locks, async (trx) => {
         await assertFree(trx, form, clock.now());
         const { username, email, firstName, lastName, promoCode } = form;
         const created = { sub, username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };

@@ -1,5 +1,5 @@
 // What a user is found by: name, names and address, folded in each spelling.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { searchable } from "../../src/domain/offer/search-term.ts";
 import type { Database } from "../ports.ts";
 
@@ -12,6 +12,16 @@ interface Named {
 
 export const userSearch = ({ username, first_name, last_name, email }: Named): string =>
   searchable([username, `${first_name} ${last_name}`, email]).join("\n");
+
+/**
+ * The same without the address, for those who are not told it: by searches alone they could spell it out. Neither names nor
+ * user names have an "@" in them; where one is left, the address is written in letters that the key has otherwise.
+ * @param user what the query calls the table
+ */
+export function searchWithoutAddress(user: string): RawBuilder<string> {
+  const names = sql`replace(${sql.ref(`${user}.search`)}, ${sql.lit("\n")} || ${sql.ref(`${user}.email_key`)}, '')`;
+  return sql<string>`case when ${names} like '%@%' then ${sql.ref(`${user}.username_key`)} else ${names} end`;
+}
 
 /** After one of them changed, in the transaction of the change. */
 export async function keepUserSearch(trx: Database, sub: string): Promise<void> {

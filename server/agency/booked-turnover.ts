@@ -24,18 +24,20 @@ const hourOf = (at: string): RawBuilder<string> => sql<string>`cast(${sql.ref(at
 /** "/a/b/" -> "b": who was the player's own agent. */
 const lastIn = (path: string): string => path.split("/").at(-2) ?? "";
 
-/** Whether all of them are in a ticket's path. */
-export const isBookedBelow = (path: string, agents: readonly string[]): boolean =>
-  agents.every((sub) => path.includes(`/${sub}/`));
+/** Of tickets `t`: all of them are in its path. None = all tickets. */
+export const bookedBelow = (agents: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    agents.map((sub) => sql`and t.agent_path like ${`%/${sub}/%`}`),
+    sql` `,
+  );
 
 async function ofTickets(db: Database, { agents, from, to }: BookedScope, by: BookedBy): Promise<Added[]> {
   const keys = { hour: hourOf("p.at"), agent: sql<string>`t.agent_path`, player: sql<string>`t.sub` };
-  const below = agents.map((sub) => sql`and t.agent_path like ${`%/${sub}/%`}`);
   const { rows } = await sql<Added>`
     select ${keys[by]} as key, t.currency_id as currency_id, p.kind as kind, count(*) as count, sum(e.amount) as amount
     from ${houseEntries}
     where p.at >= ${from} and p.at <= ${to} and t.currency_id <= 999
-    and p.kind in ('take', 'payout', 'refund', 'cashout', 'reversal') ${sql.join(below, sql` `)}
+    and p.kind in ('take', 'payout', 'refund', 'cashout', 'reversal') ${bookedBelow(agents)}
     group by 1, 2, 3`.execute(db);
   return by === "agent" ? rows.map((row) => ({ ...row, key: lastIn(row.key) })) : rows;
 }

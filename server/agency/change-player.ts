@@ -71,13 +71,14 @@ export async function blockPlayer(
   await outbox.send(mail, trx);
 }
 
-/** @throws HttpError 400, 404 */
+/** @throws HttpError 400, 403 for oneself, 404 */
 export async function setPlayerSettings(
   trx: MoneyTrx,
   viewer: Viewer,
   { sub, maxStake, note }: PlayerSettingsRequest,
   by: Author,
 ): Promise<void> {
+  if (sub === viewer.sub) throw forbidden();
   const member = await playerBelow(trx, viewer, sub);
   const unknown = maxStake?.findIndex(({ currency_id: id }) => !currencies.some((one) => one.currency_id === id)) ?? -1;
   if (unknown !== -1) {

@@ -132,8 +132,8 @@ export function wireCode(row: Listed, baseUrl: string, isNamed: boolean): Agency
   };
 }
 
-/** Of one code, or of all that are seen. */
-export function listedCodes(db: Database, path: string): Promise<Listed[]> {
+/** Of all agents at or below a path. @param code that one alone */
+export function listedCodes(db: Database, path: string, code?: string): Promise<Listed[]> {
   return db
     .selectFrom("agency_code as own")
     .innerJoin("agency_member as agent", "agent.sub", "own.sub")
@@ -146,6 +146,7 @@ export function listedCodes(db: Database, path: string): Promise<Listed[]> {
       ),
     )
     .where((eb) => atOrBelow(db, eb.ref("agent.path"), path))
+    .$if(code !== undefined, (codes) => codes.where("own.code", "=", code ?? ""))
     .orderBy("own.created_at", "desc")
     .orderBy("own.code")
     .execute();

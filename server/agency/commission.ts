@@ -103,7 +103,7 @@ function grossOf(plan: AgencyPlan | null, played: Played, carryIn: number): bigi
 }
 
 /** "/a/b/" -> ["/a/", "/a/b/"] */
-function placesIn(path: string): string[] {
+export function placesIn(path: string): string[] {
   const subs = path.split("/").filter((sub) => sub !== "");
   return subs.map((_, index) => `/${subs.slice(0, index + 1).join("/")}/`);
 }

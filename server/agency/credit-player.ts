@@ -31,27 +31,28 @@ interface Moving {
   funds: AgentFunds;
   currencyId: number;
   minor: number;
-  isBlocked: boolean;
+  /** Blocked, or closed. */
+  isShut: boolean;
   now: number;
 }
 
 /** @throws HttpError 422: why a deposit is refused is the player's own business */
 async function paidIn(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<Part> {
-  const { agent, player, funds, currencyId, minor, isBlocked, now } = moving;
+  const { agent, player, funds, currencyId, minor, isShut, now } = moving;
   const part = giveOut(funds, minor);
   if (part === null) throw refuse("insufficientAgentCredit");
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopIn", currencyId, minor }, now))
     throw refuse("agentLimitReached");
   const refusal = await deps.gambling.depositRefusal(trx, { sub: player.sub, currencyId, minor, now });
-  if (isBlocked || refusal !== null) throw refuse("depositRefused");
+  if (isShut || refusal !== null) throw refuse("depositRefused");
   return part;
 }
 
 /** @throws HttpError 422 */
 async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<Part> {
-  const { agent, player, accounts, funds, currencyId, minor, isBlocked, now } = moving;
-  // Who is blocked can say nothing against it.
-  if (player.credit_by_agent === 0 || isBlocked) throw refuse("consentMissing");
+  const { agent, player, accounts, funds, currencyId, minor, isShut, now } = moving;
+  // Who cannot log in can say nothing against it.
+  if (player.credit_by_agent === 0 || isShut) throw refuse("consentMissing");
   if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");
@@ -71,13 +72,14 @@ async function movingOf(
 ): Promise<Moving> {
   const player = await memberOf(trx, sub);
   if (player?.kind !== "player" || player.parent !== agent) throw notFound();
-  const user = await trx.selectFrom("user").select("blocked").where("sub", "=", sub).executeTakeFirst();
+  const user = await trx.selectFrom("user").select(["blocked", "closed_at"]).where("sub", "=", sub).executeTakeFirst();
   if (user === undefined) throw notFound();
   const currencyId = await walletIdOf(trx, sub, currency);
   const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
   if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
   const funds = await fundsOf(trx, agent, { currency, currencyId });
-  return { agent, player, accounts, funds, currencyId, minor: toMinor(amount), isBlocked: user.blocked === 1, now };
+  const isShut = user.blocked === 1 || user.closed_at !== null;
+  return { agent, player, accounts, funds, currencyId, minor: toMinor(amount), isShut, now };
 }
 
 /** @param by the agent @throws HttpError 404 of whom is no direct player, 422 */

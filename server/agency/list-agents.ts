@@ -9,10 +9,10 @@ import { unauthorized } from "../http/http-error.ts";
 import { type Column, moneyColumns } from "../operator/csv.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database, SandboxState } from "../ports.ts";
-import { agentCreditOf, countBelow, planOf } from "./figures.ts";
+import { agentCreditOf, agentCreditsOf, countBelow, countsBelow, planOf } from "./figures.ts";
 import { playersIn } from "./list-players.ts";
 import { atOrBelow, depthOf } from "./tree.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 const sorts = {
   username: sql`"user".username_key`,
@@ -31,7 +31,7 @@ function matching(db: Database, sandbox: SandboxState, path: string, viewer: Vie
       .where("place.sub", "<>", viewer.sub)
       .$if(!sandbox.on, (agents) => agents.where("user.demo", "=", 0))
       .$if(search.trim() !== "", (agents) =>
-        agents.where((eb) => eb.or(spelledTerm(search).map((term) => containsText(eb.ref("user.search"), term)))),
+        agents.where((eb) => eb.or(spelledTerm(search).map((term) => containsText(searchedBy(viewer, "user"), term)))),
       )
   );
 }
@@ -43,7 +43,8 @@ export async function listAgents(
   { agent, sort, search }: AgencyAgentsRequest,
   { from, most }: Range,
 ): Promise<{ rows: AgencyAgentRow[]; total: number }> {
-  const found = matching(db, sandbox, await scopeOf(db, viewer, agent), viewer, search);
+  const above = await scopeOf(db, viewer, agent);
+  const found = matching(db, sandbox, above, viewer, search);
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const stored = await found
     .leftJoin("user as above", "above.sub", "place.parent")
@@ -55,13 +56,18 @@ export async function listAgents(
     .offset(from)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const counts = await countsBelow(db, above);
+  const credits = await agentCreditsOf(
+    db,
+    stored.map(({ sub }) => sub),
+  );
   const rows: AgencyAgentRow[] = [];
   for (const { sub, parent, path, username, above, blocked, may_agents, plan } of stored)
     rows.push({
       ...{ sub, username, depth: depthOf(path), blocked: blocked === 1, mayAgents: may_agents === 1 },
       parent: parent === null ? null : { sub: parent, username: above ?? "" },
-      ...(await countBelow(db, path)),
-      ...{ credit: await agentCreditOf(db, sub), plan: planOf({ plan }) },
+      ...counts(path),
+      ...{ credit: credits.get(sub) ?? [], plan: planOf({ plan }) },
     });
   return { rows, total };
 }

@@ -5,17 +5,17 @@ import type { Store } from "../db/store.ts";
 import { listUsers, userColumns } from "../operator/users/list-users.ts";
 import type { Range } from "../operator/door.ts";
 import type { Database, SandboxState } from "../ports.ts";
-import { atOrBelow } from "./tree.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { ofPlayersIn } from "./list-tickets.ts";
+import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 /**
  * Players of a subtree, of a row of "user"; the whole site's are all users that are no agents.
  * @param path "" = the whole site
  */
 export function playersIn(db: Database, path: string): RawBuilder<boolean> {
-  const place = sql`select 1 from agency_member as place where place.sub = "user".sub`;
-  if (path === "") return sql<boolean>`not exists (${place} and place.kind = 'agent') and "user".roles = '[]'`;
-  return sql<boolean>`exists (${place} and place.kind = 'player' and ${atOrBelow(db, sql.ref("place.path"), path)})`;
+  if (path !== "") return ofPlayersIn(db, sql.ref("user.sub"), path);
+  return sql<boolean>`"user".roles = '[]' and not exists (
+    select 1 from agency_member as place where place.sub = "user".sub and place.kind = 'agent')`;
 }
 
 /** @throws HttpError 404 where the agent is none below */
@@ -27,7 +27,8 @@ export async function listPlayers(
   range: Range,
 ): Promise<{ rows: AgencyUserRow[]; total: number }> {
   const path = await scopeOf(db, viewer, agent);
-  const { rows, total } = await listUsers(db, sandbox, { ...request, among: playersIn(db, path) }, range);
+  const among = { among: playersIn(db, path), searched: searchedBy(viewer, "user") };
+  const { rows, total } = await listUsers(db, sandbox, { ...request, ...among }, range);
   return { rows: rows.map(({ email: _email, roles: _roles, ...row }) => row), total };
 }
 

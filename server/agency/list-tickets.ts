@@ -15,7 +15,7 @@ import { wireTicket } from "../ticketing/wire-ticket.ts";
 import { placesOf } from "./places.ts";
 import { siteTimeBound } from "./site-day.ts";
 import { atOrBelow } from "./tree.ts";
-import { playerBelow, scopeOf, type Viewer } from "./viewer.ts";
+import { playerBelow, scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 const sorts = {
   createdAt: sql`ticket.created_at`,
@@ -52,7 +52,7 @@ async function matching(db: Database, viewer: Viewer, { sub, agent, ...request }
             eb
               .selectFrom("user")
               .select("user.sub")
-              .where((user) => user.or(terms.map((term) => containsText(user.ref("user.search"), term)))),
+              .where((user) => user.or(terms.map((term) => containsText(searchedBy(viewer, "user"), term)))),
           ),
         ]),
       ),

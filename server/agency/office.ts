@@ -7,9 +7,9 @@ import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/store.ts";
 import type { Column } from "../operator/csv.ts";
 import type { Clock, Database } from "../ports.ts";
-import { type BookedScope, bookedTurnover, isBookedBelow } from "./booked-turnover.ts";
+import { type BookedScope, bookedTurnover } from "./booked-turnover.ts";
 import { siteDay, siteTimeBound } from "./site-day.ts";
-import { commissionsOf, type Earner } from "./commission.ts";
+import { commissionsOf, type Earned, type Earner } from "./commission.ts";
 import { hadBefore, type Had, type Moved, movedIn } from "./funds-history.ts";
 import { earnersOf } from "./runs.ts";
 import { type TimedShare, ticketShares } from "./ticket-shares.ts";
@@ -57,14 +57,16 @@ interface Material {
   moved: readonly Moved[];
   shares: ReadonlyMap<number, readonly TimedShare[]>;
   earners: readonly Earner[];
+  /** What all shares of a currency bring to each agent. */
+  earned(currencyId: number): readonly Earned[];
 }
 
-/** @param payee null = all together */
+/** @param payee null = all together @param earned asked only where nothing was paid */
 function commissionOf(
-  { moved, earners }: Material,
+  { moved }: Material,
   currencyId: number,
   payee: string | null,
-  shares: readonly TimedShare[],
+  earned: () => readonly Earned[],
   until: { from: number; to: number },
 ): Pick<Figures, "commission" | "estimated"> {
   const isPayee = (sub: string): boolean => payee === null || sub === payee;
@@ -73,8 +75,8 @@ function commissionOf(
     const within = bookings.filter(({ at }) => at >= until.from && at < until.to);
     return { commission: within.reduce((sum, { paid }) => sum + paid, 0), estimated: false };
   }
-  const earned = commissionsOf(earners, shares, []).filter(({ agent }) => isPayee(agent));
-  return { commission: earned.reduce((sum, one) => sum + one.commission, 0), estimated: true };
+  const own = earned().filter(({ agent }) => isPayee(agent));
+  return { commission: own.reduce((sum, one) => sum + one.commission, 0), estimated: true };
 }
 
 /** @param isOwn of the agents that count */
@@ -118,7 +120,13 @@ async function byDay(db: Database, material: Material): Promise<Keyed[]> {
       );
       return {
         ...row,
-        ...commissionOf(material, row.currency_id, material.payee, shares, day),
+        ...commissionOf(
+          material,
+          row.currency_id,
+          material.payee,
+          () => commissionsOf(material.earners, shares, []),
+          day,
+        ),
         ...fundsAt(material, row.currency_id, day.to, () => true),
       };
     });
@@ -148,7 +156,7 @@ async function byAgent(db: Database, material: Material): Promise<Keyed[]> {
     ...row,
     ...(row.key === ""
       ? { commission: 0, estimated: false }
-      : commissionOf(material, row.currency_id, row.key, material.shares.get(row.currency_id) ?? [], all)),
+      : commissionOf(material, row.currency_id, row.key, () => material.earned(row.currency_id), all)),
     ...fundsAt(material, row.currency_id, all.to, (sub) => sub === row.key),
   }));
 }
@@ -158,11 +166,19 @@ async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
   const all = { from: scope.from, to: scope.to + 1 };
   // What was paid was paid for all players together: of one it is told what it would be.
   const unpaid = { ...material, moved: [] };
+  const sharesOf = new Map<string, TimedShare[]>();
+  for (const [currencyId, shares] of material.shares)
+    for (const share of shares) {
+      const name = `${material.keyOf(share.sub)} ${currencyId}`;
+      const own = sharesOf.get(name);
+      if (own === undefined) sharesOf.set(name, [share]);
+      else own.push(share);
+    }
   return rekeyed(await bookedTurnover(db, scope, "player"), material).map((row) => {
-    const shares = (material.shares.get(row.currency_id) ?? []).filter(({ sub }) => material.keyOf(sub) === row.key);
+    const shares = sharesOf.get(`${row.key} ${row.currency_id}`) ?? [];
     return {
       ...row,
-      ...commissionOf(unpaid, row.currency_id, material.payee, shares, all),
+      ...commissionOf(unpaid, row.currency_id, material.payee, () => commissionsOf(material.earners, shares, []), all),
       ...{ float: 0, owed: 0 },
     };
   });
@@ -177,14 +193,19 @@ async function materialOf(
   const shares = new Map<number, TimedShare[]>();
   for (const { currency_id: currencyId } of currencies) {
     if (currencyId > 999) continue;
-    const found = await ticketShares(db, { from: scope.from, to: scope.to + 1, currencyId }, false);
-    shares.set(
-      currencyId,
-      found.filter(({ path }) => isBookedBelow(path, scope.agents)),
-    );
+    const span = { from: scope.from, to: scope.to + 1, currencyId };
+    shares.set(currencyId, await ticketShares(db, span, scope.agents));
   }
+  const earners = await earnersOf(db);
+  const earned = new Map<number, readonly Earned[]>();
   return {
-    ...{ scope, payee, keyOf, shares, earners: await earnersOf(db) },
+    ...{ scope, payee, keyOf, shares, earners },
+    // Once for all rows: each would go through all tickets.
+    earned(currencyId) {
+      const known = earned.get(currencyId) ?? commissionsOf(earners, shares.get(currencyId) ?? [], []);
+      earned.set(currencyId, known);
+      return known;
+    },
     had: await hadBefore(db, scope.path, scope.from),
     moved: await movedIn(db, scope.path, scope),
   };
@@ -249,7 +270,7 @@ export async function officeOf(
         rows.filter(({ currency_id }) => currency_id === id),
         id,
       ),
-      ...commissionOf(material, id, material.payee, material.shares.get(id) ?? [], { from: scope.from, to: end }),
+      ...commissionOf(material, id, material.payee, () => material.earned(id), { from: scope.from, to: end }),
       ...fundsAt(material, id, end, () => true),
     }),
   );

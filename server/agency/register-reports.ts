@@ -106,7 +106,7 @@ export function registerCodes(door: Door, deps: AgencyDeps): void {
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       const { code } = await store.money("create code", [treeLock], (trx) => createCode(trx, viewer, body, by));
-      const row = (await listedCodes(store.db, "")).find((one) => one.code === code);
+      const [row] = await listedCodes(store.db, "", code);
       if (row === undefined) throw new Error(`code ${code} was made and is gone`);
       return wireCode(row, baseUrl(), true);
     },

@@ -11,7 +11,7 @@ import { playersIn } from "./list-players.ts";
 import { ofPlayersIn } from "./list-tickets.ts";
 import { siteTimeBound } from "./site-day.ts";
 import { turnoverOf } from "./turnover.ts";
-import { scopeOf, type Viewer } from "./viewer.ts";
+import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 interface Player {
   sub: string;
@@ -23,12 +23,13 @@ interface Player {
   above_name: string | null;
 }
 
-function playersOf(db: Database, sandbox: SandboxState, path: string): Promise<Player[]> {
+function playersOf(db: Database, sandbox: SandboxState, viewer: Viewer, path: string): Promise<Player[]> {
   return db
     .selectFrom("user")
     .leftJoin("agency_member as member", "member.sub", "user.sub")
     .leftJoin("user as agent", "agent.sub", "member.parent")
-    .select(["user.sub", "user.username", "user.search", "user.blocked"])
+    .select(["user.sub", "user.username", "user.blocked"])
+    .select(searchedBy(viewer, "user").as("search"))
     .select(["member.parent as above", "agent.username as above_name"])
     .select(sql<number | null>`(select max(used_at) from session where session.sub = "user".sub)`.as("last_seen"))
     .where(playersIn(db, path))
@@ -98,7 +99,7 @@ export async function listReview(
   const span = { from: siteTimeBound(first, false) ?? 0, to: siteTimeBound(last, true) ?? clock.now() };
   const matches = createMatcher(search);
   const players = new Map(
-    (await playersOf(db, sandbox, path))
+    (await playersOf(db, sandbox, viewer, path))
       .filter((player) => matches(searchable([player.search])))
       .map((player) => [player.sub, player]),
   );

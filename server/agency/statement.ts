@@ -9,7 +9,7 @@ import { siteTimeBound } from "./site-day.ts";
 import type { Column } from "../operator/csv.ts";
 import type { Range } from "../operator/door.ts";
 import { agentOf, isAtOrBelow } from "./tree.ts";
-import type { Viewer } from "./viewer.ts";
+import { searchedBy, type Viewer } from "./viewer.ts";
 
 /** Whose it is: the viewer's own, or that of an agent below. @throws HttpError 404 */
 async function ownerOf(db: Store["db"], viewer: Viewer, agent: string | null | undefined): Promise<string> {
@@ -38,7 +38,7 @@ export async function listStatement(
         eb.or(
           terms.flatMap((term) => [
             containsText(eb.ref("booking.search"), term),
-            containsText(eb.ref("other.search"), term),
+            containsText(searchedBy(viewer, "other"), term),
           ]),
         ),
       ),

@@ -1,6 +1,7 @@
 // What tickets bring to a run: how each stands, less what earlier runs had of it, so that the runs of a ticket always come
 // to how it stands.
 import { sql } from "kysely";
+import { bookedBelow } from "./booked-turnover.ts";
 import type { Database } from "../ports.ts";
 import type { Settlement } from "../ticketing/tables.ts";
 import type { BonusCost, TicketShare } from "./commission.ts";
@@ -67,12 +68,16 @@ function shareOf(row: Row): TimedShare | null {
   return [share.turnover, share.stake, share.win, share.cashOut].every((minor) => minor === 0) ? null : share;
 }
 
-/** @param isKept of a run that closes: less what runs have of them; false = as they stand, for an estimate */
+/**
+ * @param estimateFor agents who all have to be in a ticket's path: as tickets stand, for an estimate. Absent = of a run that
+ *   closes: of all agents, less what runs have of them
+ */
 export async function ticketShares(
   db: Database,
   { from, to, currencyId }: RunSpan,
-  isKept = true,
+  estimateFor?: readonly string[],
 ): Promise<TimedShare[]> {
+  const isKept = estimateFor === undefined;
   const since = isKept ? from - lateMs : from;
   const { rows } = await sql<Row>`
     select t.id, t.sub, t.settled_at, t.agent_path as path, t.stake, t.open_stake, t.win, t.cashed_out, t.settlement,
@@ -86,6 +91,7 @@ export async function ticketShares(
       from calculation_ticket c group by c.ticket
     ) h on h.ticket = t.id
     where t.agent_path <> '' and t.currency_id = ${currencyId} and t.phase = 'accepted'
+    ${bookedBelow(estimateFor ?? [])}
     and ((t.settled_at >= ${since} and t.settled_at < ${to})
       or (t.settlement = 'open' and h.had > 0 and (h.stake <> 0 or h.win <> 0 or h.cash_out <> 0)))
     order by t.id`.execute(db);

@@ -75,15 +75,19 @@ export async function ensureAgent(trx: MoneyTrx, sub: string, now: number): Prom
 async function movedPath(trx: MoneyTrx, { sub, path }: AgencyMemberTable, above: string): Promise<string> {
   if (above !== "" && isAtOrBelow(above, path)) throw new HttpError(409, "agencyCycle");
   const moved = `${above === "" ? "/" : above}${sub}/`;
-  const below = await trx
+  const places = await trx
     .selectFrom("agency_member")
-    .select(["sub", "path"])
+    .select("path")
+    .distinct()
     .where((eb) => atOrBelow(trx, eb.ref("path"), path))
     .execute();
-  const paths = below.map((member) => ({ ...member, path: `${moved}${member.path.slice(path.length)}` }));
-  if (paths.some((member) => depthOf(member.path) > deepest)) throw new HttpError(409, "agentDepth");
-  for (const member of paths)
-    await trx.updateTable("agency_member").set({ path: member.path }).where("sub", "=", member.sub).execute();
+  const deeper = depthOf(moved) - depthOf(path);
+  if (places.some((place) => depthOf(place.path) + deeper > deepest)) throw new HttpError(409, "agentDepth");
+  await trx
+    .updateTable("agency_member")
+    .set({ path: sql`${moved} || substr(path, ${sql.lit(path.length + 1)})` })
+    .where((eb) => atOrBelow(trx, eb.ref("path"), path))
+    .execute();
   return moved;
 }
 

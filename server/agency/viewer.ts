@@ -1,5 +1,7 @@
 // Who looks at the agency: administrators at all of it, editors at its sums, agents at what is below them. Read from the
 // store on every call.
+import { type RawBuilder, sql } from "kysely";
+import { searchWithoutAddress } from "../accounts/user-search.ts";
 import type { Author } from "../audit/author.ts";
 import { administratorRole } from "../cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
@@ -38,6 +40,10 @@ export async function viewerOf(store: Pick<Store, "db" | "money">, by: Author): 
   const member = await placeOf(store, by);
   return { kind: "agent", sub, path: member.path, member };
 }
+
+/** What users are found by: agents see no addresses. @param user what the query calls the table */
+export const searchedBy = ({ kind }: Viewer, user: string): RawBuilder<string> =>
+  kind === "agent" ? searchWithoutAddress(user) : sql.ref<string>(`${user}.search`);
 
 /**
  * The path below which is looked: the viewer's, or that of an agent below; any other agent is not found.

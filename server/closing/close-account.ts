@@ -35,7 +35,14 @@ export async function closeAccount(
     .deleteFrom("push_message")
     .where("subscription_id", "in", (eb) => eb.selectFrom("push_subscription").select("id").where("sub", "=", sub))
     .execute();
-  for (const table of ["push_subscription", "push_told", "user_setting", "message", "email_token"] as const)
+  for (const table of [
+    "push_subscription",
+    "push_told",
+    "user_setting",
+    "message",
+    "message_all_state",
+    "email_token",
+  ] as const)
     await trx.deleteFrom(table).where("sub", "=", sub).execute();
   await trx
     .updateTable("user")

@@ -5,6 +5,7 @@ import { languageFor } from "../accounts/account-mails.ts";
 import type { AssertPassword } from "../accounts/assert-password.ts";
 import type { Sessions } from "../accounts/sessions.ts";
 import { findBySub } from "../accounts/users.ts";
+import { treeLock } from "../agency/tree.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
@@ -59,15 +60,21 @@ export function registerClosingRoutes(http: Http, deps: ClosingDeps): void {
       const user = await findBySub(store.db, sub);
       if (user === undefined) throw unauthorized();
       await deps.assertPassword(user, request.body.password);
-      const answer = await requests.once(requests.callOf(request), "close account", async (trx, now) => {
-        await closeAccount(trx, sandbox, user, { at: now, sub, roles, family, ip: request.ip }, now);
-        await sessions.revokeAll(sub, trx);
-        afterCommit(trx, () => {
-          deps.forgetIdentities(sub);
-          realtime.disconnectUser(sub);
-        });
-        return { status: 204, body: null };
-      });
+      const answer = await requests.once(
+        requests.callOf(request),
+        "close account",
+        async (trx, now) => {
+          await closeAccount(trx, sandbox, user, { at: now, sub, roles, family, ip: request.ip }, now);
+          await sessions.revokeAll(sub, trx);
+          afterCommit(trx, () => {
+            deps.forgetIdentities(sub);
+            realtime.disconnectUser(sub);
+          });
+          return { status: 204, body: null };
+        },
+        // No player is put below an agent whose account is being closed.
+        [treeLock],
+      );
       return answer.status === 204 ? reply.code(204).send() : sendAnswer(reply, answer);
     },
   );

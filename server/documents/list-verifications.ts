@@ -23,6 +23,25 @@ function matching(db: Database, { state, search }: VerificationsRequest) {
     );
 }
 
+/** SQLite takes so many values of a query, and PostgreSQL more. */
+const subsAtOnce = 1000;
+
+/** By player, oldest first. */
+async function filesOf(db: Database, subs: readonly string[]): Promise<Map<string, Verification["files"]>> {
+  const found = new Map<string, Verification["files"]>();
+  for (let from = 0; from < subs.length; from += subsAtOnce) {
+    const rows = await db
+      .selectFrom("document")
+      .select(["sub", "id", "kind", "at"])
+      .where("sub", "in", subs.slice(from, from + subsAtOnce))
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    for (const { sub, ...file } of rows) found.set(sub, [...(found.get(sub) ?? []), file]);
+  }
+  return found;
+}
+
 export async function listVerifications(db: Database, request: VerificationsRequest, { from, most }: Range) {
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   const found = await matching(db, request)
@@ -33,19 +52,16 @@ export async function listVerifications(db: Database, request: VerificationsRequ
     .limit(most)
     .offset(from)
     .execute();
-  const rows: Verification[] = [];
-  for (const { sub, username, first_name, last_name, state, reason, submitted_at, decided_at } of found)
-    rows.push({
+  const files = await filesOf(
+    db,
+    found.map(({ sub }) => sub),
+  );
+  const rows = found.map(
+    ({ sub, username, first_name, last_name, state, reason, submitted_at, decided_at }): Verification => ({
       ...{ id: sub, sub, username, firstName: first_name, lastName: last_name, state, reason },
-      ...{ submittedAt: submitted_at, decidedAt: decided_at },
-      files: await db
-        .selectFrom("document")
-        .select(["id", "kind", "at"])
-        .where("sub", "=", sub)
-        .orderBy("at")
-        .orderBy("id")
-        .execute(),
-    });
+      ...{ submittedAt: submitted_at, decidedAt: decided_at, files: files.get(sub) ?? [] },
+    }),
+  );
   const { total } = await matching(db, request)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

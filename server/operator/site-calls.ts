@@ -69,7 +69,7 @@ const targetOf = (to: Announce["to"]): string => (to === "all" ? "" : "sub" in t
 async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"]): Promise<string[]> {
   if (to !== "all" && "sub" in to) {
     const user = await findBySub(trx, to.sub);
-    if (user === undefined || isHidden(user, sandbox)) throw notFound();
+    if (user === undefined || user.closed_at !== null || isHidden(user, sandbox)) throw notFound();
     return [user.sub];
   }
   const agent = to === "all" ? null : await agentOf(trx, to.agent);
@@ -78,6 +78,8 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
     .selectFrom("user")
     .leftJoin("agency_member as member", "member.sub", "user.sub")
     .select("user.sub")
+    // An account that was closed has no inbox any more.
+    .where("user.closed_at", "is", null)
     .$if(!sandbox.on, (rows) => rows.where("demo", "=", 0))
     .$if(agent !== null, (rows) => rows.where((eb) => atOrBelow(trx, eb.ref("member.path"), agent?.path ?? "")))
     .execute();

@@ -36,14 +36,23 @@ export interface Reader {
   at: number;
 }
 
+/** SQLite takes so many values of a query, and PostgreSQL more. */
+const subsAtOnce = 1000;
+
+async function usernamesOf(db: Database, subs: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < subs.length; from += subsAtOnce) {
+    const some = subs.slice(from, from + subsAtOnce);
+    const users = await db.selectFrom("user").select(["sub", "username"]).where("sub", "in", some).execute();
+    for (const { sub, username } of users) found.set(sub, username);
+  }
+  return found;
+}
+
 export async function wireProposals(db: Database, rows: readonly ProposalTable[], by: Reader): Promise<Proposal[]> {
-  const subs = new Set(rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]));
-  const known = await db
-    .selectFrom("user")
-    .select(["sub", "username"])
-    .where("sub", "in", ["", ...[...subs].filter((sub) => sub !== null)])
-    .execute();
-  const person = (sub: string) => known.find((user) => user.sub === sub) ?? { sub, username: "" };
+  const subs = rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]);
+  const names = await usernamesOf(db, [...new Set(subs.filter((sub) => sub !== null))]);
+  const person = (sub: string) => ({ sub, username: names.get(sub) ?? "" });
   return rows.map((row) => ({
     ...{ proposalId: row.id, kind: row.kind, status: row.status, target: row.target },
     person: row.sub === null ? null : person(row.sub),

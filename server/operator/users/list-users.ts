@@ -27,9 +27,11 @@ const sorts = {
 interface Filter extends Pick<UsersRequest, "status" | "search"> {
   /** Of a row of "user"; absent = all. */
   among?: RawBuilder<boolean>;
+  /** What a search looks through; absent = names and addresses. */
+  searched?: RawBuilder<string>;
 }
 
-function matching(db: Database, { status, search, among }: Filter, sandbox: SandboxState) {
+function matching(db: Database, { status, search, among, searched }: Filter, sandbox: SandboxState) {
   const terms = spelledTerm(search);
   return (
     db
@@ -39,7 +41,7 @@ function matching(db: Database, { status, search, among }: Filter, sandbox: Sand
       .$if(among !== undefined, (users) => users.where(among ?? sql<boolean>`1 = 0`))
       .$if(status !== "all", (users) => users.where("blocked", "=", status === "blocked" ? 1 : 0))
       .$if(search.trim() !== "", (users) =>
-        users.where((eb) => eb.or(terms.map((term) => containsText(eb.ref("search"), term)))),
+        users.where((eb) => eb.or(terms.map((term) => containsText(searched ?? eb.ref("search"), term)))),
       )
   );
 }

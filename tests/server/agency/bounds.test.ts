@@ -1,7 +1,9 @@
 // What is refused, or has no effect, at the edges of what agents may do.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { treeLock } from "../../../server/agency/tree.ts";
 import { type AgencyDesk, startAgencyDesk, subs } from "../../harness/agency-desk.ts";
+import { readBeside } from "../../harness/test-database.ts";
 
 let desk: AgencyDesk;
 beforeAll(async () => void (desk = await startAgencyDesk()));
@@ -59,6 +61,32 @@ it("refuses a code that ends before it begins, and a bound in a currency that is
     desk.desk("agent", "users/settings", { sub: subs.player2, maxStake: [{ currency_id, limit: 5 }] });
   expect(await bound(77)).toMatchObject({ status: 400, body: { details: [{ path: "maxStake.0.currency_id" }] } });
   expect((await bound(2)).status).toBe(204);
+});
+
+it("lets nobody bound their own stakes", async () => {
+  const maxStake = [{ currency_id: 1, limit: 5 }];
+  for (const username of ["admin", "agent"] as const)
+    expect(await desk.desk(username, "users/settings", { sub: subs[username], maxStake })).toMatchObject({
+      ...{ status: 403, body: { error: "forbidden" } },
+    });
+});
+
+it("has who joins by a code, and who leaves, wait for those who change the tree", async () => {
+  const beside = await readBeside(desk.server.dataDir);
+  const lockedAt = async () =>
+    (await beside.selectFrom("money_lock").select("last_at").where("sub", "=", treeLock).executeTakeFirst())?.last_at ??
+    0;
+  const moves = async (change: () => Promise<unknown>) => {
+    const before = await lockedAt();
+    desk.pass(1000);
+    await change();
+    return (await lockedAt()) > before;
+  };
+  expect(await moves(() => register("joiner", "AGENT1"))).toBe(true);
+  expect(await moves(() => register("loner", ""))).toBe(false);
+  for (const currency of ["RSD", "EUR"]) await desk.steer({ username: "player2", credit: 0, currency });
+  expect(await moves(() => desk.as("player2", "/account/v1/close", { password: "Sandbox-Pass1" }))).toBe(true);
+  await beside.destroy();
 });
 
 it("takes amounts as numbers of two decimals alone", async () => {

@@ -174,6 +174,21 @@ describe("moving", () => {
     expect((await desk.operator("users/move", { sub: subs.player2, agent: null, reason: "x" })).status).toBe(400);
   });
 
+  it("puts nobody deeper than five, whoever goes along", async () => {
+    const made: string[] = [];
+    for (const username of ["first", "second", "third", "fourth"]) {
+      const names = { username, firstName: "Ana", lastName: "Savić", email: `${username}@kvota.example` };
+      made.push((await desk.desk<{ sub: string }>("admin", "agents/create", { ...names, mayAgents: true })).body.sub);
+    }
+    for (const [index, sub] of made.slice(1).entries()) expect((await move(sub, made[index] ?? null)).status).toBe(204);
+    expect(await move(subs.agent, made[3] ?? null)).toMatchObject({ status: 409, body: { error: "agentDepth" } });
+    expect((await desk.desk<AgencyMe>("subagent", "me")).body).toMatchObject({ depth: 2 });
+    expect((await move(subs.agent, made[2] ?? null)).status).toBe(204);
+    expect((await desk.desk<AgencyMe>("agent", "me")).body).toMatchObject({ depth: 4, players: 1, agents: 1 });
+    expect((await desk.desk<AgencyMe>("subagent", "me")).body).toMatchObject({ depth: 5 });
+    expect((await desk.bet("player2", 20)).status).toBe(200);
+  });
+
   it("leaves a ticket's money to whose player it was booked for", async () => {
     await plan(subs.agent, turnover("5.00"));
     await plan(subs.subagent, turnover("1.00"));

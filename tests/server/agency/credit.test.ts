@@ -67,6 +67,14 @@ describe("paying in", () => {
     expect(await desk.funds()).toMatchObject({ float: 50_000 });
   });
 
+  it("is refused where the account was closed: nobody could have it out again", async () => {
+    for (const currency of ["RSD", "EUR"]) await desk.steer({ username: "player2", credit: 0, currency });
+    expect((await desk.as("player2", "/account/v1/close", { password: "Sandbox-Pass1" })).status).toBe(204);
+    const { status, body } = await desk.credit({});
+    expect([status, body]).toEqual([422, { error: "depositRefused" }]);
+    expect(await desk.funds()).toMatchObject({ float: 50_000 });
+  });
+
   it("is bounded by the day", async () => {
     await desk.server.call("/sandbox/settings", {
       body: {

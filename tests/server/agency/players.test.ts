@@ -79,6 +79,29 @@ describe("the list of players", () => {
   });
 });
 
+describe("a search", () => {
+  const byAddress = ["kvota.example", "player2@kvota", "igra.example", "zarko@"];
+  const total = async (username: string, path: string, search: string) =>
+    (await desk.desk<{ total: number }>(username, path, { search })).body.total;
+
+  it("spells out no address to an agent, who sees none", async () => {
+    const form = { username: "nova", firstName: "Žarko", lastName: "Igrač", email: "Žarko@igra.example" };
+    expect((await desk.desk("agent", "users/create", form)).status).toBe(201);
+    await desk.credit({ amount: 20 });
+    expect((await desk.bet("player2", 20)).status).toBe(200);
+    for (const path of ["users", "agents", "review", "tickets", "statement"])
+      for (const search of byAddress)
+        expect([path, search, await total("agent", path, search)]).toEqual([path, search, 0]);
+    for (const path of ["users", "review", "tickets", "statement"])
+      expect([path, await total("agent", path, "player2")]).not.toEqual([path, 0]);
+    expect(await total("agent", "users", "maric")).toBe(1);
+    expect(await total("agent", "users", "nova")).toBe(1);
+    expect(await total("agent", "agents", "subagent")).toBe(1);
+    expect(await total("admin", "users", "player2@kvota")).toBe(1);
+    expect(await total("admin", "users", "zarko@igra")).toBe(1);
+  });
+});
+
 describe("blocking", () => {
   it("holds on the next call, closes sockets and tells the player why", async () => {
     const player = (await desk.server.logIn("player2")).access_token;

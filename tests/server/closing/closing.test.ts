@@ -142,4 +142,14 @@ describe("an account", () => {
     expect(await register()).toBe(201);
     expect(await rig.audit({ action: "user.erase" })).toMatchObject([{ target: subs.player2, sub: "~retention" }]);
   });
+
+  it("hears no announcement once it is closed", async () => {
+    const texts = { en: { title: "New hours", text: "We close at ten." } };
+    const reached = async (to: unknown) => (await rig.ask<{ count: number }>("announce", { texts, to })).body.count;
+    const [all, below] = [await reached("all"), await reached({ agent: subs.agent })];
+    await empty();
+    expect((await close()).status).toBe(204);
+    expect([await reached("all"), await reached({ agent: subs.agent })]).toEqual([all - 1, below - 1]);
+    expect((await rig.ask("announce", { texts, to: { sub: subs.player2 } })).status).toBe(404);
+  });
 });

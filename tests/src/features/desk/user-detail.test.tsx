@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // One user as administrators see it: all that the server tells, and the move below another agent.
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AgencyAgentRow } from "../../../../src/protocol/agency/agents.ts";
 import type { UserDetail } from "../../../../src/protocol/operator/users.ts";
+import { deskMemory } from "../../../../src/features/desk/memory/desk-memory.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { confirm, fill, listOf, press, send } from "../../../harness/desk-form.ts";
@@ -79,6 +80,14 @@ describe("the page of a user", () => {
     await screen.findByText("50,000.00");
     expect(screen.getAllByText("Account closed")).toHaveLength(2);
     expect(fact("consent")).toBe("");
+  });
+
+  it("offers to pay out what came to an account after it was closed", async () => {
+    const rig = await showDesk(address, { "operator/users/get": { ...detail, gambling, closedAt: at } });
+    await screen.findByRole("button", { name: "Pay out" });
+    rig.answers("operator/users/get", { ...detail, gambling });
+    act(() => deskMemory.changed());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Pay out" })).toBeNull());
   });
 });
 

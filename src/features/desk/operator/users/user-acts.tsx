@@ -22,9 +22,9 @@ export function UserActs({ user, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { sub, username, blocked } = user;
+  const { sub, username, blocked, closedAt = null } = user;
   // Players who can ask for a withdrawal do so themselves.
-  const mayNotAsk = blocked || user.gambling.exclusion !== null;
+  const mayNotAsk = blocked || closedAt !== null || user.gambling.exclusion !== null;
   const close = (): void => setAsked(null);
   const button = (label: string, act: Asked): ReactNode => (
     <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
