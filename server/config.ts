@@ -4,8 +4,7 @@ import { type RemoteProvider, remoteProviderSchema } from "./casino/providers/re
 import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { feedLimits } from "../src/protocol/sandbox.ts";
-import { defaultOfferSize, type OfferSize } from "./feed/offer-size.ts";
+import { type FeedConfig, readFeed } from "./feed/feed-config.ts";
 import type { DatabasePlace } from "./db/open-postgres.ts";
 import { shortestDataKey } from "./money/data-key.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
@@ -90,21 +89,6 @@ export interface BackupPlan {
   keep: number;
 }
 
-/** Where the offer comes from. */
-export type FeedSourceConfig =
-  | { kind: "simulator" }
-  /** A recording. @param speed 2 = twice as fast */
-  | { kind: "file"; file: string; speed: number }
-  | { kind: "push"; key: string; recoveryUrl: string | null };
-
-export interface FeedConfig {
-  matches: OfferSize;
-  updatesPerSecond: number;
-  source: FeedSourceConfig;
-  /** Where all that the source tells is written to; null = nowhere. */
-  record: string | null;
-}
-
 /** The environment asks for something this server cannot do; the message has a line for each problem. */
 export class ConfigError extends Error {}
 
@@ -121,50 +105,10 @@ function readBuild(distDir: string): string {
   }
 }
 
-export const defaultFeed: FeedConfig = {
-  matches: defaultOfferSize,
-  updatesPerSecond: 20,
-  source: { kind: "simulator" },
-  record: null,
-};
-
 export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
 export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
 const counts = { from: 1, to: 1_000_000 };
 const drainTimes = { from: 0, to: 3_600_000 };
-
-const speeds = { from: 1, to: 1000 };
-const shortestKey = 16;
-
-function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): FeedSourceConfig {
-  const file = env["FEED_FILE"] || null;
-  const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
-  const key = variables.secret("FEED_PUSH_KEY", shortestKey);
-  const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
-  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push"])) {
-    case "simulator":
-      return { kind: "simulator" };
-    case "file":
-      if (file === null) variables.refuse("FEED_SOURCE=file needs FEED_FILE");
-      return { kind: "file", file: file ?? "", speed };
-    case "push":
-      if (key === null) variables.refuse("FEED_SOURCE=push needs FEED_PUSH_KEY");
-      return { kind: "push", key: key ?? "", recoveryUrl };
-  }
-}
-
-function readFeed(variables: VariableReader, env: NodeJS.ProcessEnv): FeedConfig {
-  const { matches, updatesPerSecond } = defaultFeed;
-  return {
-    source: readFeedSource(variables, env),
-    record: env["FEED_RECORD"] || null,
-    matches: {
-      live: variables.count("FEED_LIVE", matches.live, feedLimits.live),
-      prematch: variables.count("FEED_PREMATCH", matches.prematch, feedLimits.prematch),
-    },
-    updatesPerSecond: variables.count("FEED_UPDATES_PER_SECOND", updatesPerSecond, feedLimits.updatesPerSecond),
-  };
-}
 
 function readOrigins(variables: VariableReader, name: string): string[] {
   return variables.list(name).flatMap((text) => {

@@ -1,11 +1,11 @@
 // An agent at the counter: players paid in by the code they show, paid out by six digits, and asked before money is taken
-// back. The agent's other pages are followed in operator.test.ts.
+// back. The agent's other pages are followed in agent-pages.test.ts.
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { mailedLink } from "../harness/outbox.ts";
 import { tokenOf } from "../harness/place-ticket.ts";
+import { printedReceipt } from "../harness/printed-receipt.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -17,37 +17,6 @@ const base = "/en/account/bonuses/affiliates";
 const player2Sub = "00000000-0000-4000-8000-000000000002";
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
-
-const mmOf = (pixels: number): number => Math.round((pixels / 96) * 25.4);
-
-/**
- * Prints the receipt that a dialog offers, in the browser's own PDF.
- * @returns its words, and the paper in millimetres, a page each
- */
-async function printed(
-  page: Page,
-): Promise<{ text: string; pages: { width: number; height: number }[]; alone: boolean }> {
-  await page.evaluate(() => (window.print = () => undefined));
-  await page.locator("[data-receipt]").getByRole("button", { name: "Print" }).click();
-  const slip = page.locator("[data-slip=receipt]");
-  await page.locator(":root[data-printing]").waitFor({ state: "attached" });
-  await page.emulateMedia({ media: "print" });
-  const alone = await page.evaluate(() =>
-    [...document.body.children].every((child) => child.matches("[data-slip]") === child.checkVisibility()),
-  );
-  const text = await slip.innerText();
-  expect(await slip.evaluate((paper) => paper.scrollWidth <= paper.clientWidth)).toBe(true);
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
-  // In points, of which an inch has 72.
-  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
-    width: mmOf((Number(width) / 72) * 96),
-    height: mmOf((Number(height) / 72) * 96),
-  }));
-  // That was the print: the slip goes with its end.
-  await slip.waitFor({ state: "detached" });
-  await page.emulateMedia({ media: "screen" });
-  return { text, pages, alone };
-}
 
 interface Wallet {
   currency: string;
@@ -101,7 +70,7 @@ describe("an agent at the counter", () => {
     const number = (await receipt.getAttribute("data-receipt")) ?? "";
     expect(number).toMatch(/^.{8,}$/);
     expect(await axeFindings(tab.page, [], "[role=dialog]")).toEqual([]);
-    const { text, pages, alone } = await printed(tab.page);
+    const { text, pages, alone } = await printedReceipt(tab.page);
     expect([alone, pages.length, pages[0]?.width]).toEqual([true, 1, 58]);
     for (const word of ["Deposit", "1,000.50 RSD", "player2", number]) expect(text).toContain(word);
     expect(text).toMatch(/\d\d\/\d\d\/20\d\d \d\d:\d\d/);
@@ -141,7 +110,7 @@ describe("an agent at the counter", () => {
     await form.getByText("Pay 500.00 RSD in cash to player2.").waitFor();
     await form.getByRole("button", { name: "Pay out" }).click();
     await form.locator("[data-receipt]").waitFor();
-    const { text, pages } = await printed(tab.page);
+    const { text, pages } = await printedReceipt(tab.page);
     expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
     for (const word of ["Withdrawal", "500.00 RSD", "player2", payments.paymentId()]) expect(text).toContain(word);
     await form.locator("[data-receipt]").getByRole("button", { name: "Close" }).click();
@@ -232,7 +201,7 @@ describe("an agent at the counter", () => {
     await tab.page.keyboard.press("Enter");
     await tab.page.locator("[data-receipt]").getByText("200.00 RSD").waitFor();
     const number = (await tab.page.locator("[data-receipt]").getAttribute("data-receipt")) ?? "";
-    const { text, pages } = await printed(tab.page);
+    const { text, pages } = await printedReceipt(tab.page);
     expect([pages.length, pages[0]?.width]).toEqual([1, 58]);
     for (const word of ["Taken back", "200.00 RSD", "player2", number]) expect(text).toContain(word);
     await tab.page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 // The offer of this process: its own, or the one that several share.
-import type { FeedConfig } from "../config.ts";
+import type { FeedConfig } from "./feed-config.ts";
 import { holdsLease } from "../db/leases.ts";
 import type { Store } from "../db/store.ts";
 import type { Stops } from "../liability/stops.ts";

@@ -4,7 +4,7 @@ import type { Results } from "../../src/protocol/match.ts";
 import { matchStateChangeSchema } from "../../src/protocol/sockets.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Clock, FeedControl } from "../ports.ts";
-import type { FeedConfig } from "../config.ts";
+import type { FeedConfig } from "./feed-config.ts";
 import type { FeedSink, FeedSource, LineUpdate } from "./feed-source.ts";
 import type { FeedChange } from "./changes.ts";
 import { freshMemory, type FeedMemory, type Override } from "./memory.ts";

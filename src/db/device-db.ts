@@ -3,9 +3,7 @@ import { Dexie, type EntityTable, type Table } from "dexie";
 import type {
   BookingRow,
   CashOutRow,
-  DialogRow,
   FavouritesRow,
-  GameRow,
   HistoryRow,
   NoticeRow,
   OutboxRow,
@@ -19,6 +17,8 @@ import type {
   TicketRow,
   WalletRow,
 } from "./device-tables.ts";
+import type { GameRow } from "./game-tables.ts";
+import type { DialogRow } from "./dialog-tables.ts";
 
 import type { MoneyOrderRow } from "./money-orders.ts";
 

@@ -3,7 +3,6 @@ import type { FavouriteEdit, Favourites } from "../domain/offer/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/offer/odds-format.ts";
 import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket/ticket-selection.ts";
-import type { GameMode, SessionEndReason } from "../protocol/games/sessions.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -109,75 +108,6 @@ export interface ReadBookingRow {
 }
 
 export type BookingRow = MadeBookingRow | ReadBookingRow;
-
-/** How the last ticket came out. */
-export interface OutcomeRow {
-  id: "ticket-outcome";
-  kind: "accepted" | "rejected";
-  /** Client uuid of the ticket it speaks of. */
-  ticketId: string;
-  /** The server's `_id` of an accepted ticket, "" of a rejected one. */
-  serverTicketId: string;
-  /** Translation key of the message. */
-  messageKey: string;
-  stake: Minor;
-  currency: string;
-  possibleWin: Minor;
-  /** How many lines a system makes; none = it is no system. */
-  lines?: number | undefined;
-}
-
-/** A casino game refused a bet: too high (`limit`), or not possible at all (null). */
-export interface BetLimitRow {
-  id: "bet-limit";
-  gameCode: string;
-  limit: Minor | null;
-  currency: string;
-}
-
-/** Money of one currency in this session, minor units. */
-export interface SessionResult {
-  currency: string;
-  staked: Minor;
-  won: Minor;
-}
-
-/** How long and with what result was played, shown at the interval the player chose. Times by the server's clock. */
-export interface RealityCheckRow {
-  id: "reality-check";
-  /** Begin of the session it counts, epoch ms. */
-  sessionStart: number;
-  /** When it was last shown, or the interval chosen, epoch ms. */
-  at: number;
-  /** null = it was closed. */
-  shown: { playedMs: number; results: readonly SessionResult[] } | null;
-}
-
-/** A dialog that opens in every tab and closes in all of them. */
-export type DialogRow = OutcomeRow | BetLimitRow | RealityCheckRow;
-
-/** A page on which a game is played, while it is open. Which session it is, and where its frame is, stand in no table. */
-export interface GameRow {
-  /** Of the page: it holds the Web Lock `gameLock(place)`. */
-  place: string;
-  gameCode: string;
-  mode: GameMode;
-  state: "running" | "ended";
-  /** Why it ended; null = it goes on. */
-  reason: SessionEndReason | null;
-  currency: string;
-  currencyId: number;
-  /** Begin of the play, which may hold several games; epoch ms by the server's clock. */
-  playStartedAt: number;
-  /** Of the play. */
-  stakes: Minor;
-  wins: Minor;
-  /** When it ends unless it is played, epoch ms by the server's clock; null = not soon. */
-  idleEndsAt: number | null;
-}
-
-/** Held by the page for as long as it shows the game. */
-export const gameLock = (place: string): string => `kvota-game-${place}`;
 
 /** Claims only: no token is ever in a table. */
 export type SessionRow = { id: "current" } &

@@ -6,7 +6,7 @@ import { createWire } from "../../server/nodes/wire.ts";
 import { createOutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
 import { openRedis, type Redis } from "../../server/redis/redis.ts";
 import { systemClock } from "../../server/system-clock.ts";
-import { defaultFeed } from "../../server/config.ts";
+import { defaultFeed } from "../../server/feed/feed-config.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 

@@ -2,7 +2,7 @@
 // and who meets what it cannot read says so, is stale, and comes back.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { defaultFeed } from "../../server/config.ts";
+import { defaultFeed } from "../../server/feed/feed-config.ts";
 import { createMemoryStore } from "../../server/feed/memory-store.ts";
 import { createSharedFeed, type SharedFeed } from "../../server/feed/shared/create-shared-feed.ts";
 import { openSimulator } from "../../server/feed/simulator-source.ts";

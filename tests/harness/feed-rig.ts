@@ -2,7 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultFeed, type FeedConfig } from "../../server/config.ts";
+import { defaultFeed, type FeedConfig } from "../../server/feed/feed-config.ts";
 import { createFeed } from "../../server/feed/create-feed.ts";
 import type { FeedProvider } from "../../server/feed/feed-provider.ts";
 import { chooseSource } from "../../server/feed/sources/choose-source.ts";

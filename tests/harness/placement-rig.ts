@@ -1,5 +1,6 @@
 // A signed-in player with a ticket, and what a test of its payment asks again and again.
-import type { OutcomeRow, PlacementRow } from "../../src/db/device-tables.ts";
+import type { PlacementRow } from "../../src/db/device-tables.ts";
+import type { OutcomeRow } from "../../src/db/dialog-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { createAccountRig, routes, type AccountRig } from "./account-rig.ts";
 import { settle } from "./fake-clock.ts";

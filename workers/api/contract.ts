@@ -1,7 +1,6 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
 // No method but those of `desk`, and the file of the player's own data, returns domain data, and none takes a callback: a
 // `void` answer means "done and stored".
-import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
 import type { EndSessions, Notifications, PasswordChange, ProfileChange } from "../../src/protocol/account-settings.ts";
@@ -15,8 +14,8 @@ import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/pay
 import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
-import type { BookedSelection } from "../../src/protocol/bookings.ts";
 import type { TabCommands } from "./tab-contract.ts";
+import type { BookingCommands, CashOutCommands, TicketCommands } from "./ticket-contract.ts";
 
 /** Keep for `sessionStorage`: null = forget the old one. */
 export interface SessionMarker {
@@ -63,86 +62,6 @@ export interface SessionCommands {
   logOut(): Promise<void>;
   /** For tabs that did not log in themselves: the same marker, null while there is none. */
   marker(): Promise<SessionMarker>;
-}
-
-/** What a removal took away, for its undo. */
-export interface Removal {
-  /** The ticket as it was. */
-  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups" | "placedOnce">;
-  /** Ids of the selections that went. */
-  removed: string[];
-}
-
-export interface TicketCommands {
-  /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked` or `ticketDisabled`. */
-  toggle(selection: TicketSelection): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */
-  restore(removal: Removal): Promise<void>;
-  removeInvalid(): Promise<void>;
-  clear(): Promise<void>;
-  /** Whole stake, minor units. */
-  setStake(stake: number): Promise<void>;
-  setOddsPolicy(policy: OddsPolicyName): Promise<void>;
-  acceptChanges(): Promise<void>;
-  /** Plays the ticket as a system or not; off clears the groups. Fails with `systemFreeBet` for free-bet wallets. */
-  setSystem(on: boolean): Promise<void>;
-  /** Adds a group of selections that are in none yet. Fails with `badRequest` where they do not make one. */
-  addGroup(group: { selectionIds: readonly string[]; conditions: readonly number[] }): Promise<void>;
-  removeGroup(id: string): Promise<void>;
-  /** Conditions that the rest cannot meet go too; an emptied group goes. */
-  removeFromGroup(groupId: string, selectionId: string): Promise<void>;
-  /**
-   * Starts the payment of the ticket as it stood at `revision`, with this stake (minor units).
-   * Settles when the payment has started, not when it is decided. Fails with `ticketLocked` (another tab was
-   * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
-   */
-  pay(request: { revision: number; stake: number }): Promise<void>;
-  /**
-   * From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. Fails with
-   * `offline`, or with `nothingSent` while the server is still being asked.
-   */
-  retry(): Promise<void>;
-  /** From `checking`: abandons it; a ticket the server knows shows its state instead. Fails with `offline`. */
-  discard(): Promise<void>;
-  /** Single shot over all tabs. Fails with `offline` (a yes), or with `nothingSent` where no such offer is open. */
-  answerReoffer(answer: { ticketId: string; accepted: boolean; reason?: string }): Promise<void>;
-  /** Closes "Ticket accepted" / "Ticket rejected" in every tab. */
-  closeOutcome(): Promise<void>;
-}
-
-export interface BookingCommands {
-  /** Makes the code of these selections; it comes as a row of `bookings`. Fails with `offline` where there is none yet. */
-  share(selections: BookedSelection[]): Promise<void>;
-  /**
-   * Finds out what a code holds, at present prices; it comes as a row of `bookings`. Fails with `bookingNotFound`,
-   * `offline` or a transport code.
-   */
-  read(code: string): Promise<void>;
-  /**
-   * Puts the selections of a code on the ticket, in the place of what is there or beside it. Whatever moved or ended is
-   * on it too, marked. Fails as `read` does, and with `ticketLocked` or `maxTicketSelections`.
-   */
-  restore(code: string, how: "replace" | "merge"): Promise<void>;
-  /**
-   * Replaces the ticket by those selections of a placed one that can still be bet on. Fails with `nothingToCopy`,
-   * `ticketLocked`, `offline` or a transport code.
-   */
-  copy(selections: BookedSelection[]): Promise<void>;
-  /** Puts back what a restore or a copy replaced. */
-  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
-}
-
-export interface CashOutCommands {
-  /**
-   * Cashes a ticket out, in part or whole, at the value the player saw. Settles when it is stored and on its way, not
-   * when it is decided: that is told by the row of `cashOuts` and by a notice. Fails with `cashOutPending` (one is under
-   * way, in whatever tab), `cashOutChanged` (the value is another by now), `mustLogin` or `offline`.
-   * @param request.amount value of the whole ticket, minor units; `part` above 0, at most 1
-   */
-  confirm(request: { ticketId: string; amount: number; part: number }): Promise<void>;
-  /** Forgets how the last confirmation came out, in every tab. */
-  acknowledge(ticketId: string): Promise<void>;
 }
 
 /** Of the tab that gives it (`client.tabId`): it is there that an outcome is shown first. */

@@ -1,6 +1,6 @@
 // Where each page that shows a game stands, written for all tabs. Only what changed is written.
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import type { GameRow } from "../../src/db/device-tables.ts";
+import type { GameRow } from "../../src/db/game-tables.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";
 
 export interface GameRows {

@@ -1,6 +1,6 @@
 // The games that pages of this browser show: each is a session at the server, which ends when its page lets go of it. What
 // the server tells of sessions and rounds goes into the rows of their places. Ids of sessions stay in memory.
-import { gameLock } from "../../src/db/device-tables.ts";
+import { gameLock } from "../../src/db/game-tables.ts";
 import { toMinor } from "../../src/domain/money.ts";
 import type { GameRoundEvent, GameSessionEvent } from "../../src/protocol/games/events.ts";
 import {

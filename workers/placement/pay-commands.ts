@@ -2,7 +2,7 @@
 import { readPlacementInputs } from "../../src/db/placement-inputs.ts";
 import { checkPlacement, type PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
 import type { TermsInputs } from "../../src/domain/ticket/placement-terms.ts";
-import type { TicketCommands } from "../api/contract.ts";
+import type { TicketCommands } from "../api/ticket-contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";

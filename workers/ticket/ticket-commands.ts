@@ -4,7 +4,7 @@ import { groupsWithin } from "../../src/domain/ticket/system-groups.ts";
 import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
-import type { TicketCommands } from "../api/contract.ts";
+import type { TicketCommands } from "../api/ticket-contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";

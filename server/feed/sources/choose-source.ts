@@ -1,5 +1,5 @@
 // The source of the offer that the configuration names, recorded where that is asked for.
-import type { FeedConfig } from "../../config.ts";
+import type { FeedConfig } from "../feed-config.ts";
 import type { Clock } from "../../ports.ts";
 import type { OpenSource } from "../feed-source.ts";
 import type { MemoryStore } from "../memory-store.ts";

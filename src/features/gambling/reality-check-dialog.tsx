@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
 import { closePanel } from "../../state/panels.ts";
-import type { RealityCheckRow, SessionResult } from "../../db/device-tables.ts";
+import type { RealityCheckRow, SessionResult } from "../../db/dialog-tables.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createWebLocks } from "../../browser/web-locks.ts";
 import { useClient, useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
-import { gameLock } from "../../db/device-tables.ts";
+import { gameLock } from "../../db/game-tables.ts";
 
 type GameOpened = Awaited<ReturnType<ReturnType<typeof useCommands>["games"]["start"]>>;
 

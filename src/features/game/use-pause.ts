@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import { useConnection } from "../../client/use-connection.ts";
-import type { GameRow } from "../../db/device-tables.ts";
+import type { GameRow } from "../../db/game-tables.ts";
 import type { PauseReason } from "../../protocol/games/frame.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useOpenDialogs, useRealityCheck } from "../../queries/site/dialogs.ts";

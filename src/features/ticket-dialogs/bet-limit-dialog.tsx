@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import type { BetLimitRow } from "../../db/device-tables.ts";
+import type { BetLimitRow } from "../../db/dialog-tables.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";

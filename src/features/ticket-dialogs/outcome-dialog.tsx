@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import type { OutcomeRow } from "../../db/device-tables.ts";
+import type { OutcomeRow } from "../../db/dialog-tables.ts";
 import { formatCount } from "../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { withPrefix } from "../../i18n/language-path.ts";

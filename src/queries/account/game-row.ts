@@ -1,6 +1,6 @@
 // Where a page that shows a game stands, as the worker says.
 import { useMemo } from "react";
-import type { GameRow } from "../../db/device-tables.ts";
+import type { GameRow } from "../../db/game-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { dataOr, useQueryOf } from "../live-query.ts";
 import { shareEqual } from "../ticket/share-rows.ts";

@@ -1,5 +1,5 @@
 // The dialogs that are open in every tab: how the last ticket came out, and what a game refused.
-import type { BetLimitRow, DialogRow, OutcomeRow, RealityCheckRow } from "../../db/device-tables.ts";
+import type { BetLimitRow, DialogRow, OutcomeRow, RealityCheckRow } from "../../db/dialog-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, dataOr } from "../live-query.ts";

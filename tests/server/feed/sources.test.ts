@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defaultFeed } from "../../../server/config.ts";
+import { defaultFeed } from "../../../server/feed/feed-config.ts";
 import { createFeedRig, type FeedRig } from "../../harness/feed-rig.ts";
 import { call, startTestServer, type TestServer } from "../../harness/server.ts";
 import { until } from "../../harness/until.ts";

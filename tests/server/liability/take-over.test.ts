@@ -1,6 +1,6 @@
 // Who takes over the offer from another leader shows what is stopped as stopped, and knows what it is without the stop.
 import { afterEach, expect, it } from "vitest";
-import { defaultFeed } from "../../../server/config.ts";
+import { defaultFeed } from "../../../server/feed/feed-config.ts";
 import { openLeading, type Inheritance } from "../../../server/feed/leading.ts";
 import { chooseSource } from "../../../server/feed/sources/choose-source.ts";
 import { createReplica } from "../../../server/offer/replica.ts";

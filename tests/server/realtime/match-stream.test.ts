@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import type { Frame } from "../../../src/protocol/sockets.ts";
 import { frameSchema } from "../../../src/protocol/sockets.ts";
-import { defaultFeed } from "../../../server/config.ts";
+import { defaultFeed } from "../../../server/feed/feed-config.ts";
 import { matchStream } from "../../../server/offer/stream-names.ts";
 import { createStreams } from "../../../server/realtime/streams.ts";
 import { createFeedRig, type FeedRig } from "../../harness/feed-rig.ts";

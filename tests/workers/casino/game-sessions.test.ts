@@ -1,6 +1,6 @@
 // What the core knows of the games that pages show, and what it does when a page lets go of one.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { gameLock, type GameRow } from "../../../src/db/device-tables.ts";
+import { gameLock, type GameRow } from "../../../src/db/game-tables.ts";
 import type { GameSessionEvent } from "../../../src/protocol/games/events.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";

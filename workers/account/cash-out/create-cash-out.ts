@@ -1,6 +1,6 @@
 // Cashing out as the account has it: values of the tickets that tabs look at, and the player's confirmations.
 import { currencyLabel, formatMoney } from "../../../src/domain/money.ts";
-import type { CashOutCommands } from "../../api/contract.ts";
+import type { CashOutCommands } from "../../api/ticket-contract.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";

@@ -2,7 +2,7 @@
 // chose, counted from the begin of the session by the server's clock. Shown while a tab is seen and no ticket is being
 // paid; what came due meanwhile is shown once, then.
 import { toMinor } from "../../../src/domain/money.ts";
-import type { RealityCheckRow } from "../../../src/db/device-tables.ts";
+import type { RealityCheckRow } from "../../../src/db/dialog-tables.ts";
 import { type Gambling, gamblingSchema } from "../../../src/protocol/gambling.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";

@@ -1,6 +1,7 @@
 // What the end of a placement does to ticket and dialog: pure, so that the tables change in one transaction.
 import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
-import type { OutcomeRow, ReofferChange, TicketRow } from "../../../src/db/device-tables.ts";
+import type { ReofferChange, TicketRow } from "../../../src/db/device-tables.ts";
+import type { OutcomeRow } from "../../../src/db/dialog-tables.ts";
 import { isBettable } from "../../../src/domain/offer/odds.ts";
 import type { PlacementRecord } from "../placement-record.ts";
 import type { Outcome } from "./placement-types.ts";

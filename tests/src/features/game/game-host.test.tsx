@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { GameRow } from "../../../../src/db/device-tables.ts";
+import type { GameRow } from "../../../../src/db/game-tables.ts";
 import { personalKey } from "../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { elapsedText } from "../../../../src/features/game/game-bar.tsx";

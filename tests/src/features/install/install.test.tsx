@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { installPrompt, keepInstallPrompt } from "../../../../src/browser/install-prompt.ts";
 import { closePanel, openPanel } from "../../../../src/state/panels.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
-import type { OutcomeRow } from "../../../../src/db/device-tables.ts";
+import type { OutcomeRow } from "../../../../src/db/dialog-tables.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { DeviceServices } from "../../../../src/features/install/device-services.tsx";
 import { InstallEntry } from "../../../../src/features/install/install-entry.tsx";

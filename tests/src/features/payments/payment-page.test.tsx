@@ -3,31 +3,17 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { leavePage } from "../../../../src/browser/leave-page.ts";
-import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { PaymentPage } from "../../../../src/features/payments/payment-pages.tsx";
 import type { MoneyOrders } from "../../../../src/db/money-orders.ts";
 import type { FakeClient } from "../../../harness/fake-client.ts";
-import { storeMethods, storeOrder, storePayments } from "../../../harness/payments-screen.tsx";
-import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
-import { sampleMethod, samplePayment } from "../../../harness/sample-payment.ts";
-import { emptyTables, openTables, storeSignedIn } from "../../../harness/ticket-screen.tsx";
+import { bothMethods, openPaymentPage, storePayer } from "../../../harness/payment-page.tsx";
+import { storeMethods, storeOrder } from "../../../harness/payments-screen.tsx";
+import { sampleMethod } from "../../../harness/sample-payment.ts";
+import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
 
 vi.mock(import("../../../../src/browser/leave-page.ts"), () => ({ leavePage: vi.fn<(href: string) => void>() }));
 
 beforeAll(openTables);
-beforeEach(async () => {
-  setWidth(360);
-  await storeSignedIn();
-  await deviceDb.wallets.put({
-    sub: "s1",
-    currencyId: 1,
-    currency: "RSD",
-    credit: 2600_00,
-    cash: 2500_00,
-    bonus: 100_00,
-  });
-  await storePayments([]);
-});
+beforeEach(storePayer);
 afterEach(async () => {
   vi.mocked(leavePage).mockClear();
   await emptyTables();
@@ -35,15 +21,11 @@ afterEach(async () => {
 
 const card = { id: "c1", label: "•••• 4242", net: 1000 };
 const bank = { id: "b1", label: "RS35 •••• 11", net: 500 };
-const methods = [sampleMethod("card"), sampleMethod("bank")];
 const withSources = [sampleMethod("card", { sources: [card] }), sampleMethod("bank", { sources: [bank] })];
 
 let client: FakeClient;
-async function open(address = "/en/account/payment") {
-  client = await renderAt(address, <PaymentPage />);
-  // The core's answer: the id of the order, whose row then tells what becomes of it.
-  client.script("money.pay", () => "r1");
-  client.script("money.cancelPayment", () => "r1");
+async function open(address?: string) {
+  client = await openPaymentPage(address);
   return screen.findByLabelText<HTMLInputElement>("Amount in RSD");
 }
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -60,7 +42,7 @@ const donePay = (redirectUrl: string, body: MoneyOrders["pay"]["body"] = deposit
   storeOrder("pay", { body, state: "done", error: null, result: { redirectUrl, paymentId: "p1" } });
 
 describe("paying in", () => {
-  beforeEach(() => storeMethods(methods));
+  beforeEach(() => storeMethods(bothMethods));
 
   it("says at one glance what it costs, what arrives and when, and asks for just that", async () => {
     const field = await open();
@@ -299,99 +281,4 @@ describe("paying out", () => {
     await waitFor(() => expect(given("money.acknowledge")).toEqual(["r1"]));
     expect(given("money.pay")).toEqual([]);
   });
-});
-
-describe("what is under way", () => {
-  beforeEach(() => storeMethods(methods));
-  const requested = samplePayment({
-    ...{ direction: "withdrawal", amount: 400, status: "requested", canCancel: true },
-    source: { id: "c1", label: "•••• 4242" },
-  });
-  const cardOf = (name: RegExp) => screen.findByRole("article", { name });
-
-  it("shows how far a withdrawal has come, and cancels it", async () => {
-    await storePayments([requested]);
-    await open();
-    const article = await cardOf(/Withdrawal 400,00/);
-    expect(
-      within(article)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Requested", "Approved", "On its way", "Completed"]);
-    expect(article.querySelector("[aria-current=step]")?.textContent).toBe("Requested");
-    fireEvent.click(within(article).getByRole("button", { name: "Cancel withdrawal" }));
-    await waitFor(() => expect(given("money.cancelPayment")).toEqual([{ paymentId: "p1", tabId: "tab" }]));
-    await storeOrder("cancelPayment", {
-      ...{ body: { paymentId: "p1" }, state: "refused", result: null },
-      error: { key: "paymentDecided" },
-    });
-    await within(article).findByText("The payment has already been processed and cannot be cancelled");
-  });
-
-  it("leads back to the provider's page of a deposit that was not finished, never elsewhere", async () => {
-    await storePayments([
-      samplePayment({ redirectUrl: "https://pay.example/p/1" }),
-      samplePayment({ paymentId: "p2", amount: 7, redirectUrl: "http://pay.example/p/2" }),
-    ]);
-    await open();
-    const link = within(await cardOf(/Deposit 1.000,00/)).getByRole("link", { name: "Pay now" });
-    expect(link.getAttribute("href")).toBe("https://pay.example/p/1");
-    expect(within(await cardOf(/Deposit 7,00/)).queryByRole("link")).toBeNull();
-  });
-
-  it("shows a shop's code to say and to scan", async () => {
-    const shop = { direction: "withdrawal", method: "shop", status: "requested", code: "123456" } as const;
-    await storePayments([samplePayment(shop)]);
-    await open();
-    const article = await cardOf(/Withdrawal/);
-    expect(article.querySelector("[data-payment-code]")?.textContent).toBe("123 456");
-    within(article).getByRole("figure", { name: "Withdrawal code as a QR code" });
-    within(article).getByText(/Say this code at the counter/);
-  });
-});
-
-describe("the history", () => {
-  beforeEach(() => storeMethods(methods));
-
-  it("lists payments with how they came out, by filter and page of the address", async () => {
-    await storePayments([samplePayment({ status: "succeeded" })], {}, 2);
-    await storePayments([samplePayment({ paymentId: "p9", status: "failed", amount: 5 })], { status: "failed" });
-    await open();
-    const list = screen.getByRole("region", { name: "Your payments" });
-    await waitFor(() => expect(list.querySelector("[data-payment-row=p1]")?.textContent).toContain("+1.000,00"));
-    expect(within(list).getByRole("link", { name: /next/i }).getAttribute("href")).toContain("page=2");
-    fireEvent.change(within(list).getByRole("combobox", { name: "Status" }), { target: { value: "failed" } });
-    await waitFor(() =>
-      expect(list.querySelector("[data-payment-row=p9]")?.textContent).toContain("did not go through"),
-    );
-    expect(address()).toBe("/en/account/payment?status=failed");
-    expect(client.subscriptions.now()).toContainEqual({
-      kind: "personal",
-      request: { kind: "payments", direction: "", status: "failed", from: null, to: null, page: 1 },
-    });
-  });
-
-  it("says what to do where a filter leaves nothing", async () => {
-    await storePayments([], { direction: "withdrawal" });
-    await open("/en/account/payment?direction=withdrawal");
-    fireEvent.click(await screen.findByRole("button", { name: /Clear/ }));
-    await screen.findByText("No payments yet");
-    expect(address()).toBe("/en/account/payment");
-  });
-
-  it("offline shows what was read last, with its time", async () => {
-    await storePayments([samplePayment({ status: "succeeded" })]);
-    await open();
-    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    await waitFor(() => expect(document.querySelector("[data-as-of]")).not.toBeNull());
-    expect(document.querySelector("[data-payment-row=p1]")).not.toBeNull();
-  });
-});
-
-it("the balance says how much of it is bonus money", async () => {
-  await storeMethods(methods);
-  await open();
-  const wallet = document.querySelector('[data-wallet-id="1"]');
-  expect(wallet?.textContent).toContain("2.600,00");
-  expect(wallet?.querySelector("[data-wallet-bonus]")?.textContent).toBe("of it bonus money: 100,00");
 });

@@ -1,6 +1,6 @@
 // Reality checks: at each multiple of the interval by the server's clock, seen, once, and never over a payment.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RealityCheckRow } from "../../../../src/db/device-tables.ts";
+import type { RealityCheckRow } from "../../../../src/db/dialog-tables.ts";
 import type { Gambling } from "../../../../src/protocol/gambling.ts";
 import { createAccountRig, type AccountRig } from "../../../harness/account-rig.ts";
 import { settle } from "../../../harness/fake-clock.ts";

@@ -1,0 +1,48 @@
+// Dialogs that open in every tab and close in all of them.
+import type { Minor } from "../domain/ticket/ticket-selection.ts";
+
+/** How the last ticket came out. */
+export interface OutcomeRow {
+  id: "ticket-outcome";
+  kind: "accepted" | "rejected";
+  /** Client uuid of the ticket it speaks of. */
+  ticketId: string;
+  /** The server's `_id` of an accepted ticket, "" of a rejected one. */
+  serverTicketId: string;
+  /** Translation key of the message. */
+  messageKey: string;
+  stake: Minor;
+  currency: string;
+  possibleWin: Minor;
+  /** How many lines a system makes; none = it is no system. */
+  lines?: number | undefined;
+}
+
+/** A casino game refused a bet: too high (`limit`), or not possible at all (null). */
+export interface BetLimitRow {
+  id: "bet-limit";
+  gameCode: string;
+  limit: Minor | null;
+  currency: string;
+}
+
+/** Money of one currency in this session, minor units. */
+export interface SessionResult {
+  currency: string;
+  staked: Minor;
+  won: Minor;
+}
+
+/** How long and with what result was played, shown at the interval the player chose. Times by the server's clock. */
+export interface RealityCheckRow {
+  id: "reality-check";
+  /** Begin of the session it counts, epoch ms. */
+  sessionStart: number;
+  /** When it was last shown, or the interval chosen, epoch ms. */
+  at: number;
+  /** null = it was closed. */
+  shown: { playedMs: number; results: readonly SessionResult[] } | null;
+}
+
+/** A dialog that opens in every tab and closes in all of them. */
+export type DialogRow = OutcomeRow | BetLimitRow | RealityCheckRow;
