@@ -141,7 +141,7 @@ describe("an agent", () => {
     send(taking, "Take back");
     await waitFor(() => expect(rig.orders()).toHaveLength(2));
     await rig.decide(refused("insufficientCredit"));
-    expect(await refusalIn(taking)).toContain("does not have that much");
+    expect(await refusalIn(taking)).toBe("The agent does not have that much to give back");
     expect(rig.orders()).toEqual([
       {
         call: "agency/agents/float",
