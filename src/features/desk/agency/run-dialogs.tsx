@@ -7,6 +7,7 @@ import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 import { useDesk } from "../memory/use-desk.ts";
+import { useRunLookUp } from "./use-run-look-up.ts";
 
 const currencies = ["RSD", "EUR"];
 const periods = ["day", "week", "month"] as const;
@@ -70,7 +71,8 @@ interface RunActProps {
 /** Closes a run for good, or pays its commissions. */
 export function RunActDialog({ id, act, onClose }: RunActProps): ReactNode {
   const { t } = useTranslation("desk");
-  const { busy, error, run } = useAct(`operator/calculations/${act}`);
+  const lookUp = useRunLookUp(id, act);
+  const { busy, error, run } = useAct(`operator/calculations/${act}`, lookUp);
   return (
     <ActDialog
       title={t(`calculation.${act}`)}
