@@ -1,4 +1,4 @@
-// What the server's areas know of each other: types only. app.ts builds the areas and hands them these.
+// What the server's areas know of each other: types only. open-areas.ts builds the areas and hands them these.
 import type { Author } from "./audit/author.ts";
 import type { MoneyTrx } from "./db/store.ts";
 import type { Kysely } from "kysely";

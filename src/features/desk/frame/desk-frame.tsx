@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
-import { adoptDeskStyles } from "../../../ui/desk/desk-styles.ts";
+import { adoptDeskStyles } from "./desk-styles.ts";
 import { OrderLine } from "../acts/order-line.tsx";
 
 adoptDeskStyles();

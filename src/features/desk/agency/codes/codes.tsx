@@ -101,7 +101,7 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
   return (
     <>
       <Facts facts={[{ name: "link", label: t("codes.link"), value: link, wide: true }]} />
-      <div className="desk-frame-qr">
+      <div className="desk-code-qr">
         <QrCode text={link} label={t("codes.qr", { code })} />
       </div>
       <div className="desk-frame-rowActions">

@@ -65,7 +65,7 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
 
   return (
     <>
-      <form noValidate className="desk-frame-code" onSubmit={(event) => void find(event)}>
+      <form noValidate className="desk-code-field" onSubmit={(event) => void find(event)}>
         <TextField
           ref={field}
           label={t("agency.code")}

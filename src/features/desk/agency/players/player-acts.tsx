@@ -64,7 +64,7 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
         {button("limit", t("limit.title"))}
         {blockedBy !== "operator" && button("block", blockTitle, !blocked)}
         <Link
-          className="desk-frame-more"
+          className="desk-player-more"
           to={{
             pathname: withPrefix(prefix, "/account/bonuses/affiliates/tickets"),
             search: `?player=${encodeURIComponent(sub)}`,

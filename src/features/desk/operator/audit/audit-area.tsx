@@ -75,7 +75,7 @@ function AuditDetails({ row }: { row: AuditRow }): ReactNode {
 
 function Json({ label, value }: { label: string; value: unknown }): ReactNode {
   return (
-    <figure className="desk-frame-json">
+    <figure className="desk-audit-json">
       <figcaption>{label}</figcaption>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </figure>

@@ -1,0 +1,233 @@
+// Builds the areas and hands each what it needs of the others: what depends on what.
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createAgency } from "./agency/create-agency.ts";
+import { createAccounts } from "./accounts/create-accounts.ts";
+import { createShortLived } from "./short-lived/create-short-lived.ts";
+import { createBonuses } from "./bonuses/create-bonuses.ts";
+import { tellingBonuses } from "./bonuses/tell-changes.ts";
+import { productName, themeOf } from "./cms/themes/find-theme.ts";
+import { createHouse } from "./house/create-house.ts";
+import { readOrMake } from "./accounts/secrets.ts";
+import { createCasino } from "./casino/create-casino.ts";
+import { acme } from "./casino/providers/acme.ts";
+import { createRemoteProvider } from "./casino/providers/remote-provider.ts";
+import { createFindDocument } from "./cms/documents/find-document.ts";
+import { openMaintenance } from "./cms/maintenance.ts";
+import { openSettings } from "./cms/settings.ts";
+import type { Config } from "./config.ts";
+import { openStore } from "./db/open-store.ts";
+import { addressKey } from "./http/address-key.ts";
+import { createGambling } from "./gambling/create-gambling.ts";
+import { createHttp } from "./http/create-http.ts";
+import { isLoopbackOrigin } from "./http/loopback.ts";
+import { createSecurityHeaders } from "./http/security-headers.ts";
+import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
+import { type Intervals } from "./intervals.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import { createLedger } from "./ledger/create-ledger.ts";
+import { openStops } from "./liability/stops.ts";
+import { openPayments } from "./payments/open-payments.ts";
+import { createAccountNews } from "./money/account-news.ts";
+import { openMoney } from "./money/open-money.ts";
+import { openMail } from "./mail/open-mail.ts";
+import { openFeed } from "./feed/open-feed.ts";
+import type { Clock, TicketSteering } from "./ports.ts";
+import type { Heard } from "./nodes/bus.ts";
+import { takePlace } from "./nodes/take-place.ts";
+import { shareWithNodes } from "./nodes/share-with-nodes.ts";
+import { createLoopDelay } from "./ops/loop-delay.ts";
+import { openMetrics } from "./ops/metrics/open-metrics.ts";
+import { createStoreFigures } from "./ops/metrics/store-figures.ts";
+import { eraseClosed } from "./closing/erase-closed.ts";
+import { createDocumentFiles } from "./documents/document-files.ts";
+import { expireProposals } from "./operator/proposals/expire-proposals.ts";
+import { createPush } from "./push/create-push.ts";
+import { createHandshakes } from "./realtime/handshakes.ts";
+import { createRealtime } from "./realtime/create-realtime.ts";
+import { createFaultState } from "./sandbox/fault-state.ts";
+import { createGate } from "./sandbox/gate.ts";
+import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
+import { createPolicyReports } from "./http/policy-reports.ts";
+import { createTicketing } from "./ticketing/create-ticketing.ts";
+import { expireVouchers } from "./vouchers/expire-vouchers.ts";
+import { createAddress } from "./address.ts";
+
+/** Nothing is served yet. @param endProcess it must not go on @throws StoreError where the store cannot be used */
+export async function openAreas(config: Config, clock: Clock, intervals: Intervals, endProcess: () => void) {
+  const trust = compileTrust(config.trustProxy) ?? (() => false);
+  const metrics = await openMetrics(config);
+  const http = createHttp({ ...config, trust });
+  metrics.observeHttp(http);
+  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, metrics.store);
+  const failed = (error: unknown) => http.log.error(error);
+  const heard: Heard = ({ kind }, lagMs) => {
+    metrics.heard(lagMs);
+    http.log.debug({ kind }, "another process tells");
+  };
+  const { role } = config;
+  const [serves, works, mayLead] = [
+    role === "all" || role === "web",
+    role === "all" || role === "jobs",
+    role === "all" || role === "feed",
+  ];
+  const { nodes, solo } = await takePlace(config, { store, clock }, { heard, log: http.log, endProcess });
+  const sandbox = createSandboxSwitch(config.sandbox, () => {
+    http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
+    accounts.identities.forget();
+    accounts.demoUsers().then(
+      (subs) => subs.forEach((sub) => realtime.disconnectUser(sub)),
+      (error: unknown) => http.log.error(error),
+    );
+  });
+  const settings = await openSettings(store, sandbox.on);
+  const stops = await openStops(store.db);
+  const findDocument = createFindDocument(settings);
+  const maintenance = await openMaintenance(store, clock);
+  const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
+  const shared = nodes === null ? null : { redis: nodes.redis, nodes: nodes.presence.count };
+  const shortLived = createShortLived(clock, shared, metrics.throttled);
+  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived);
+  const faults = createFaultState();
+  if (config.feed.source.kind === "simulator" && !sandbox.on)
+    http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
+  const { feed, recorder, receiver } = await openFeed(config.feed, { store, clock, nodes, mayLead, stops }, failed);
+  const loopDelay = createLoopDelay(clock);
+  const handshakes = createHandshakes({
+    limits: config.sockets,
+    clock,
+    sandbox,
+    addressOf: (request) => addressKey(clientAddress(request, trust)),
+    loopP99: loopDelay.p99,
+  });
+  const local = createRealtime(http.server, {
+    feed,
+    clock,
+    beatMs: intervals.beatMs,
+    slowReaderLookMs: intervals.slowReaderLookMs,
+    redeemPreAuth: (token) => accounts.identities.redeemPreAuth(token),
+    revoked: (sub) => accounts.identities.forget(sub),
+    maintenanceLeft: maintenance.timeLeft,
+    handshakes,
+    allowOrigin: (origin) => sandbox.on && isLoopbackOrigin(origin),
+    failed,
+  });
+  faults.onChange(() => {
+    local.setFaults(faults.current);
+    if (faults.current.offline) local.closeEngine();
+  });
+  const gate = createGate(faults, createSecurityHeaders(config, sandbox, trust), clock, Math.random);
+  const wallets = createLedger(store.db);
+  const gambling = createGambling({ ...store, clock });
+  const steering: TicketSteering = { policy: { mode: "accept" } };
+  const { realtime, ...sharing } = await shareWithNodes(nodes, {
+    ...{ db: store.db, clock, maintenance, failed, local, intervals },
+    settings: {
+      async reload() {
+        await settings.reload();
+        await stops.reload();
+      },
+    },
+    sandbox: sandbox.on ? { steering, faults } : null,
+  });
+  const onError = (error: unknown) => http.log.error({ err: error }, "ticketing failed");
+  const news = createAccountNews({ wallets, realtime, failed });
+  const ticketing = createTicketing({
+    ...store,
+    money: tellingBonuses(store.money, news),
+    clock,
+    book: feed,
+    works,
+    outcomes: feed,
+    settleSweepMs: intervals.settleSweepMs,
+    decideSweepMs: intervals.decideSweepMs,
+    realtime,
+    settings,
+    stakes: gambling,
+    steering,
+    quotes: shortLived.quotes(),
+    setOdd: feed.control.setOdd,
+    watch: {
+      answered: metrics.tickets.answered,
+      decided(ticketId, lateMs) {
+        metrics.tickets.decided(ticketId, lateMs);
+        http.log.debug({ ticket: ticketId, lateMs }, "a ticket was decided");
+      },
+    },
+    onError,
+  });
+  const policyReports = createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken"));
+  const address = createAddress(config);
+  const siteName = (): string => themeOf(settings, address.site()).name ?? productName;
+  const push = await createPush(
+    config,
+    sandbox,
+    store,
+    feed,
+    clock,
+    intervals,
+    works,
+    shortLived,
+    siteName,
+    (failure) => http.log.warn(failure, "a push message was not sent"),
+    (message) => http.log.debug({ message }, "a push message was sent"),
+  );
+  const storeFigures = createStoreFigures({ db: store.db, clock }, failed);
+  const house = await createHouse({
+    ...{ place: config, clock, shortLived, failed },
+    secret: await readOrMake(store, "house-wallet-secret", async () => randomBytes(32).toString("base64url")),
+    siteUrl: address.own,
+    hasPage: (gameCode) => existsSync(join(config.gamesDir, gameCode.replace(/^house_/, ""), "index.html")),
+    tell: (warning) => http.log.warn(warning),
+  });
+  local.serveTables(house.tables);
+  const money = await openMoney(config, {
+    ...{ store, clock, settings, news, gambling, shortLived, failed },
+    authenticate: accounts.authenticate,
+    wakeJob: (name) => jobs.wake(name),
+    warn: (warning) => http.log.warn(warning),
+  });
+  const files = createDocumentFiles(config.dataDir, money.dataKey);
+  const bonuses = createBonuses(money, sandbox);
+  const payments = await openPayments(config, money, { sandbox, bonuses: bonuses.payments, siteUrl: address.own });
+  const agency = createAgency({
+    ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: address.site },
+    bonuses: bonuses.payments,
+    forgetIdentities: accounts.identities.forget,
+  });
+  const jobs = createJobs(
+    { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
+    works,
+    [
+      ...push.jobs,
+      ...house.jobs,
+      expireVouchers(money),
+      payments.job,
+      ...bonuses.jobs,
+      expireProposals(money),
+      eraseClosed({ ...money, files }),
+    ],
+  );
+  const casino = await createCasino({
+    ...{ store, clock, settings, maintenance, stakes: gambling, wallets, realtime, local, shortLived, works, failed },
+    authenticate: accounts.authenticate,
+    identities: accounts.identities,
+    providers: [
+      house.provider,
+      ...(sandbox.on ? [acme] : []),
+      ...config.gameProviders.map((provider) => createRemoteProvider(provider, clock)),
+    ],
+    sweepMs: intervals.gameSweepMs,
+  });
+
+  return {
+    ...{ config, clock, trust, metrics, http, store, failed, serves, mayLead, nodes, solo, sandbox, address, siteName },
+    ...{ settings, stops, findDocument, maintenance, outbox, delivery, shortLived, accounts, faults, gate },
+    ...{ feed, recorder, receiver, loopDelay, handshakes, local, realtime, sharing, policyReports },
+    ...{ wallets, gambling, steering, ticketing, push, storeFigures, house, casino },
+    ...{ money, files, bonuses, payments, agency, jobs },
+  };
+}
+
+export type Areas = Awaited<ReturnType<typeof openAreas>>;

@@ -1,0 +1,196 @@
+// Who answers which calls.
+import { mailResetLink } from "./accounts/mail-reset-link.ts";
+import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
+import { createBookings } from "./ticketing/bookings/create-bookings.ts";
+import { ownTheme } from "./cms/themes/find-theme.ts";
+import { registerContentRoutes } from "./cms/content-routes.ts";
+import { registerFigureCalls } from "./figures/figure-calls.ts";
+import { registerNodeCalls } from "./health/node-calls.ts";
+import { registerSandboxGameRoutes } from "./casino/sandbox/sandbox-games-routes.ts";
+import { registerSettingsRoutes } from "./cms/settings-routes.ts";
+import { registerStartRoutes } from "./cms/start-routes.ts";
+import { registerContactRoutes } from "./cms/contact-routes.ts";
+import { registerGamblingRoutes } from "./gambling/gambling-routes.ts";
+import { publicReads } from "./http/public-reads.ts";
+import { serveApp } from "./http/static-files.ts";
+import { fallbackLanguage } from "./languages.ts";
+import { registerLiabilityCalls } from "./liability/liability-calls.ts";
+import { resetStops } from "./liability/reset-stops.ts";
+import { createAnswerTexts } from "./offer/answer-texts.ts";
+import { createFirstRows } from "./offer/first-rows.ts";
+import { registerOfferRoutes } from "./offer/offer-routes.ts";
+import { registerScoreRoutes } from "./offer/score-routes.ts";
+import { registerSidebarRoutes } from "./offer/sidebar-routes.ts";
+import { registerMessageRoutes } from "./messages/message-routes.ts";
+import { registerClosingRoutes } from "./closing/closing-routes.ts";
+import { registerDocumentRoutes } from "./documents/document-routes.ts";
+import { resetDocuments } from "./documents/reset-documents.ts";
+import { registerVerificationCalls } from "./documents/verification-calls.ts";
+import { registerOperator } from "./operator/register-operator.ts";
+import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
+import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
+import { resetMoney } from "./ticketing/reset-money.ts";
+import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
+import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
+import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
+import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
+import type { NodeHealth } from "../src/protocol/operator/nodes.ts";
+import type { Areas } from "./open-areas.ts";
+
+/** From one address. */
+const contactsPerHour = 10;
+
+/** The areas' calls, then the pages, which answer whatever is left. */
+export async function registerRoutes(areas: Areas, ownHealth: () => Promise<NodeHealth>): Promise<void> {
+  const {
+    config,
+    clock,
+    http,
+    store,
+    failed,
+    nodes,
+    sandbox,
+    settings,
+    stops,
+    findDocument,
+    maintenance,
+    outbox,
+    shortLived,
+    accounts,
+    faults,
+    feed,
+    local,
+    gate,
+    wallets,
+    gambling,
+    steering,
+    realtime,
+    sharing,
+    ticketing,
+    policyReports,
+    address,
+    siteName,
+    push,
+    storeFigures,
+    house,
+    money,
+    files,
+    bonuses,
+    payments,
+    agency,
+    casino,
+  } = areas;
+  const texts = createAnswerTexts(feed, clock);
+  await http.register(async () => {
+    http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
+    registerPolicyReportRoutes(http, policyReports);
+    await publicReads(http, (reads) => {
+      registerSettingsRoutes(reads, settings);
+      registerStartRoutes(reads, settings);
+      registerContentRoutes(reads, settings, findDocument);
+      registerSidebarRoutes(reads, { feed, clock, texts });
+      casino.registerPublicReads(reads);
+      bonuses.registerPublicReads(reads);
+    });
+    const throttle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
+    registerContactRoutes(http, { outbox, settings, throttle });
+    registerOfferRoutes(http, { feed, clock, texts });
+    registerScoreRoutes(http, { feed, db: store.db, clock });
+    accounts.registerRoutes(http, {
+      wallets,
+      tickets: ticketing,
+      payments,
+      realtime,
+      maintenance,
+      async promoCode(trx, registered) {
+        if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
+      },
+      setConsent: agency.setConsent,
+      isExcluded: gambling.isExcluded,
+      baseUrl: address.site,
+      siteName,
+    });
+    registerGamblingRoutes(http, {
+      gambling,
+      authenticate: accounts.authenticate,
+      async endSessions(sub) {
+        await accounts.endSessions(sub);
+        realtime.disconnectUser(sub);
+      },
+    });
+    registerTicketRoutes(http, { ticketing, authenticate: accounts.authenticate, db: store.db, shortLived, steering });
+    registerMessageRoutes(http, { ...store, authenticate: accounts.authenticate });
+    push.registerRoutes(http, accounts.authenticate);
+    payments.registerRoutes(http);
+    registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
+    registerVoucherRoutes(http, money);
+    registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
+    const operator = registerOperator(http, {
+      ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
+      ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
+      ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
+      sessions: accounts.sessions,
+      forgetIdentities: accounts.identities.forget,
+      mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: address.site, siteName }, trx, user),
+      ...{ db: store.db, payments, requests: money.requests, news: money.news },
+    });
+    bonuses.registerRoutes(http, operator.door);
+    payments.registerOperatorCalls(operator);
+    registerOperatorTicketCalls(operator, money);
+    registerNodeCalls(operator.door, {
+      ...{ config, db: store.db, clock, own: ownHealth, storeFigures },
+      connections: () => local.stats().connections,
+      others: async () => (await nodes?.presence.reports()) ?? [],
+    });
+    registerFigureCalls(operator.door, { db: store.db, clock });
+    registerLiabilityCalls(operator.door, { store, clock, feed, stops, settingsChanged: sharing.settingsChanged });
+    registerDocumentRoutes(http, { ...money, files });
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
+    registerClosingRoutes(http, {
+      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      assertPassword: accounts.assertPassword,
+      forgetIdentities: accounts.identities.forget,
+    });
+    agency.registerRoutes(http, operator);
+    casino.registerRoutes(http, operator.door);
+    house.registerRoutes(http);
+    if (sandbox.on) registerSandboxGameRoutes(http, sandbox, { casino, house, db: store.db });
+    if (sandbox.on)
+      registerSandboxRoutes(http, {
+        sandbox,
+        store,
+        clock,
+        settings,
+        maintenance,
+        ...sharing,
+        outbox,
+        resetThrottles: shortLived.resetThrottles,
+        forgetIdentities: accounts.identities.forget,
+        wallets,
+        realtime,
+        feed: settlesBeforeAnswer(feed.control, ticketing),
+        steering,
+        faults,
+        gate,
+        policyReports,
+        resetGames: async () => {
+          await house.reset();
+          await casino.reset();
+        },
+        async resetMoney() {
+          await resetMoney(store, ticketing, [
+            ...[payments.reset, bonuses.reset, agency.reset, resetStops],
+            (trx) => resetDocuments(trx, files, failed),
+          ]);
+          await stops.reload();
+        },
+        seedAgency: agency.seed,
+      });
+  });
+  await serveApp(http, config, {
+    ownTheme: (domain) => ownTheme(settings, domain),
+    firstRows: createFirstRows({ feed, clock }),
+    isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
+  });
+}
