@@ -10,7 +10,8 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { officeAmount } from "../../frame/amounts.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
-import { LineDialog, PlanDialog, SettleDialog } from "./terms-dialogs.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { LineDialog, SettleDialog } from "./terms-dialogs.tsx";
 
 type Asked = "add" | "remove" | "plan" | "line" | "settle";
 
