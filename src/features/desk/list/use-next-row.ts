@@ -24,7 +24,7 @@ export function useNextRow(id: string): {
 } {
   const ref = useRef<HTMLButtonElement>(null);
   const isUsed = useRef(false);
-  // Before the row is taken out of the page: after that nobody knows which one was next.
+  // Before the row is taken out of the page: its neighbours cannot be found afterwards.
   useLayoutEffect(() => {
     const button = ref.current;
     return () => {
