@@ -1,4 +1,5 @@
 // The schema of documents, step by step. Append only.
+import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
 
 export const documentSteps: readonly Step[] = [
@@ -23,6 +24,13 @@ export const documentSteps: readonly Step[] = [
         .addColumn("decided_by", "text")
         .execute();
       await db.schema.createIndex("verification_by_state").on("verification").column("state").execute();
+    },
+  },
+  {
+    name: "2026-11-25-documents-2-accepted",
+    async up(db, types) {
+      await db.schema.alterTable("verification").addColumn("accepted_at", types.int).execute();
+      await sql`update verification set accepted_at = decided_at where state = 'verified'`.execute(db);
     },
   },
 ];

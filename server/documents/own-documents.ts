@@ -20,7 +20,10 @@ export interface SendDeps {
   failed(error: unknown): void;
 }
 
-/** In place of the one of that kind that was there. Who is verified stays so. @param now epoch ms */
+/**
+ * In place of the one of that kind that was there. It waits for a look, also of a player who is verified: that one counts
+ * as verified meanwhile, until it is refused. @param now epoch ms
+ */
 export async function sendDocument(
   { store, files, news, failed }: SendDeps,
   { sub, kind, bytes, now }: { sub: string; kind: DocumentKind; bytes: Buffer; now: number },
@@ -45,10 +48,8 @@ export async function sendDocument(
       } as const;
       await trx
         .insertInto("verification")
-        .values({ sub, ...waiting })
-        .onConflict((conflict) =>
-          conflict.column("sub").doUpdateSet(waiting).where("verification.state", "<>", "verified"),
-        )
+        .values({ sub, ...waiting, accepted_at: null })
+        .onConflict((conflict) => conflict.column("sub").doUpdateSet(waiting))
         .execute();
       news.tell(trx, sub, ["documents"]);
       afterCommit(trx, () => {

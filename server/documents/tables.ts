@@ -19,6 +19,8 @@ export interface VerificationTable {
   submitted_at: number;
   decided_at: number | null;
   decided_by: string | null;
+  /** Since when pictures count as accepted: those sent since were not refused. null = none were, or they were refused since. */
+  accepted_at: number | null;
 }
 
 export interface DocumentTables {

@@ -34,7 +34,13 @@ async function decide(
   const state = accept ? "verified" : "refused";
   const decided = await trx
     .updateTable("verification")
-    .set({ state, reason: accept ? null : reason, decided_at: now, decided_by: by.sub })
+    .set({
+      state,
+      reason: accept ? null : reason,
+      decided_at: now,
+      decided_by: by.sub,
+      accepted_at: accept ? now : null,
+    })
     .where("sub", "=", sub)
     .where("state", "=", "submitted")
     .$if(submittedAt !== undefined, (rows) => rows.where("submitted_at", "=", submittedAt ?? 0))

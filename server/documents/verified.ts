@@ -9,9 +9,10 @@ const windowMs = 30 * 24 * 3600_000;
 /** Withdrawals that are on their way or arrived. */
 const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
 
+/** Also while pictures that were sent since wait for a look. */
 export async function isVerified(db: Database, sub: string): Promise<boolean> {
-  const row = await db.selectFrom("verification").select("state").where("sub", "=", sub).executeTakeFirst();
-  return row?.state === "verified";
+  const row = await db.selectFrom("verification").select("accepted_at").where("sub", "=", sub).executeTakeFirst();
+  return typeof row?.accepted_at === "number";
 }
 
 export interface AskedWithdrawal {

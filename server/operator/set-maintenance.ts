@@ -1,13 +1,9 @@
 // Announces maintenance, or ends it: to the store, to every inbox the first time, and to every tab.
 import type { Author } from "../audit/author.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/store.ts";
-import { announceMaintenance } from "../messages/announce-maintenance.ts";
-import type { Clock } from "../ports.ts";
+import { announceMaintenance, type AnnouncingDeps } from "../messages/announce-maintenance.ts";
 
-export interface MaintenanceDeps {
-  store: Pick<Store, "transact">;
-  clock: Clock;
+export interface MaintenanceDeps extends AnnouncingDeps {
   maintenance: Maintenance;
   /** Tells everybody of settings that were stored. @param news payloads of `reload_settings` */
   settingsChanged(...news: readonly unknown[]): Promise<void>;

@@ -18,6 +18,7 @@ import { findBySub, isHidden } from "../accounts/users.ts";
 import { canonicalJson } from "../http/canonical-json.ts";
 import { forbidden, HttpError, notFound } from "../http/http-error.ts";
 import { announce } from "../messages/announcement.ts";
+import { everyone } from "../messages/everyone.ts";
 import { agentOf, atOrBelow } from "../agency/tree.ts";
 import type { AccountNews } from "../money/account-news.ts";
 import type { Database, SandboxState } from "../ports.ts";
@@ -67,21 +68,22 @@ const targetOf = (to: Announce["to"]): string => (to === "all" ? "" : "sub" in t
 
 /** @throws HttpError 404 */
 async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"]): Promise<string[]> {
-  if (to !== "all" && "sub" in to) {
+  if (to === "all") return everyone(trx, sandbox);
+  if ("sub" in to) {
     const user = await findBySub(trx, to.sub);
     if (user === undefined || user.closed_at !== null || isHidden(user, sandbox)) throw notFound();
     return [user.sub];
   }
-  const agent = to === "all" ? null : await agentOf(trx, to.agent);
-  if (to !== "all" && agent === null) throw notFound();
+  const agent = await agentOf(trx, to.agent);
+  if (agent === null) throw notFound();
   const users = await trx
     .selectFrom("user")
-    .leftJoin("agency_member as member", "member.sub", "user.sub")
+    .innerJoin("agency_member as member", "member.sub", "user.sub")
     .select("user.sub")
     // An account that was closed has no inbox any more.
     .where("user.closed_at", "is", null)
     .$if(!sandbox.on, (rows) => rows.where("demo", "=", 0))
-    .$if(agent !== null, (rows) => rows.where((eb) => atOrBelow(trx, eb.ref("member.path"), agent?.path ?? "")))
+    .where((eb) => atOrBelow(trx, eb.ref("member.path"), agent.path))
     .execute();
   return users.map(({ sub }) => sub);
 }

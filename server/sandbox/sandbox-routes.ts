@@ -19,6 +19,7 @@ import { type Author, partAuthor } from "../audit/author.ts";
 import { type Act, writeAudit } from "../audit/write-audit.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
+import { createAccountNews } from "../money/account-news.ts";
 import { createLoopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
@@ -30,6 +31,10 @@ const tags = ["sandbox"];
 export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   const { feed, settings, realtime, steering, faults, gate, outbox, store, clock } = deps;
   const loopbackOnly = createLoopbackOnly(deps.sandbox);
+  const news = createAccountNews({
+    ...{ wallets: deps.wallets, realtime },
+    failed: (error) => http.log.error({ err: error }, "account news failed"),
+  });
 
   const authorNow = (): Author => partAuthor("sandbox", clock.now());
   const tellOf = (author: Author, act: Act): Promise<void> =>
@@ -101,7 +106,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     await deps.settingsChanged({});
   });
   control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }, by) => {
-    await setMaintenance(deps, timeLeft, by);
+    await setMaintenance({ ...deps, news }, timeLeft, by);
   });
   control("user", sandboxUserSchema, (change, by) => steerUser(deps, change, by));
   steer("ticket-policy", sandboxTicketPolicySchema, async (policy) => {

@@ -10,6 +10,9 @@ export const percentSchema = z
 export const planBases = ["turnover", "net"] as const;
 export type PlanBase = (typeof planBases)[number];
 
+/** How many there are at most, and how many selections one can begin with. */
+export const planBands = { most: 20, mostLegs: 100 } as const;
+
 /**
  * turnover: per cent of the stakes of won and lost tickets, by their number of selections; a band holds from `legs`
  * on, up to the next one. net: per cent (of the first band) of what the house kept; `carry` = a loss is carried into
@@ -17,9 +20,9 @@ export type PlanBase = (typeof planBases)[number];
  */
 export const planSchema = z.object({
   base: z.enum(planBases),
-  bands: z.array(z.object({ legs: z.int().check(z.gte(1), z.lte(100)), percent: percentSchema })).check(
+  bands: z.array(z.object({ legs: z.int().check(z.gte(1), z.lte(planBands.mostLegs)), percent: percentSchema })).check(
     z.minLength(1),
-    z.maxLength(20),
+    z.maxLength(planBands.most),
     z.refine((bands) => new Set(bands.map(({ legs }) => legs)).size === bands.length, "two bands with the same legs"),
   ),
   carry: z.boolean(),

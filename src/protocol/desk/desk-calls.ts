@@ -1,7 +1,7 @@
 // The calls of operators and agents by name: what a screen may ask for, and what an answer must look like.
 import * as z from "zod/mini";
 import { agencyAgentsAnswerSchema } from "../agency/agents.ts";
-import { calculationsAnswerSchema } from "../agency/calculations.ts";
+import { calculationSchema, calculationsAnswerSchema } from "../agency/calculations.ts";
 import { agencyPayOutAnswerSchema } from "../agency/credit.ts";
 import { agencyMeSchema } from "../agency/me.ts";
 import { agencyCodesAnswerSchema } from "../agency/promo-codes.ts";
@@ -63,6 +63,7 @@ export const deskReads = {
   "agency/office": { method: "POST", answer: agencyOfficeAnswerSchema },
   "agency/statement": { method: "POST", answer: agencyStatementAnswerSchema },
   "agency/calculations": { method: "POST", answer: calculationsAnswerSchema },
+  "agency/calculations/:id": { method: "GET", answer: calculationSchema },
   "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
   /** With `confirm` false it only looks: as an order it pays. */
   "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },

@@ -116,7 +116,6 @@ describe("a decision", () => {
     await send("id_front", jpeg(900, 800));
     expect(await own()).toMatchObject({ state: "submitted", reason: null });
     expect((await decide(true)).status).toBe(204);
-    await send("id_back", jpeg(900, 800));
     expect(await own()).toMatchObject({ state: "verified" });
     expect((await list({ state: "submitted" })).total).toBe(0);
     expect(await decide(true, { id: subs.admin })).toMatchObject({ status: 403 });
@@ -178,6 +177,34 @@ describe("a withdrawal above the limit", () => {
     expect(await payment(second)).toMatchObject({ status: "requested", reason: null });
     expect((await rig.ask("payments/approve", act)).status).toBe(200);
     await expect.poll(async () => (await payment(second)).status).toBe("succeeded");
+  });
+
+  it("goes on while new pictures of a verified player wait for a look, until they are refused", async () => {
+    await setting("verifyAbove", 500);
+    await setting("withdrawalAutoApprove", 100);
+    await payIn(5000);
+    await send("id_front", jpeg(800, 800));
+    expect((await decide(true)).status).toBe(204);
+    const before = await withdraw(600);
+    expect(await payment(before)).toMatchObject({ status: "requested", reason: null });
+    await send("id_front", jpeg(900, 900));
+    expect(await own()).toMatchObject({ state: "submitted", reason: null });
+    expect((await list({ state: "submitted" })).result).toMatchObject([{ sub: subs.player2, decidedAt: null }]);
+    const meanwhile = await withdraw(600);
+    expect(await payment(meanwhile)).toMatchObject({ status: "requested", reason: null });
+    expect((await decide(false, { reason: "not the same person" })).status).toBe(204);
+    // What was let through stays so; what is asked for from now on waits, also once others were sent.
+    for (const paymentId of [before, meanwhile]) {
+      expect((await rig.ask("payments/approve", { paymentId, reason: "as agreed" })).status).toBe(200);
+      await expect.poll(async () => (await payment(paymentId)).status).toBe("succeeded");
+    }
+    const after = await withdraw(600);
+    expect(await payment(after)).toMatchObject({ status: "requested", reason: "documentsNeeded" });
+    await send("id_front", jpeg(1000, 1000));
+    const last = await withdraw(600);
+    expect(await payment(last)).toMatchObject({ reason: "documentsNeeded" });
+    expect((await decide(true)).status).toBe(204);
+    for (const id of [after, last]) expect(await payment(id)).toMatchObject({ status: "requested", reason: null });
   });
 
   it("is refused where it cannot wait: by a code, or by the agent's hand", async () => {

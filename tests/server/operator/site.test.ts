@@ -31,6 +31,15 @@ function operator<Body = Record<string, unknown>>(path: string, body?: object, t
   return server.call<Body>(`/operator/v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
 }
 const confirm = () => operator("confirm", { password: "Sandbox-Pass1" });
+async function tabOf(username: string): Promise<SocketClient> {
+  const { access_token: token } = await server.logIn(username);
+  const { body } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });
+  const client = await connectSocket(server.url, "/sports");
+  await client.ask("auth", { token: body.token });
+  return client;
+}
+/** What this tab was to read again, oldest first. */
+const told = (client: SocketClient) => client.of<{ kinds: string[] }>("account_update").map(({ kinds }) => kinds);
 
 describe("settings", () => {
   const page = { scope: "status", key: "disableCasinoPage" };
@@ -143,6 +152,24 @@ describe("maintenance", () => {
     expect(await left()).toBeNull();
     expect((await operator("maintenance", { timeLeft: -1 })).status).toBe(400);
   });
+
+  it.each([
+    ["an operator", (timeLeft: number | null) => operator("maintenance", { timeLeft })],
+    ["the sandbox", (timeLeft: number | null) => server.call("/sandbox/maintenance", { body: { timeLeft } })],
+  ])("announced by %s has every open tab read its inbox, once", async (_name, set) => {
+    await confirm();
+    const tabs = [await tabOf("player"), await tabOf("player2")];
+    await set(600);
+    for (const tab of tabs) expect((await tab.next<{ kinds: string[] }>("account_update")).kinds).toEqual(["messages"]);
+    // Moved, and called off: the inbox has nothing new.
+    await set(300);
+    await set(null);
+    await operator("announce", { texts: { en: { title: "Back", text: "We are back." } }, to: "all" });
+    for (const tab of tabs) {
+      await expect.poll(() => told(tab)).toEqual([["messages"], ["messages"]]);
+      tab.close();
+    }
+  });
 });
 
 describe("an announcement", () => {
@@ -177,15 +204,7 @@ describe("an announcement", () => {
   });
 
   it("shows in the open tabs of whom it reaches, and of nobody else", async () => {
-    async function tabOf(username: string): Promise<SocketClient> {
-      const { access_token: token } = await server.logIn(username);
-      const { body } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });
-      const client = await connectSocket(server.url, "/sports");
-      await client.ask("auth", { token: body.token });
-      return client;
-    }
     const [one, other] = [await tabOf("player"), await tabOf("player2")];
-    const told = (client: SocketClient) => client.of<{ kinds: string[] }>("account_update").map(({ kinds }) => kinds);
     const agent = "00000000-0000-4000-8000-000000000003";
     await operator("announce", { texts, to: { agent } });
     await other.next("account_update");

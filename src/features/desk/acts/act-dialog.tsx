@@ -27,6 +27,8 @@ export interface ActDialogProps {
   lead?: ReactNode;
   /** More of the form, below the fields. */
   children?: ReactNode;
+  /** It was pressed, whatever is still wrong: what `lead` asks for can say so too. */
+  onTry?: () => void;
   onSubmit: (values: Values) => void;
   onClose: () => void;
 }
@@ -50,7 +52,20 @@ export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialog
 }
 
 function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
-  const { text, fields, go, danger = false, busy, checking = false, error, lead, children, onSubmit, onClose } = props;
+  const {
+    text,
+    fields,
+    go,
+    danger = false,
+    busy,
+    checking = false,
+    error,
+    lead,
+    children,
+    onTry,
+    onSubmit,
+    onClose,
+  } = props;
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [values, setValues] = useState(() => firstValues(fields));
@@ -62,6 +77,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     event.preventDefault();
     event.stopPropagation();
     setJudged(true);
+    onTry?.();
     if (isRight && !busy && !isOffline) onSubmit(allValues);
   }
 

@@ -5,6 +5,7 @@ import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { orderForms } from "./order-forms.ts";
+import { refusalKey } from "./refusal-key.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export function OrderLine(): ReactNode {
@@ -28,7 +29,7 @@ export function OrderLine(): ReactNode {
   if (forms > 0 || outcome === null) return null;
   const told =
     outcome.state === "refused"
-      ? t("order.refused", { why: errorText(outcome.error.key) })
+      ? t("order.refused", { why: errorText(refusalKey(outcome.body.call, outcome.error.key)) })
       : outcome.result.proposalId === null
         ? t("order.done")
         : t("order.proposed");

@@ -20,7 +20,29 @@ export interface ActUse<Name extends DeskAct> {
   reset(): void;
 }
 
-export function useAct<Name extends DeskAct>(name: Name): ActUse<Name> {
+/** What was done of it by now; null = nothing so far. @throws as `desk.read` does */
+export type LookUp<Name extends DeskAct> = (body: DeskBody) => Promise<{ done: DeskDone<Name> } | null>;
+
+const seenErrors = { unknown: "outcomeUnknown", none: "outcomeNone" } as const;
+
+/** unknown = it could not be looked up either. */
+async function looked<Name extends DeskAct>(
+  lookUp: LookUp<Name> | undefined,
+  body: DeskBody,
+): Promise<{ done: DeskDone<Name> } | keyof typeof seenErrors> {
+  if (lookUp === undefined) return "unknown";
+  try {
+    return (await lookUp(body)) ?? "none";
+  } catch {
+    return "unknown";
+  }
+}
+
+const waitsForSecond = (done: unknown): boolean =>
+  typeof (done as { proposalId?: unknown } | null | undefined)?.proposalId === "string";
+
+/** @param lookUp where no answer came; only of what is done once however often it is asked for */
+export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>): ActUse<Name> {
   const { desk } = useCommands();
   const errorText = useDeskError();
   const [busy, setBusy] = useState(false);
@@ -40,21 +62,26 @@ export function useAct<Name extends DeskAct>(name: Name): ActUse<Name> {
     [desk, name],
   );
 
+  const told = useCallback((done: { done: DeskDone<Name> }) => {
+    showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");
+    deskMemory.changed();
+    return done;
+  }, []);
+
   const run = useCallback(
     async (body: DeskBody) => {
       setBusy(true);
       setError(null);
       try {
         const done = await send(body);
-        if (done === null) return null;
-        const waits = typeof (done.done as { proposalId?: unknown } | null | undefined)?.proposalId === "string";
-        showSnackbar(waits ? "notice.deskProposed" : "notice.deskDone");
-        deskMemory.changed();
-        return done;
+        return done === null ? null : told(done);
       } catch (failure) {
         const { params } = failure as { params?: { problem?: string } };
         const key = errorCode(failure);
-        setError(errorText(unknownOutcomes.has(key) ? "outcomeUnknown" : key, params?.problem));
+        const isUnknown = unknownOutcomes.has(key);
+        const seen = isUnknown ? await looked(lookUp, body) : "unknown";
+        if (typeof seen === "object") return told(seen);
+        setError(errorText(isUnknown ? seenErrors[seen] : key, params?.problem));
         // What is shown may be otherwise by now: done after all, or by somebody else.
         deskMemory.changed();
         return null;
@@ -62,7 +89,7 @@ export function useAct<Name extends DeskAct>(name: Name): ActUse<Name> {
         setBusy(false);
       }
     },
-    [send, errorText],
+    [send, told, lookUp, errorText],
   );
 
   const reset = useCallback(() => setError(null), []);

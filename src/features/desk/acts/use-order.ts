@@ -9,6 +9,7 @@ import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { askConfirmation, confirmationAsked } from "./confirmation.ts";
 import { orderForms } from "./order-forms.ts";
+import { refusalKey } from "./refusal-key.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export interface OrderUse {
@@ -65,7 +66,7 @@ export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["
   return {
     busy: pressing || open !== null || asking,
     checking: open?.state === "checking",
-    error: refusal === null || refusal === toConfirm ? null : errorText(refusal),
+    error: refusal === null || refusal === toConfirm ? null : errorText(refusalKey(call, refusal)),
     give,
   };
 }

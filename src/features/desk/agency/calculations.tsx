@@ -126,7 +126,8 @@ function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }
           </Button>
         </div>
       )}
-      {asked !== null && <RunActDialog id={id} act={asked} onClose={() => setAsked(null)} />}
+      {/* It may turn out to be done while its form stands there without an answer. */}
+      {asked !== null && asked === next && <RunActDialog id={id} act={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -6,11 +6,12 @@ import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
+import { useSiteCurrencies } from "../frame/use-site-currencies.ts";
 import { useDesk } from "../memory/use-desk.ts";
+import { useRunLookUp } from "./use-run-look-up.ts";
 
-const currencies = ["RSD", "EUR"];
 const periods = ["day", "week", "month"] as const;
-/** Runs of both currencies, latest first: enough to have the last one of each. */
+/** Runs of all currencies, latest first: enough to have the last one of each. */
 const looked = 200;
 
 /** Begins a run: what was settled in its time is counted at each read, until it is closed. */
@@ -18,6 +19,7 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const errorText = useDeskError();
   const { busy, error, run } = useAct("operator/calculations/open");
+  const currencies = useSiteCurrencies();
   const runs = useDesk({ name: "agency/calculations", body: { size: looked } });
   const [now] = useState(() => Date.now());
   const last = runs.state === "ready" && runs.asOf === null ? runs.answer.result : null;
@@ -29,7 +31,8 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
     if ((await run({ from: begin(currency), to, currency })) !== null) onClose();
   }
 
-  const begins = currencies.map((currency) => {
+  if (currencies === null) return null;
+  const begins = currencies.map(({ currency }) => {
     const at = begin(currency);
     return `${currency}: ${at === 0 ? t("calculation.first") : formatMoment(at, i18n.language)}`;
   });
@@ -41,7 +44,7 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
       fields={[
         {
           ...{ name: "currency", label: t("field.currency"), kind: "choice" },
-          options: currencies.map((one) => ({ value: one, label: one })),
+          options: currencies.map(({ currency }) => ({ value: currency, label: currency })),
         },
         {
           ...{ name: "until", label: t("calculation.to"), kind: "choice" },
@@ -70,7 +73,8 @@ interface RunActProps {
 /** Closes a run for good, or pays its commissions. */
 export function RunActDialog({ id, act, onClose }: RunActProps): ReactNode {
   const { t } = useTranslation("desk");
-  const { busy, error, run } = useAct(`operator/calculations/${act}`);
+  const lookUp = useRunLookUp(id, act);
+  const { busy, error, run } = useAct(`operator/calculations/${act}`, lookUp);
   return (
     <ActDialog
       title={t(`calculation.${act}`)}

@@ -10,6 +10,7 @@ import deskCards from "../../../ui/desk/desk-cards.css?inline";
 import audit from "../operator/audit/audit.css?inline";
 import playerCode from "../agency/home/player-code.css?inline";
 import codes from "../agency/codes/codes.css?inline";
+import planBands from "../agency/players/plan-bands.css?inline";
 import playerActs from "../agency/players/player-acts.css?inline";
 import largestBars from "../operator/liability/largest-bars.css?inline";
 import documentView from "../operator/users/verifications/document-view.css?inline";
@@ -32,6 +33,7 @@ const sheets = [
   audit,
   playerCode,
   codes,
+  planBands,
   playerActs,
   largestBars,
   documentView,

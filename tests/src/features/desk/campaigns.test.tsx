@@ -113,15 +113,30 @@ describe("the offer to players", () => {
     send(dialog, "Offer to players");
     await within(dialog).findByText("There is no player nobody");
     expect(rig.done("operator/campaigns/grant")).toEqual([]);
-    fill(dialog, "Players", "Milica, petar");
+    fill(dialog, "Players", "Milica, petar, milica");
     rig.acts("operator/campaigns/grant", "confirmationRequired", { count: 2 });
     rig.acts("operator/confirm", { until: 1 });
     send(dialog, "Offer to players");
     await confirm();
+    await screen.findByText("Offered to players: 2 of 2");
+    expect(screen.queryByText(/The others are paused/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const body = { id: "c1", subs: ["u2", "u3"], reason: "for their patience" };
     expect(rig.done("operator/campaigns/grant")).toEqual([body, body]);
     expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
+  });
+
+  it("says that some of them did not get it", async () => {
+    const rig = await showDesk(address, { "operator/campaigns": listOf(running), "operator/users": users });
+    await unfold("Welcome");
+    const dialog = await press("Offer to players");
+    fill(dialog, "Players", "milica\npetar");
+    fill(dialog, "Reason", "for their patience");
+    rig.acts("operator/campaigns/grant", { count: 1 });
+    send(dialog, "Offer to players");
+    await screen.findByText("Offered to players: 1 of 2");
+    expect(screen.getByRole("dialog").textContent).toContain("The others are paused");
   });
 
   it("is of twenty at most, and refused in words", async () => {

@@ -2,7 +2,7 @@
 // Runs of the calculation: an administrator opens, closes and pays them; an agent and an editor read.
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ListedCalculation } from "../../../../src/protocol/agency/calculations.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { fill, listOf, press, refusalIn, send, unfold } from "../../../harness/desk-dialogs.ts";
@@ -100,6 +100,61 @@ it("pays a closed run, and says that a second administrator must agree", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rig.done("operator/calculations/pay")).toEqual([{ id: "c2" }, { id: "c2" }]);
   expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+});
+
+describe("paying that is not answered", () => {
+  const closed = { ...draft, state: "closed" as const };
+  const waiting = { proposalId: "pr1", kind: "commission", target: "c2" };
+  const pay = async (over: object, ...answers: string[]) => {
+    const rig = await showDesk(address, { "agency/calculations": listOf(closed), ...over });
+    rig.acts("operator/calculations/pay", ...answers);
+    await unfold(draftName);
+    const dialog = await press("Pay commissions");
+    send(dialog, "Pay commissions");
+    return { rig, dialog };
+  };
+  const told = () => snackbars.shown.map(({ messageKey }) => messageKey);
+
+  it.each(["network", "timeout", "server"])("by %s is looked up, and told as paid", async (lost) => {
+    const paid = { ...closed, state: "paid", closedAt: 1, paidAt: 2, rows: [] };
+    await pay({ "agency/calculations/:id": paid }, lost);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(told()).toEqual(["notice.deskDone"]);
+  });
+
+  it("is told as waiting where it was proposed, of this run alone", async () => {
+    const reads = {
+      "agency/calculations/:id": { ...closed, rows: [] },
+      "operator/proposals": listOf({ ...waiting, target: "c1" }, waiting),
+    };
+    const { rig } = await pay(reads, "timeout");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(told()).toEqual(["notice.deskProposed"]);
+    expect(rig.asked("operator/proposals")).toEqual([{ kind: "commission", status: "open", size: 200 }]);
+  });
+
+  it("is told as not done, and can be repeated", async () => {
+    const reads = {
+      "agency/calculations/:id": { ...closed, rows: [] },
+      "operator/proposals": listOf({ ...waiting, target: "c1" }),
+    };
+    const { rig, dialog } = await pay(reads, "network");
+    expect(await refusalIn(dialog)).toContain("it is not done yet");
+    expect(told()).toEqual([]);
+    send(dialog, "Pay commissions");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(rig.done("operator/calculations/pay")).toEqual([{ id: "c2" }, { id: "c2" }]);
+  });
+
+  it("is unknown while it cannot be looked up, until the list says that it is paid", async () => {
+    const { rig, dialog } = await pay({}, "network");
+    expect(await refusalIn(dialog)).toContain("it may have been done");
+    rig.offline();
+    rig.answers("agency/calculations", listOf({ ...closed, state: "paid" }));
+    rig.online();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.findByText("Paid");
+  });
 });
 
 it("shows an agent what was earned, losses in red, and nothing to press", async () => {

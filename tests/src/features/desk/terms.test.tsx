@@ -30,26 +30,70 @@ const refused = (key: string) => ({ state: "refused", error: { key }, result: nu
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("an administrator", () => {
+  const bandIn = (dialog: HTMLElement, number: number): HTMLElement =>
+    within(dialog).getByRole("group", { name: `Band ${number}` });
+  const valuesIn = (dialog: HTMLElement): string[][] =>
+    within(dialog)
+      .getAllByRole("group", { name: /^Band / })
+      .map((band) =>
+        within(band)
+          .getAllByRole<HTMLInputElement>("textbox")
+          .map(({ value }) => value),
+      );
+
   it("sets what an agent earns: bands by selections, and whether losses are carried", async () => {
     const rig = await shown(["AL99"]);
     await unfold("zoran");
     const dialog = await press("Commission plan");
-    fill(dialog, "Selections and percent", "1: 5.00, 4; 7");
+    fill(bandIn(dialog, 1), "Selections at least", "4");
+    fill(bandIn(dialog, 1), "Percent", "7,5");
+    send(dialog, "Add band");
+    const added = within(bandIn(dialog, 2)).getByLabelText<HTMLInputElement>("Selections at least");
+    expect([added.value, document.activeElement]).toEqual(["5", added]);
+    fill(bandIn(dialog, 2), "Selections at least", "4");
+    send(dialog, "Save");
+    // All that is wrong at once, also what the rest of the form asks for.
+    await within(dialog).findByText("Say why, in 3 characters or more");
+    expect(within(bandIn(dialog, 1)).queryByText(/number|percentage/)).toBeNull();
+    const twice = within(bandIn(dialog, 2)).getByText("This number stands in another band");
+    expect(added.getAttribute("aria-describedby")).toBe(twice.id);
+    within(bandIn(dialog, 2)).getByText("Enter a percentage from 0 to 100 such as 5.00");
     fill(dialog, "Reason", " as agreed ");
     send(dialog, "Save");
-    await within(dialog).findByRole("alert");
     expect(rig.done("operator/agents/plan")).toEqual([]);
-    fill(dialog, "Selections and percent", "1: 5.00, 4:7.5");
+    fill(bandIn(dialog, 2), "Selections at least", "1");
+    fill(bandIn(dialog, 2), "Percent", "5.00");
     send(dialog, "Yes");
     send(dialog, "Save");
     await gone();
     const bands = [
       { legs: 1, percent: "5.00" },
-      { legs: 4, percent: "7.5" },
+      { legs: 4, percent: "7.50" },
     ];
     expect(rig.done("operator/agents/plan")).toEqual([
       { sub: "a5", plan: { base: "turnover", bands, carry: true }, reason: "as agreed" },
     ]);
+  });
+
+  it("takes bands out, down to one, and keeps the focus in them", async () => {
+    const bands = [9, 4, 1].map((legs) => ({ legs, percent: `${legs}.00` }));
+    await shown(["AL99"], { ...zoran, plan: { base: "turnover", bands, carry: false } });
+    await unfold("zoran");
+    const dialog = await press("Commission plan");
+    expect(valuesIn(dialog)).toEqual([
+      ["1", "1.00"],
+      ["4", "4.00"],
+      ["9", "9.00"],
+    ]);
+    send(dialog, "Remove band 2");
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Remove band 2" }));
+    send(dialog, "Remove band 2");
+    expect(valuesIn(dialog)).toEqual([["1", "1.00"]]);
+    expect(document.activeElement).toBe(within(dialog).getByLabelText("Selections at least"));
+    expect(within(dialog).queryByRole("button", { name: /^Remove/ })).toBeNull();
+    const add = within(dialog).getByRole("button", { name: "Add band" });
+    for (let count = 1; count < 20; count += 1) fireEvent.click(add);
+    expect(within(dialog).queryByRole("button", { name: "Add band" })).toBeNull();
   });
 
   it("takes the plan away, and changes one from where it stands", async () => {
@@ -58,13 +102,15 @@ describe("an administrator", () => {
     await unfold("zoran");
     await screen.findByText("Percent of net result: from 1: 12.50%");
     const dialog = await press("Commission plan");
-    expect(within(dialog).getByLabelText<HTMLInputElement>("Selections and percent").value).toBe("1: 12.50");
+    expect(valuesIn(dialog)).toEqual([["12.50"]]);
     expect(within(dialog).getByLabelText<HTMLSelectElement>("Counted by").value).toBe("net");
+    expect(within(dialog).queryByRole("button", { name: "Add band" })).toBeNull();
     fill(dialog, "Reason", "kept");
     send(dialog, "Save");
     await gone();
     const other = await press("Commission plan");
     fill(other, "Counted by", "none");
+    expect(within(other).queryByLabelText("Percent")).toBeNull();
     fill(other, "Reason", "over");
     send(other, "Save");
     await gone();
@@ -141,7 +187,7 @@ describe("an agent", () => {
     send(taking, "Take back");
     await waitFor(() => expect(rig.orders()).toHaveLength(2));
     await rig.decide(refused("insufficientCredit"));
-    expect(await refusalIn(taking)).toContain("does not have that much");
+    expect(await refusalIn(taking)).toBe("The agent does not have that much to give back");
     expect(rig.orders()).toEqual([
       {
         call: "agency/agents/float",

@@ -153,6 +153,32 @@ describe("the decision", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("leaves the focus on the next row, then on the one before, then on the list", async () => {
+    const named = (username: string): Verification => ({ ...milica, id: username, sub: username, username });
+    const [ana, boris] = [named("ana"), named("boris")];
+    const { rig, dialog } = await look({ "operator/verifications": listOf(ana, milica, boris) });
+    async function accept(open: HTMLElement, left: Verification[]): Promise<void> {
+      send(open, "Accept");
+      fill(open, "Reason (of a refusal the player reads it)", "all is there");
+      rig.answers("operator/verifications", listOf(...left));
+      send(open, "Accept documents");
+      await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(left.length));
+    }
+    const buttonOf = (name: string) => screen.getByRole("button", { name: `Documents of ${name}` });
+    const open = (name: string): Promise<HTMLElement> => {
+      buttonOf(name).focus();
+      fireEvent.click(buttonOf(name));
+      return screen.findByRole("dialog", { name: `Documents of ${name}` });
+    };
+    await accept(dialog, [ana, boris]);
+    await waitFor(() => expect(document.activeElement).toBe(buttonOf("boris")));
+    await accept(await open("boris"), [ana]);
+    await waitFor(() => expect(document.activeElement).toBe(buttonOf("ana")));
+    await accept(await open("ana"), []);
+    const list = screen.getByRole("region", { name: "Identity documents" });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+  });
+
   it("accepts, or says why it cannot be any more", async () => {
     const { rig, dialog } = await look();
     rig.acts("operator/verifications/decide", "conflict", undefined);

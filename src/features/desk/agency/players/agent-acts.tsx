@@ -9,16 +9,17 @@ import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { officeAmount } from "../../frame/amounts.ts";
+import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
-import { LineDialog, PlanDialog, SettleDialog } from "./terms-dialogs.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { LineDialog, SettleDialog } from "./terms-dialogs.tsx";
 
 type Asked = "add" | "remove" | "plan" | "line" | "settle";
 
-/** Where nothing was given out yet there is no row to say it. */
-const currencies = ["RSD", "EUR"];
-
 export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
+  // Where nothing was given out yet there is no row of the agent's to say it.
+  const currencies = useSiteCurrencies()?.map(({ currency }) => currency) ?? null;
   const isOffline = useConnection().state !== "online";
   const session = dataOr(useSession(), null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -74,7 +75,7 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
           {error}
         </p>
       )}
-      {(asked === "add" || asked === "remove") && (
+      {(asked === "add" || asked === "remove") && currencies !== null && (
         <CreditDialog
           call="agency/agents/float"
           person={{ sub, username }}
@@ -84,8 +85,10 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
         />
       )}
       {asked === "plan" && <PlanDialog agent={agent} onClose={close} />}
-      {asked === "line" && <LineDialog agent={agent} currencies={currencies} onClose={close} />}
-      {asked === "settle" && <SettleDialog agent={agent} currencies={currencies} onClose={close} />}
+      {asked === "line" && currencies !== null && <LineDialog agent={agent} currencies={currencies} onClose={close} />}
+      {asked === "settle" && currencies !== null && (
+        <SettleDialog agent={agent} currencies={currencies} onClose={close} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Field, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
+import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { campaignOf, newCampaign, valuesOf } from "./campaign-form.ts";
 
 interface Props {
@@ -19,15 +20,21 @@ interface Props {
 
 const noWords = { title: "", html: "" };
 
-export function CampaignDialog({ campaign, onClose }: Props): ReactNode {
+export function CampaignDialog(props: Props): ReactNode {
+  const currencies = useSiteCurrencies();
+  return currencies !== null && <CampaignForm {...props} currencies={currencies.map(({ currency }) => currency)} />;
+}
+
+function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const before = campaign ?? newCampaign;
   const { busy, error, run } = useAct("operator/campaigns/save");
   const [texts, setTexts] = useState(before.texts);
   const [language, setLanguage] = useState<Language>(i18n.language as Language);
   const words = texts[language] ?? noWords;
-  const first = valuesOf(before, before.amounts[0]?.currency ?? "RSD");
-  const fields = useFields(first, before.state !== "draft");
+  const [usual = ""] = currencies;
+  const first = valuesOf(before, (campaign === null ? undefined : campaign.amounts[0]?.currency) ?? usual);
+  const fields = useFields(first, currencies, before.state !== "draft");
 
   async function send(values: Values): Promise<void> {
     const said = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
@@ -67,7 +74,7 @@ export function CampaignDialog({ campaign, onClose }: Props): ReactNode {
   );
 }
 
-function useFields(first: Values, isPromised: boolean): readonly Field[] {
+function useFields(first: Values, currencies: readonly string[], isPromised: boolean): readonly Field[] {
   const { t } = useTranslation("desk");
   const { t: money } = useTranslation("money");
   const value = (name: string): string => first[name] ?? "";
@@ -97,7 +104,7 @@ function useFields(first: Values, isPromised: boolean): readonly Field[] {
     choice(
       "currency",
       t("field.currency"),
-      ["RSD", "EUR"].map((one) => ({ value: one, label: one })),
+      currencies.map((one) => ({ value: one, label: one })),
     ),
     typed("amount", t("campaigns.amount"), "money", true),
     typed("percent", t("campaigns.percent"), "whole", true),

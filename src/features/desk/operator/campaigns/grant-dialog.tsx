@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../../client/client-context.tsx";
 import { errorCode } from "../../../../client/error-code.ts";
 import type { UsersAnswer } from "../../../../protocol/operator/users.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { useDeskError } from "../../../../i18n/use-desk-error.ts";
@@ -11,7 +13,42 @@ import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 /** Each is looked for by a call of its own; more are granted by the call itself. */
 const most = 20;
 
-export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** How many it was offered to, of how many. */
+interface Granted {
+  given: number;
+  asked: number;
+}
+
+export function GrantDialog({ id, onClose }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
+  const [granted, setGranted] = useState<Granted | null>(null);
+  if (granted === null) return <Choose {...{ id, onClose }} onGranted={setGranted} />;
+  const { given, asked } = granted;
+  return (
+    <Dialog
+      open
+      title={t("campaigns.grant")}
+      closeLabel={site("common.close")}
+      onClose={onClose}
+      actions={
+        <Button variant="accent" onClick={onClose}>
+          {site("common.ok")}
+        </Button>
+      }
+    >
+      <output data-granted={given}>{t("campaigns.granted", { given, asked })}</output>
+      {given < asked && <p className="desk-acts-text">{t("campaigns.grantedRest")}</p>}
+    </Dialog>
+  );
+}
+
+function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Granted) => void }): ReactNode {
   const { t } = useTranslation("desk");
   const { desk } = useCommands();
   const errorText = useDeskError();
@@ -35,7 +72,8 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
       }
       subs.push(sub);
     }
-    return subs;
+    // The same one may be written twice, in letters of another size.
+    return [...new Set(subs)];
   }
 
   async function send(text: string, reason: string): Promise<void> {
@@ -50,7 +88,9 @@ export function GrantDialog({ id, onClose }: { id: string; onClose: () => void }
       setProblem(errorText(errorCode(failure)));
     }
     setFinding(false);
-    if (subs !== null && (await run({ id, subs, reason })) !== null) onClose();
+    if (subs === null) return;
+    const granted = await run({ id, subs, reason });
+    if (granted !== null) onGranted({ given: granted.done.count, asked: subs.length });
   }
 
   return (

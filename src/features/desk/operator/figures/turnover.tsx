@@ -15,8 +15,8 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import type { Narrow } from "../../list/address.ts";
 import { useDesk } from "../../memory/use-desk.ts";
 import { axisNumber, axisPercent, officePercent } from "./axis-numbers.ts";
-import { currencyFilter, currencyOf } from "./currency.ts";
 import { FigureFilters } from "./figure-filters.tsx";
+import { useFigureCurrency, type FigureCurrency } from "./use-figure-currency.ts";
 
 /** The server knows the site's days by their names. */
 const dayOf =
@@ -26,10 +26,15 @@ const dayOf =
 const [from, to] = [dayOf("from"), dayOf("to")];
 
 export function Turnover(): ReactNode {
+  const figure = useFigureCurrency();
+  return figure !== null && <TurnoverOf {...figure} />;
+}
+
+function TurnoverOf({ currencyId, filter }: FigureCurrency): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const body = {
-    currency_id: currencyOf(params),
+    currency_id: currencyId,
     ...from(params.get("from") ?? ""),
     ...to(params.get("to") ?? ""),
   };
@@ -38,7 +43,7 @@ export function Turnover(): ReactNode {
     <section className="desk-frame-section" aria-label={t("figures.turnover")}>
       <FigureFilters
         filters={[
-          currencyFilter(t("field.currency")),
+          filter,
           { name: "from", label: t("field.from"), narrow: from },
           { name: "to", label: t("field.to"), narrow: to },
         ]}

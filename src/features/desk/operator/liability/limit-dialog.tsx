@@ -5,7 +5,7 @@ import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Field, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { typedAmount } from "../../frame/amounts.ts";
-import { siteCurrencies } from "../figures/currency.ts";
+import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { aboutLimit, limitScopeOf, limitScopes } from "./scopes.ts";
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 export function LimitDialog({ match, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { busy, error, run } = useAct("operator/limits/set");
+  const currencies = useSiteCurrencies();
 
   async function send({ scope, id = "", currency, maxWin, reason = "" }: Values): Promise<void> {
     const about =
@@ -32,6 +33,8 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
     },
     { name: "id", label: t("liability.id"), kind: "text", longest: 20 },
   ];
+  // What is chosen at first is one of them.
+  if (currencies === null) return null;
   return (
     <ActDialog
       title={t("liability.setLimit")}
@@ -40,7 +43,8 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
       fields={[
         ...(match === undefined ? about : []),
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice", options: siteCurrencies },
+          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          options: currencies.map(({ currency_id, currency }) => ({ value: `${currency_id}`, label: currency })),
           ...(match === undefined ? {} : { value: `${match.currency_id}` }),
         },
         { name: "maxWin", label: t("games.maxWin"), kind: "money", zero: true },

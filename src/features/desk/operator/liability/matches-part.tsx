@@ -13,26 +13,28 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import { asText } from "../../list/address.ts";
 import { useDesk } from "../../memory/use-desk.ts";
 import { axisNumber } from "../figures/axis-numbers.ts";
-import { currencyFilter, currencyOf } from "../figures/currency.ts";
 import { FigureFilters } from "../figures/figure-filters.tsx";
+import { useFigureCurrency, type FigureCurrency } from "../figures/use-figure-currency.ts";
 
 const sportOf = asText("sport", 20);
 
 export function MatchesPart(): ReactNode {
+  const figure = useFigureCurrency();
+  return figure !== null && <OpenMatches {...figure} />;
+}
+
+function OpenMatches({ currencyId, filter }: FigureCurrency): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const sport = (params.get("sport") ?? "").trim();
   const state = useDesk({
     name: "operator/liability/matches",
-    body: { currency_id: currencyOf(params), ...(sport === "" ? null : sportOf(sport)) },
+    body: { currency_id: currencyId, ...(sport === "" ? null : sportOf(sport)) },
   });
   return (
     <section className="desk-frame-section" aria-label={t("liability.byMatch")}>
       <FigureFilters
-        filters={[
-          currencyFilter(t("field.currency")),
-          { name: "sport", label: t("liability.sportCode"), narrow: sportOf, text: true },
-        ]}
+        filters={[filter, { name: "sport", label: t("liability.sportCode"), narrow: sportOf, text: true }]}
       />
       <DeskPart state={state} rows={8}>
         {(answer, stale, reading) =>

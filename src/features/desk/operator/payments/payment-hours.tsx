@@ -15,24 +15,27 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import type { Narrow } from "../../list/address.ts";
 import { useDesk } from "../../memory/use-desk.ts";
 import { axisNumber } from "../figures/axis-numbers.ts";
-import { currencyFilter, currencyOf } from "../figures/currency.ts";
 import { FigureFilters } from "../figures/figure-filters.tsx";
+import { useFigureCurrency, type FigureCurrency } from "../figures/use-figure-currency.ts";
 
 const day: Narrow = (value) => (isDay(value) ? { day: value } : null);
 
 export function PaymentHours(): ReactNode {
+  const figure = useFigureCurrency();
+  return figure !== null && <HoursOf {...figure} />;
+}
+
+function HoursOf({ currencyId, filter }: FigureCurrency): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const chosen = day(params.get("day") ?? "");
   const state = useDesk({
     name: "operator/figures/payments",
-    body: { currency_id: currencyOf(params), ...chosen },
+    body: { currency_id: currencyId, ...chosen },
   });
   return (
     <section className="desk-frame-section" aria-label={t("figures.hours")}>
-      <FigureFilters
-        filters={[currencyFilter(t("field.currency")), { name: "day", label: t("figures.day"), narrow: day }]}
-      />
+      <FigureFilters filters={[filter, { name: "day", label: t("figures.day"), narrow: day }]} />
       {chosen === null && <p className="desk-frame-total">{t("figures.lastHours")}</p>}
       <DeskPart state={state} rows={8}>
         {(answer, stale, reading) =>
