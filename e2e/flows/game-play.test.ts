@@ -131,15 +131,19 @@ it("keeps a hidden balance masked while it moves, and shows the true one after",
     await page.locator("[data-wallet=balance]").first().getByText(formatMoney(credit)).waitFor();
 });
 
-it("tells of a bet over the limit in every tab, and one OK closes all of them", async () => {
+it("tells of a lower limit and of a bet over it in every tab, and one OK closes all of them", async () => {
   const limits = (max: number) => setGame({ gameCode: "house_dice", limits: [{ currency_id: 1, max }] });
+  const isTold = async () => {
+    for (const each of [tab, lobby])
+      await each.dialog("Bet limit").getByText("You are over the maximum bet of 10,00").waitFor();
+    await lobby.dialog("Bet limit").getByRole("button", { name: "OK" }).click();
+    for (const each of [tab, lobby]) await each.dialog("Bet limit").waitFor({ state: "hidden" });
+    await becomes("running");
+  };
   await limits(10);
+  await isTold();
   await frameOf("Dice").locator(ready).click();
-  for (const each of [tab, lobby])
-    await each.dialog("Bet limit").getByText("You are over the maximum bet of 10,00").waitFor();
-  await lobby.dialog("Bet limit").getByRole("button", { name: "OK" }).click();
-  for (const each of [tab, lobby]) await each.dialog("Bet limit").waitFor({ state: "hidden" });
-  await becomes("running");
+  await isTold();
   // Nothing was staked.
   expect(await history("house_dice")).toHaveLength(1);
   await limits(10_000);
