@@ -159,6 +159,8 @@ describe("the back office", () => {
       "games",
       "games?view=report",
       "games?view=sections",
+      "agency",
+      "agency?view=calculations",
       "audit",
     ]) {
       await open(`/en/operator/${area}`);

@@ -1,5 +1,6 @@
 // The areas of the back office, and who sees which.
 import type { ComponentType } from "react";
+import { AgencyArea } from "./agency-area.tsx";
 import { ApprovalsArea } from "./approvals/approvals-area.tsx";
 import { AuditArea } from "./audit/audit-area.tsx";
 import { CampaignsArea } from "./campaigns/campaigns-area.tsx";
@@ -26,6 +27,7 @@ const pages = {
   settings: SettingsArea,
   campaigns: CampaignsArea,
   games: GamesArea,
+  agency: AgencyArea,
   audit: AuditArea,
 } as const;
 export type AreaName = keyof typeof pages;

@@ -45,6 +45,23 @@ it.each([
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
 });
 
+it("shows an administrator the agents, their runs and the office, each by its address", async () => {
+  const none = { result: [], totalPages: 0, total: 0, asOf: 1 };
+  await showDesk("/en/operator/agency", {
+    ...{ "agency/agents": none, "agency/calculations": none },
+    "agency/office": { result: [], sums: [], asOf: 1 },
+  });
+  const link = await screen.findByRole("link", { name: "Agents" });
+  expect(link.getAttribute("aria-current")).toBe("page");
+  await screen.findByText("No agents are below you yet.");
+  fireEvent.click(screen.getByRole("tab", { name: "Calculation" }));
+  await screen.findByRole("region", { name: "Calculation" });
+  expect(screen.getByTestId("address").textContent).toBe("/en/operator/agency?view=calculations");
+  fireEvent.click(screen.getByRole("tab", { name: "Office" }));
+  await screen.findByRole("region", { name: "Office" });
+  expect(screen.getByTestId("address").textContent).toBe("/en/operator/agency?view=office");
+});
+
 it("announces maintenance after the password, and ends it", async () => {
   const rig = await showDesk("/en/operator/overview", { "operator/overview": overview });
   rig.acts("operator/maintenance", undefined, undefined);
