@@ -28,6 +28,7 @@ const ofAccounts = [
   "usernameRequired",
   "usernameInvalid",
   "usernameMinLength",
+  "usernameReserved",
   "usernameTaken",
   "firstNameRequired",
   "firstNameInvalid",
