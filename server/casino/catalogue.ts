@@ -2,8 +2,8 @@
 import { toMajor } from "../../src/domain/money.ts";
 import { isSectionClosed, sectionOfArea, type StatusSettings } from "../../src/domain/sections.ts";
 import type { WireGame } from "../../src/protocol/games/catalogue.ts";
-import { statusKeys } from "../../src/protocol/cms.ts";
 import type { Clock, Database, Settings } from "../ports.ts";
+import { readStatus } from "../settings/status-settings.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
 
 export interface Game extends GameFacts {
@@ -32,7 +32,7 @@ export interface Catalogue {
 export interface CatalogueDeps {
   db: Database;
   clock: Pick<Clock, "now">;
-  settings: Pick<Settings, "status">;
+  settings: Settings;
   providers: readonly GameProvider[];
   /** A provider that could not be asked. */
   failed(error: unknown): void;
@@ -113,7 +113,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
 
   const inOrder = (): Game[] => [...games.values()].toSorted((a, b) => a.order - b.order);
 
-  const status = (): StatusSettings => Object.fromEntries(statusKeys.map((key) => [key, settings.status(key)]));
+  const status = (): StatusSettings => readStatus(settings);
   return {
     reload,
     find: (gameCode) => games.get(gameCode) ?? null,

@@ -8,6 +8,7 @@ import { addressKey } from "../../http/address-key.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
 import type { Settings } from "../../ports.ts";
+import { maxTicketSelections } from "../../settings/ticket-settings.ts";
 import type { Bookings } from "./create-bookings.ts";
 
 const windowMs = 60_000;
@@ -21,11 +22,7 @@ function badSelections(path: string, message: string): HttpError {
 
 export function registerBookingRoutes(
   http: Http,
-  {
-    bookings,
-    settings,
-    shortLived,
-  }: { bookings: Bookings; settings: Pick<Settings, "ticket">; shortLived: ShortLived },
+  { bookings, settings, shortLived }: { bookings: Bookings; settings: Settings; shortLived: ShortLived },
 ): void {
   const booked = shortLived.throttle("bookings", bookedAtMost, windowMs);
   const missed = shortLived.throttle("booking-codes", missedAtMost, windowMs);
@@ -38,7 +35,7 @@ export function registerBookingRoutes(
       // Each booking counts, not only what failed.
       await countOrRefuse(booked, addressKey(request.ip));
       const { selections } = request.body;
-      const limit = settings.ticket().maxTicketSelections;
+      const limit = settings.read(maxTicketSelections);
       if (exceedsCount(selections.length, limit))
         throw badSelections("selections", `must have at most ${limit} entries`);
       const seen = new Set<number>();
