@@ -9,9 +9,10 @@ import type { AccountDeps } from "./account-deps.ts";
 import { deviceOf } from "./device-of.ts";
 import { emailTokenLifetime, issueEmailToken } from "./email-tokens.ts";
 import { readUserSetting } from "./read-user-setting.ts";
-import type { User } from "./users.ts";
+import { foldName } from "./fold-name.ts";
+import { hasBorrowedEmail, isHidden, type User } from "./users.ts";
 
-type Recipient = Pick<User, "sub" | "email" | "first_name"> & { username?: string };
+type Recipient = Pick<User, "sub" | "email" | "first_name" | "email_verified">;
 type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
 
 /** The user's own setting, else what the request says: its body's `lang`, or the browser. null = nothing is known. */
@@ -33,27 +34,32 @@ const linkPages = {
   resetPassword: { purpose: "reset-password", page: "/auth/reset-password", mail: "resetPassword" },
   // Of players below an agent: the page asks besides whether the agent may take credit back.
   invitation: { purpose: "invitation", page: "/auth/reset-password?invited=1", mail: "invitation" },
-  accountMade: { purpose: "invitation", page: "/auth/reset-password", mail: "invitation" },
+  accountMade: { purpose: "invitation", page: "/auth/reset-password", mail: "accountMade" },
 } as const;
 
 const linkPath = (page: string, sub: string, token: string) =>
   `${page}${page.includes("?") ? "&" : "?"}userId=${encodeURIComponent(sub)}&token=${token}`;
 
-/** Issues a token and mails its link; earlier links of the same purpose stop working. */
+const greetedName = ({ email_verified, first_name }: Recipient): string | null =>
+  email_verified === 1 ? first_name : null;
+
+/** Issues a token and mails its link; earlier links of the same purpose stop working. @param agent who invites */
 export async function mailTokenLink(
   deps: MailDeps,
   db: Database,
   user: Recipient,
   kind: keyof typeof linkPages,
   language: SiteLanguage | null,
+  agent?: string,
 ): Promise<void> {
   const { clock, outbox } = deps;
   const { purpose, page, mail: text } = linkPages[kind];
   const token = await issueEmailToken(db, user, purpose, clock);
   const mail = writeMail(text, {
     to: user.email,
-    name: user.first_name,
-    ...(user.username === undefined ? {} : { username: user.username }),
+    // The new address of `changeEmail` is not confirmed, whatever the old one is.
+    name: kind === "resetPassword" ? greetedName(user) : null,
+    ...(agent === undefined ? {} : { agent }),
     language,
     site: deps.siteName(),
     baseUrl: deps.baseUrl(),
@@ -70,13 +76,14 @@ const notices = {
   emailChangeAsked: { page: "/verification?undo=1", message: null },
   signIn: { page: "/account/settings#sessions", message: "signIn" },
   guessed: { page: "/auth/forgot-password", message: null },
+  accountExists: { page: "/auth/forgot-password", message: null },
 } as const;
 
 /** Tells the owner of something that happened to the account just now. */
 export async function mailNotice(
   deps: MailDeps,
   db: Database,
-  user: Recipient,
+  user: Recipient & Pick<User, "email_key">,
   kind: keyof typeof notices,
   request: FastifyRequest,
 ): Promise<void> {
@@ -85,11 +92,12 @@ export async function mailNotice(
   const { page, message } = notices[kind];
   // The address may be somebody else's by now.
   if (message !== null) await writeMessage(db, { sub: user.sub, key: message, params: { device }, at });
+  if (hasBorrowedEmail(user)) return;
   const undo = "undo-email-change";
   const isUndone = kind === "emailChangeAsked";
   const mail = writeMail(kind, {
     to: user.email,
-    name: user.first_name,
+    name: greetedName(user),
     language: await languageFor(db, user.sub, request),
     site: deps.siteName(),
     baseUrl: deps.baseUrl(),
@@ -99,4 +107,21 @@ export async function mailNotice(
     device,
   });
   await deps.outbox.send(mail, db);
+}
+
+/** Somebody gave an address that has an account: its owner is told, as often as mails are sent to a user at all. */
+export async function tellEmailOwner(
+  deps: MailDeps & Pick<AccountDeps, "sandbox" | "mailThrottle">,
+  db: Database,
+  email: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const owner = await db
+    .selectFrom("user")
+    .selectAll()
+    .where("email_key", "=", foldName(email))
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (owner === undefined || isHidden(owner, deps.sandbox)) return;
+  if ((await deps.mailThrottle.fail(owner.sub)) === 0) await mailNotice(deps, db, owner, "accountExists", request);
 }

@@ -41,7 +41,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       const before = await findBySub(store.db, sub);
       if (!before) throw unauthorized();
       // An open session alone must not be enough to take the account away from its owner.
-      if (foldName(email) !== before.email_key) await assertPassword(before, request.body.current ?? "");
+      if (foldName(email) !== foldName(before.email)) await assertPassword(before, request.body.current ?? "");
       await store.transact("change profile", async (trx) => {
         const user = await findBySub(trx, sub);
         if (!user) throw unauthorized();
@@ -51,7 +51,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
           .where("sub", "=", sub)
           .execute();
         await keepUserSearch(trx, sub);
-        if (foldName(email) === user.email_key) {
+        if (foldName(email) === foldName(user.email)) {
           // Its letters in another case.
           await trx.updateTable("user").set({ email }).where("sub", "=", sub).execute();
           await keepUserSearch(trx, sub);
@@ -74,10 +74,10 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       const { sub, familyId } = identityOf(request);
       const { current, passwordConfirmation } = request.body;
       const password = request.body.password.trim();
-      const problem = passwordProblem(password) ?? confirmationProblem(password, passwordConfirmation);
-      if (problem) throw new HttpError(400, problem);
       const user = await findBySub(store.db, sub);
       if (!user) throw unauthorized();
+      const problem = passwordProblem(password, user) ?? confirmationProblem(password, passwordConfirmation);
+      if (problem) throw new HttpError(400, problem);
       await assertPassword(user, current);
       if (password === current) throw new HttpError(400, "passwordUnchanged");
       const password_hash = await deps.passwords.hash(password);

@@ -4,13 +4,16 @@ import { HttpError } from "../http/http-error.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import type { Clock, Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { deviceName, languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
+import { deviceName, languageFor, mailNotice, mailTokenLink, tellEmailOwner } from "./account-mails.ts";
 import { emailTokenLifetime, redeemEmailToken, type TokenClaim } from "./email-tokens.ts";
 import { foldName } from "./fold-name.ts";
 import { keepUserSearch } from "./user-search.ts";
 import { emailTaken, findBySub, type User } from "./users.ts";
 
-/** Mails the new address its link and the old one the way back. @throws HttpError 409 where it is another's */
+/**
+ * Mails the new address its link and the old one the way back. Where it is another account's, that account is told instead:
+ * who asks is not told whether the address has an account.
+ */
 export async function askForEmail(
   deps: AccountDeps,
   trx: Database,
@@ -19,10 +22,11 @@ export async function askForEmail(
   request: FastifyRequest,
 ): Promise<void> {
   const { sub } = user;
-  if (await emailTaken(trx, email, deps.clock.now(), sub)) throw new HttpError(409, "emailTaken");
+  const isTaken = await emailTaken(trx, email, deps.clock.now(), sub);
   await trx.updateTable("user").set({ pending_email: email }).where("sub", "=", sub).execute();
   await mailNotice(deps, trx, user, "emailChangeAsked", request);
-  await mailTokenLink(deps, trx, { ...user, email }, "changeEmail", await languageFor(trx, sub, request));
+  if (isTaken) await tellEmailOwner(deps, trx, email, request);
+  else await mailTokenLink(deps, trx, { ...user, email }, "changeEmail", await languageFor(trx, sub, request));
 }
 
 /** Gives the account the address that waits. false = the token is no such one. @throws HttpError 409 */

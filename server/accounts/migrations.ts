@@ -1,6 +1,7 @@
 // The schema of accounts, step by step. Append only.
 import { sql } from "kysely";
 import type { Step } from "../db/migration.ts";
+import { fillSkeletons } from "./name-skeleton.ts";
 import { fillUserSearch } from "./user-search.ts";
 
 export const accountSteps: readonly Step[] = [
@@ -165,6 +166,14 @@ export const accountSteps: readonly Step[] = [
       for (const column of ["closed_at", "erased_at"])
         await db.schema.alterTable("user").addColumn(column, types.int).execute();
       await sql`create index user_closed on "user" (closed_at) where closed_at is not null`.execute(db);
+    },
+  },
+  {
+    name: "2026-11-27-accounts-10-skeletons",
+    async up(db) {
+      await db.schema.alterTable("user").addColumn("name_skeleton", "text").execute();
+      await fillSkeletons(db);
+      await db.schema.createIndex("user_by_skeleton").unique().on("user").column("name_skeleton").execute();
     },
   },
 ];

@@ -1,5 +1,6 @@
 // Registration and the confirmation of its e-mail address.
 import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
 import {
   confirmEmailVerificationSchema,
   registerRequestSchema,
@@ -12,7 +13,7 @@ import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { languageFor, mailTokenLink } from "./account-mails.ts";
+import { languageFor, mailTokenLink, tellEmailOwner } from "./account-mails.ts";
 import { confirmEmailChange, undoEmailChange } from "./change-email.ts";
 import { redeemEmailToken } from "./email-tokens.ts";
 import { writeMessage } from "../messages/write-message.ts";
@@ -20,12 +21,21 @@ import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "./seed-users.ts";
 import { assertOpen } from "./session-routes.ts";
 import { countOrRefuse } from "../short-lived/throttle.ts";
-import { emailTaken, findBySub, insertUser, usernameTaken } from "./users.ts";
+import { emailTaken, findBySub, hasBorrowedEmail, insertUser, type User, usernameTaken } from "./users.ts";
 
-/** @throws HttpError 409 where somebody has the name or the e-mail */
-async function assertFree(db: Database, { username, email }: Pick<RegisterRequest, "username" | "email">, now: number) {
+/** @throws HttpError 409 where somebody has the name, or one that looks like it */
+async function assertFree(db: Database, { username }: Pick<RegisterRequest, "username">) {
   if (await usernameTaken(db, username)) throw new HttpError(409, "usernameTaken");
-  if (await emailTaken(db, email, now)) throw new HttpError(409, "emailTaken");
+}
+
+/**
+ * The link that confirms the address; where it is another account's, that account is told instead: who registers is not
+ * told whether the address has an account.
+ */
+async function mailRegistered(deps: AccountDeps, user: User, request: FastifyRequest): Promise<void> {
+  const { db } = deps.store;
+  if (hasBorrowedEmail(user)) await tellEmailOwner(deps, db, user.email, request);
+  else await mailTokenLink(deps, db, user, "verifyEmail", await languageFor(db, user.sub, request));
 }
 
 export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
@@ -41,16 +51,17 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       assertOpen(deps, []);
       await countOrRefuse(deps.registrationThrottle, addressKey(request.ip));
       // Before the hash, which is dear, and again in one step with the creation.
-      await assertFree(store.db, form, clock.now());
+      await assertFree(store.db, form);
       const passwordHash = await deps.passwords.hash(form.password);
       const sub = randomUUID();
       // A code may put the player into the agents' tree: it must not be moved meanwhile.
       const locks = form.promoCode === null ? sub : [sub, treeLock];
       await store.money("register", locks, async (trx) => {
-        await assertFree(trx, form, clock.now());
+        await assertFree(trx, form);
+        const borrowsEmail = await emailTaken(trx, form.email, clock.now());
         const { username, email, firstName, lastName, promoCode } = form;
         const created = { sub, username, email, firstName, lastName, promoCode, passwordHash, createdAt: clock.now() };
-        await insertUser(trx, created);
+        await insertUser(trx, { ...created, borrowsEmail });
         await openCashWallets(trx, wallets, sub);
         await writeMessage(trx, { sub, key: "welcome", params: { name: firstName }, at: clock.now() });
         if (promoCode !== null && promoCode !== "")
@@ -58,7 +69,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");
-      await mailTokenLink(deps, store.db, user, "verifyEmail", await languageFor(store.db, sub, request));
+      await mailRegistered(deps, user, request);
       const family = await sessions.open(sub, false, request.headers["user-agent"] ?? "");
       return reply.code(201).send(await deps.issueTokens(user, family));
     },

@@ -7,11 +7,15 @@ import {
   minimumUsername,
 } from "../../src/domain/account/account-rules.ts";
 import type { RegisterRequest } from "../../src/protocol/accounts.ts";
+import { isCommonPassword, namesItsOwner, type PasswordOwner } from "./guessable-passwords.ts";
+import { isReservedName } from "./reserved-names.ts";
 
 /** null = the password is good. */
-export function passwordProblem(password: string): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   if (password === "") return "passwordRequired";
-  return isGoodPassword(password) ? null : "passwordInvalidUniversal";
+  if (!isGoodPassword(password)) return "passwordInvalidUniversal";
+  if (isCommonPassword(password)) return "passwordCommon";
+  return namesItsOwner(password, owner) ? "passwordNamesOwner" : null;
 }
 
 export function confirmationProblem(password: string, confirmation: string): string | null {
@@ -27,7 +31,8 @@ export function emailProblem(email: string): string | null {
 export function usernameProblem(username: string): string | null {
   if (username === "") return "usernameRequired";
   if (!isUsername(username)) return "usernameInvalid";
-  return username.length < minimumUsername ? "usernameMinLength" : null;
+  if (username.length < minimumUsername) return "usernameMinLength";
+  return isReservedName(username) ? "usernameReserved" : null;
 }
 
 export function nameProblem(name: string, field: "firstName" | "lastName"): string | null {
@@ -55,7 +60,7 @@ export function registrationProblem(form: RegisterRequest): string | null {
     nameProblem(form.firstName, "firstName") ??
     nameProblem(form.lastName, "lastName") ??
     emailProblem(form.email) ??
-    passwordProblem(form.password) ??
+    passwordProblem(form.password, form) ??
     confirmationProblem(form.password, form.passwordConfirmation)
   );
 }

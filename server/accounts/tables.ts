@@ -6,7 +6,10 @@ export interface UserTable {
   username: string;
   /** Folded for lookup: user names and e-mails differ by more than case. */
   username_key: string;
+  /** What it looks like; null = of a demo user, or of one from before this was kept, that looks like another's. */
+  name_skeleton: Generated<string | null>;
   email: string;
+  /** Folded; of an account that was registered with another's address "~" and its sub: mail goes to the other alone. */
   email_key: string;
   first_name: string;
   last_name: string;

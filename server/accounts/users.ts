@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, SandboxState } from "../ports.ts";
 import { foldName } from "./fold-name.ts";
+import { nameSkeleton } from "./name-skeleton.ts";
 import type { UserTable } from "./tables.ts";
 import { userSearch } from "./user-search.ts";
 
@@ -24,6 +25,8 @@ export interface NewUser {
   roles?: readonly string[];
   promoCode?: string | null;
   demo?: boolean;
+  /** The address belongs to another account. */
+  borrowsEmail?: boolean;
   createdAt: number;
 }
 
@@ -42,10 +45,32 @@ export function findBySub(db: Database, sub: string): Promise<User | undefined> 
   return db.selectFrom("user").selectAll().where("sub", "=", sub).executeTakeFirst();
 }
 
+/** Whether somebody has it, or one that looks like it. */
 export async function usernameTaken(db: Database, username: string): Promise<boolean> {
-  const key = foldName(username);
-  return (await db.selectFrom("user").select("sub").where("username_key", "=", key).executeTakeFirst()) !== undefined;
+  const owner = await db
+    .selectFrom("user")
+    .select("sub")
+    .where((eb) =>
+      eb.or([eb("username_key", "=", foldName(username)), eb("name_skeleton", "=", nameSkeleton(username))]),
+    )
+    .executeTakeFirst();
+  return owner !== undefined;
 }
+
+/** A demo user's name may look like another's: tests number them. */
+async function skeletonOf(db: Database, { username, demo }: NewUser): Promise<string | null> {
+  const skeleton = nameSkeleton(username);
+  if (demo !== true) return skeleton;
+  const alike = await db.selectFrom("user").select("sub").where("name_skeleton", "=", skeleton).executeTakeFirst();
+  return alike === undefined ? skeleton : null;
+}
+
+/** Of an account that somebody registered with the address of another account, of which only that one is told. */
+const borrowedKey = (sub: string): string => `~${sub}`;
+
+/** Its address is another account's: no mail about this account goes there. */
+export const hasBorrowedEmail = ({ sub, email_key }: Pick<User, "sub" | "email_key">): boolean =>
+  email_key === borrowedKey(sub);
 
 /**
  * Whether another user has the address, or can still get it back.
@@ -71,7 +96,7 @@ export async function emailTaken(db: Database, email: string, now: number, excep
   return wayBack !== undefined;
 }
 
-/** The user's id. Fails on the unique keys where name or e-mail is taken. */
+/** The user's id. Fails on the unique keys where the name, one that looks like it, or the e-mail is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<string> {
   const sub = user.sub ?? randomUUID();
   await db
@@ -80,8 +105,9 @@ export async function insertUser(db: Database, user: NewUser): Promise<string> {
       sub,
       username: user.username,
       username_key: foldName(user.username),
+      name_skeleton: await skeletonOf(db, user),
       email: user.email,
-      email_key: foldName(user.email),
+      email_key: user.borrowsEmail === true ? borrowedKey(sub) : foldName(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
       password_hash: user.passwordHash,

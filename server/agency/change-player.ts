@@ -63,6 +63,8 @@ export async function blockPlayer(
     after: { blocked, blockedBy },
   });
   if ((user.blocked === 1) === blocked) return;
+  // An agent's words would reach a stranger who has the address.
+  if (user.email_verified === 0) return;
   const mail = writeMail(blocked ? "agentBlocked" : "agentUnblocked", {
     ...{ to: user.email, name: user.first_name, site: siteName(), baseUrl: baseUrl(), at: by.at, reason },
     language: asSiteLanguage(await readUserSetting(trx, sub, "site", "lang")),

@@ -87,7 +87,8 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
       const language = asSiteLanguage(form.lang);
       // From agents and the house's players no agent takes credit back.
       const link = kind === "player" && parent !== null ? "invitation" : "accountMade";
-      await mailTokenLink(deps, trx, { sub, username, email, first_name: firstName }, link, language);
+      const created = { sub, email, first_name: firstName, email_verified: 0 };
+      await mailTokenLink(deps, trx, created, link, language, maker?.username);
       await writeAudit(trx, by, {
         ...{ action: kind === "agent" ? "agency.agentCreate" : "agency.playerCreate", target: sub },
         after: { username, parent: parent?.sub ?? null, mayAgents: asked.mayAgents },

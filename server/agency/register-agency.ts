@@ -65,8 +65,10 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
     "users/create",
     { body: createPlayerRequestSchema, answer: createdUserSchema, status: 201 },
     { action: "agency.playerCreate", target: ({ username }) => username },
-    async ({ body, by, call }) =>
-      createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", asked: body }),
+    async ({ body, by, call }) => {
+      await countOrRefuse(deps.rates.invitation, by.sub);
+      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", asked: body });
+    },
   );
   door.act(
     "users/block",
@@ -143,8 +145,10 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     "agents/create",
     { body: createAgentRequestSchema, answer: createdUserSchema, status: 201 },
     { action: "agency.agentCreate", target: ({ username }) => username },
-    async ({ body, by, call }) =>
-      createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", asked: body }),
+    async ({ body, by, call }) => {
+      await countOrRefuse(deps.rates.invitation, by.sub);
+      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", asked: body });
+    },
   );
   door.act(
     "agents/settings",

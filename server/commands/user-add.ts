@@ -1,11 +1,11 @@
 // `user add NAME --roles AL99`: makes a user by hand, the first administrator of a new site above all.
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { isEmail, isGoodPassword } from "../../src/domain/account/account-rules.ts";
+import { isEmail, isGoodPassword, isUsername, minimumUsername } from "../../src/domain/account/account-rules.ts";
 import { createPasswords } from "../accounts/passwords.ts";
 import { commandAuthor } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
-import { usernameProblem } from "../accounts/registration-rules.ts";
+import { passwordProblem } from "../accounts/registration-rules.ts";
 import { openCashWallets } from "../accounts/seed-users.ts";
 import { emailTaken, insertUser, usernameTaken } from "../accounts/users.ts";
 import type { Store } from "../db/store.ts";
@@ -35,8 +35,11 @@ export function readUserToAdd(args: readonly string[]): UserToAdd {
   const [name, ...rest] = parsed.positionals;
   if (name === undefined || rest.length > 0) throw new CommandError(`Usage: ${userAddUsage}`);
   const username = name.trim();
-  if (usernameProblem(username) !== null)
-    throw new CommandError(`"${username}" cannot be a user name: it needs three characters or more and no "@"`);
+  // Names that are reserved are for those who have the shell: the first administrator may be "admin".
+  if (!isUsername(username) || username.length < minimumUsername)
+    throw new CommandError(
+      `"${username}" cannot be a user name: it needs 3 to 30 letters of one script, digits, ".", "_" or "-"`,
+    );
   const roles = (parsed.values.roles ?? "").split(/[\s,]+/).filter((role) => role !== "");
   const unknown = roles.find((role) => !/^[A-Z]{1,8}\d{0,3}$/.test(role));
   if (unknown !== undefined) throw new CommandError(`"${unknown}" is no role such as AL99`);
@@ -51,6 +54,8 @@ export async function addUser(store: Store, clock: Clock, user: UserToAdd, passw
   const chosen = password.trim();
   if (!isGoodPassword(chosen))
     throw new CommandError("the password needs ten characters or more, with capital and small letters and a digit");
+  if (passwordProblem(chosen, user) !== null)
+    throw new CommandError("the password is one of those that are tried first, or has the user's name in it");
   const passwordHash = await createPasswords().hash(chosen);
   const wallets = createLedger(store.db);
   const sub = randomUUID();

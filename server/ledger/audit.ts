@@ -1,7 +1,7 @@
 // Proves the ledger: what must hold of everything that is in it, asked of the store itself.
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../ports.ts";
-import { isSharedRow } from "./shared-pots.ts";
+import { isSharedRow, vouchersOwner } from "./shared-pots.ts";
 
 /** A rule that does not hold, and up to ten of the rows that break it. */
 export interface LedgerFault {
@@ -80,12 +80,13 @@ const rules: Readonly<Record<string, (scope: Scope) => RawBuilder<unknown> | nul
     where a.bucket = 'hold' and a.sub not like '~%'
     group by a.id, a.balance having a.balance <> coalesce(sum(h.from_0 + h.from_1), 0)`
       : null,
-  // Of those alone that are open, of which there are few.
+  // Of those alone that are open, of which there are few, and of the entries since the last roll-up.
   "what lies in vouchers is what the open ones are worth": () => sql`
-    select a.id from ledger_account a
-    left join voucher v on v.currency_id = a.currency_id and v.status = 'open'
-    where a.sub = '~vouchers' and a.bucket = 'hold'
-    group by a.id, a.balance having a.balance <> coalesce(sum(v.amount), 0)`,
+    select a.id from ledger_account a left join house_rollup r on r.account_id = a.id
+    where a.sub = ${vouchersOwner} and a.bucket = 'hold'
+    and coalesce(r.balance, 0) + coalesce((select sum(e.amount) from ledger_entry e
+        where e.account_id = a.id and e.posting_id > coalesce(r.posting_id, 0)), 0)
+      <> coalesce((select sum(v.amount) from voucher v where v.currency_id = a.currency_id and v.status = 'open'), 0)`,
   "an agent owes no more than the line": ({ touched }) => sql`
     select a.id from ledger_account a
     left join agency_line l on a.sub = '~owed:' || l.sub and l.currency_id = a.currency_id

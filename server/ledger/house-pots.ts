@@ -2,6 +2,7 @@
 // a payment provider, what is on its way back, what vouchers are worth, what bonuses and adjustments cost.
 import type { MoneyTrx } from "../db/store.ts";
 import type { Account } from "./post.ts";
+import { vouchersOwner } from "./shared-pots.ts";
 import type { Bucket } from "./tables.ts";
 
 /** No user's sub begins with "~". */
@@ -37,14 +38,11 @@ export async function openPot(trx: MoneyTrx, { sub, currency, currencyId, bucket
   return opened;
 }
 
-/**
- * A pot of the house. What vouchers are worth lies in bucket `hold`, which the store itself keeps from falling below
- * zero; of the others no balance is kept.
- */
+/** A pot of the house; of none is a balance kept (shared-pots.ts). What vouchers are worth lies in bucket `hold`. */
 export function housePot(
   trx: MoneyTrx,
   owner: HouseOwner,
   wallet: { currency: string; currencyId: number },
 ): Promise<Account> {
-  return openPot(trx, { ...wallet, sub: owner, bucket: owner === "~vouchers" ? "hold" : "house" });
+  return openPot(trx, { ...wallet, sub: owner, bucket: owner === vouchersOwner ? "hold" : "house" });
 }

@@ -107,7 +107,7 @@ export async function houseBalances(db: Database, owner = ""): Promise<Map<numbe
         .as("since"),
     ])
     .where("account.sub", "=", owner)
-    .where("account.bucket", "=", "house")
+    .where(isSharedRow("account"))
     .execute();
   return new Map(rows.map(({ currency_id, rolled, since }) => [currency_id, rolled + (since ?? 0)]));
 }

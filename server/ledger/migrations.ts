@@ -157,4 +157,13 @@ export const laterLedgerSteps: readonly Step[] = [
         where kind in ('deposit', 'withdraw', 'shopIn', 'shopOut')`.execute(db);
     },
   },
+  {
+    // Who made or used a voucher waited for everyone else who did.
+    name: "2026-11-27-ledger-8-vouchers-rollup",
+    async up(db) {
+      await sql`update ledger_account set balance = 0 where sub = '~vouchers' and bucket = 'hold'`.execute(db);
+      await sql`create unique index ledger_voucher_end on ledger_posting (ref)
+        where kind in ('voucherUsed', 'voucherBack')`.execute(db);
+    },
+  },
 ];

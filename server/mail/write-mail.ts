@@ -28,10 +28,13 @@ const day = 24 * hour;
 
 export interface MailFacts {
   to: string;
-  /** First name. */
-  name: string;
-  /** What the user logs in with, where the mail says it. */
-  username?: string;
+  /**
+   * First name. null = the address is not confirmed: the person who gave it chose the name too, and could have a stranger
+   * read any words under the site's name.
+   */
+  name: string | null;
+  /** Who made the account: the agent's user name. */
+  agent?: string;
   /** The site's own name: who writes. */
   site: string;
   /** null = nothing is known: the fallback language, and a link without prefix. */
@@ -69,12 +72,12 @@ function momentIn(language: SiteLanguage, at: number): string {
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const language = facts.language ?? fallbackLanguage;
   const tag = tagOf(language);
-  const { greeting, farewell, unknownDevice, ...kinds } = texts[language];
+  const { greeting, greetingWithoutName, farewell, unknownDevice, ...kinds } = texts[language];
   const { subject, before, after } = kinds[kind];
   const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
   const values: Record<string, string> = {
-    name: facts.name,
-    username: facts.username ?? "",
+    name: facts.name ?? "",
+    agent: facts.agent ?? "",
     site: facts.site,
     email: facts.to,
     lifetime: facts.lifetimeMs === undefined ? "" : lifetimeIn(tag, facts.lifetimeMs),
@@ -83,6 +86,12 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
     reason: facts.reason ?? "",
   };
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const text = [fill(greeting), fill(before), link, fill(after), fill(farewell)].join("\n\n");
+  const text = [
+    fill(facts.name === null ? greetingWithoutName : greeting),
+    fill(before),
+    link,
+    fill(after),
+    fill(farewell),
+  ].join("\n\n");
   return { to: facts.to, subject, text, links: [link] };
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { housePot, type HouseOwner } from "../../server/ledger/house-pots.ts";
+import { post } from "../../server/ledger/post.ts";
+import { requireAccounts } from "../../server/ledger/accounts.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import { houseBalances, rollUpHouse } from "../../server/ledger/house-rollup.ts";
 import { systemClock } from "../../server/system-clock.ts";
@@ -34,4 +37,49 @@ it("leaves no posting out that was under way when a later one was done", async (
   expect(await b.db.selectFrom("house_rollup").select("balance").execute()).toEqual([{ balance: -107 }]);
   expect((await houseBalances(b.db)).get(1)).toBe(-107);
   await auditLedger(a.db);
+});
+
+const owners: HouseOwner[] = ["~vouchers", "~returns", "~bonus", "~adjust", "~psp:card"];
+
+it.each(owners)("moves a player's money to %s while another's transaction with it stands", async (owner) => {
+  const { a, b } = stores;
+  const ledger = createLedger(a.db);
+  const [idle, busy] = [`idle of ${owner}`, `busy of ${owner}`];
+  for (const sub of [idle, busy]) {
+    await openWallet({ store: a, ledger }, sub, "RSD", 1);
+    await credit({ store: a, ledger }, sub, 1, 100);
+  }
+  const move = (store: typeof a, sub: string, stand: () => Promise<void>) =>
+    store.money("move", sub, async (trx, at) => {
+      const { wallet0 } = await requireAccounts(trx, sub, 1);
+      const pot = await housePot(trx, owner, { currency: "RSD", currencyId: 1 });
+      const entries = [
+        { account: wallet0, amount: -50 },
+        { account: pot, amount: 50 },
+      ];
+      await post(trx, { kind: "voucher", ref: sub, at, entries });
+      await stand();
+    });
+  // The pot itself is opened once for all.
+  await move(a, busy, async () => undefined);
+  const gate = Promise.withResolvers<void>();
+  const posted = Promise.withResolvers<void>();
+  const standing = move(a, idle, () => {
+    posted.resolve();
+    return gate.promise;
+  });
+  await posted.promise;
+  await b.money("move back", busy, async (trx, at) => {
+    const { wallet0 } = await requireAccounts(trx, busy, 1);
+    const pot = await housePot(trx, owner, { currency: "RSD", currencyId: 1 });
+    const entries = [
+      { account: wallet0, amount: 50 },
+      { account: pot, amount: -50 },
+    ];
+    await post(trx, { kind: "voucherBack", ref: busy, at, entries });
+  });
+  expect((await houseBalances(b.db, owner)).get(1)).toBe(0);
+  gate.resolve();
+  await standing;
+  expect((await houseBalances(b.db, owner)).get(1)).toBe(50);
 });

@@ -23,8 +23,10 @@ export function createFakeSettings(isSandbox = false): FakeSettings {
 /** What a fresh site has of tickets. */
 export const defaultTicketSettings = (): TicketSettings => structuredClone(readTicketSettings(createFakeSettings()));
 
-/** Settings of tickets as they stand in an object; the rest as delivered. */
-export const settingsOfTickets = (ticket: TicketSettings): Settings => ({
-  read: <Value>(setting: Setting<Value>): Value =>
-    setting.scope === "ticket" ? (ticket[setting.key as keyof TicketSettings] as Value) : setting.default,
+/** Settings of tickets as they stand in an object, switches as a set has those that are on; the rest as delivered. */
+export const settingsOfTickets = (ticket: TicketSettings, status: ReadonlySet<string>): Settings => ({
+  read<Value>({ scope, key, default: delivered }: Setting<Value>): Value {
+    if (scope === "ticket") return ticket[key as keyof TicketSettings] as Value;
+    return scope === "status" ? (status.has(key) as Value) : delivered;
+  },
 });

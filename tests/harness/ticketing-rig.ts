@@ -44,6 +44,8 @@ export interface TicketingRig {
   readonly book: FakeBook;
   readonly steering: TicketSteering;
   readonly ticketSettings: TicketSettings;
+  /** Status settings that are on. */
+  readonly status: Set<string>;
   /** Every ticket_response so far, oldest first. */
   readonly told: (TicketResponse & { to: string; request: string | null })[];
   /** What players were told to read again so far, oldest first. */
@@ -104,10 +106,11 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const ticketSettings = defaultTicketSettings();
+  const status = new Set<string>();
   const told: TicketingRig["told"] = [];
   const accountTold: TicketingRig["accountTold"] = [];
   const errors: unknown[] = [];
-  const settings = settingsOfTickets(ticketSettings);
+  const settings = settingsOfTickets(ticketSettings, status);
   const realtime = {
     toUser(sub: string, event: string, payload: unknown) {
       if (event === "ticket_response")
@@ -187,7 +190,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     clock,
     book,
     steering,
-    ticketSettings,
+    ...{ ticketSettings, status },
     told,
     accountTold,
     errors,

@@ -2,6 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const albanian: MailTexts = {
   greeting: "Përshëndetje {name},",
+  greetingWithoutName: "Përshëndetje,",
   farewell: "Ekipi i {site}",
   unknownDevice: "pajisje e panjohur",
   verifyEmail: {
@@ -46,9 +47,21 @@ export const albanian: MailTexts = {
   },
   invitation: {
     subject: "Llogaria juaj është gati",
-    before: "Për ju u krijua një llogari me emrin e përdoruesit {username}. Zgjidhni fjalëkalimin këtu:",
+    before: "{agent} krijoi për ju një llogari në {site}. Zgjidhni fjalëkalimin këtu:",
     after:
-      "Lidhja vlen një herë dhe skadon pas {lifetime}. Fjalëkalimin nuk e di askush përveç jush, as ai që krijoi llogarinë. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
+      "Lidhja vlen një herë dhe skadon pas {lifetime}. Pastaj hyni me këtë adresë e-mail. Fjalëkalimin e dini vetëm ju; {agent} nuk e di. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
+  },
+  accountMade: {
+    subject: "Llogaria juaj është gati",
+    before: "Për ju u krijua një llogari në {site}. Zgjidhni fjalëkalimin këtu:",
+    after:
+      "Lidhja vlen një herë dhe skadon pas {lifetime}. Pastaj hyni me këtë adresë e-mail. Fjalëkalimin e dini vetëm ju. Nëse nuk doni llogari, shpërfilleni këtë e-mail.",
+  },
+  accountExists: {
+    subject: "Ju keni tashmë një llogari",
+    before:
+      "Më {when} ({device}) kjo adresë u dha për një llogari të re ose si adresa e një llogarie tjetër. Ajo i përket tashmë llogarisë suaj. Nëse ishit ju dhe nuk e dini më fjalëkalimin, zgjidhni një të ri këtu:",
+    after: "Nëse nuk ishit ju, nuk ka asgjë për të bërë: llogaria juaj është si më parë.",
   },
   agentBlocked: {
     subject: "Llogaria juaj u bllokua",

@@ -2,6 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const bosnian: MailTexts = {
   greeting: "Dobar dan, {name},",
+  greetingWithoutName: "Dobar dan,",
   farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
@@ -45,9 +46,21 @@ export const bosnian: MailTexts = {
   },
   invitation: {
     subject: "Vaš račun je spreman",
-    before: "Napravljen je račun za vas s korisničkim imenom {username}. Ovdje odaberite lozinku:",
+    before: "{agent} vam je napravio račun na stranici {site}. Ovdje odaberite lozinku:",
     after:
-      "Link vrijedi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio račun. Ako ne želite račun, zanemarite ovaj e-mail.",
+      "Link vrijedi jednom i ističe za {lifetime}. Zatim se prijavite ovom e-mail adresom. Lozinku znate samo vi; {agent} je ne zna. Ako ne želite račun, zanemarite ovaj e-mail.",
+  },
+  accountMade: {
+    subject: "Vaš račun je spreman",
+    before: "Napravljen je račun za vas na stranici {site}. Ovdje odaberite lozinku:",
+    after:
+      "Link vrijedi jednom i ističe za {lifetime}. Zatim se prijavite ovom e-mail adresom. Lozinku znate samo vi. Ako ne želite račun, zanemarite ovaj e-mail.",
+  },
+  accountExists: {
+    subject: "Već imate račun",
+    before:
+      "{when} ({device}) ova adresa je navedena za novi račun ili kao adresa drugog računa. Ona već pripada vašem računu. Ako ste to bili vi i ne znate više lozinku, ovdje odaberite novu:",
+    after: "Ako to niste bili vi, ne morate ništa uraditi: vaš račun je kakav je i bio.",
   },
   agentBlocked: {
     subject: "Vaš račun je blokiran",

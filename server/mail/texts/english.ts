@@ -2,6 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const english: MailTexts = {
   greeting: "Hello {name},",
+  greetingWithoutName: "Hello,",
   farewell: "Your {site} team",
   unknownDevice: "unknown device",
   verifyEmail: {
@@ -47,9 +48,21 @@ export const english: MailTexts = {
   },
   invitation: {
     subject: "Your account is ready",
-    before: "An account was made for you with the user name {username}. Choose your password here:",
+    before: "{agent} made an account at {site} for you. Choose your password here:",
     after:
-      "The link works once and expires after {lifetime}. Only you know the password; the one who made the account does not. If you want no account, ignore this e-mail.",
+      "The link works once and expires after {lifetime}. Then log in with this e-mail address. Only you know the password; {agent} does not. If you want no account, ignore this e-mail.",
+  },
+  accountMade: {
+    subject: "Your account is ready",
+    before: "An account at {site} was made for you. Choose your password here:",
+    after:
+      "The link works once and expires after {lifetime}. Then log in with this e-mail address. Only you know the password. If you want no account, ignore this e-mail.",
+  },
+  accountExists: {
+    subject: "You have an account already",
+    before:
+      "On {when} ({device}) this address was given for a new account, or as another account's address. It belongs to your account already. If it was you and you do not know your password any more, choose a new one here:",
+    after: "If it was not you, there is nothing to do: your account is as it was.",
   },
   agentBlocked: {
     subject: "Your account was blocked",

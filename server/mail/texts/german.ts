@@ -2,6 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const german: MailTexts = {
   greeting: "Hallo {name},",
+  greetingWithoutName: "Guten Tag,",
   farewell: "Ihr Team von {site}",
   unknownDevice: "unbekanntes Gerät",
   verifyEmail: {
@@ -48,9 +49,21 @@ export const german: MailTexts = {
   },
   invitation: {
     subject: "Ihr Konto ist bereit",
-    before: "Für Sie wurde ein Konto mit dem Benutzernamen {username} angelegt. Wählen Sie hier Ihr Passwort:",
+    before: "{agent} hat für Sie ein Konto bei {site} angelegt. Wählen Sie hier Ihr Passwort:",
     after:
-      "Der Link gilt einmal und läuft nach {lifetime} ab. Das Passwort kennt niemand außer Ihnen, auch nicht, wer das Konto angelegt hat. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
+      "Der Link gilt einmal und läuft nach {lifetime} ab. Melden Sie sich danach mit dieser E-Mail-Adresse an. Das Passwort kennen nur Sie; {agent} kennt es nicht. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
+  },
+  accountMade: {
+    subject: "Ihr Konto ist bereit",
+    before: "Für Sie wurde ein Konto bei {site} angelegt. Wählen Sie hier Ihr Passwort:",
+    after:
+      "Der Link gilt einmal und läuft nach {lifetime} ab. Melden Sie sich danach mit dieser E-Mail-Adresse an. Das Passwort kennen nur Sie. Wenn Sie kein Konto möchten, ignorieren Sie diese E-Mail.",
+  },
+  accountExists: {
+    subject: "Sie haben schon ein Konto",
+    before:
+      "Am {when} ({device}) wurde diese Adresse für ein neues Konto oder als Adresse eines anderen Kontos angegeben. Sie gehört schon zu Ihrem Konto. Wenn Sie es waren und Ihr Passwort nicht mehr wissen, wählen Sie hier ein neues:",
+    after: "Wenn Sie es nicht waren, ist nichts zu tun: Ihr Konto ist, wie es war.",
   },
   agentBlocked: {
     subject: "Ihr Konto wurde gesperrt",

@@ -1,4 +1,4 @@
-// What a language needs to write every mail. Placeholders: {name}, {username}, {email}, {lifetime}, {when}, {device}, {site}, {reason}.
+// What a language needs to write every mail. Placeholders: {name}, {agent}, {email}, {lifetime}, {when}, {device}, {site}, {reason}.
 
 /** Paragraphs before and after the link. */
 export interface MailText {
@@ -16,7 +16,14 @@ export type MailKind =
   | "signIn"
   | "guessed"
   | "invitation"
+  | "accountMade"
+  | "accountExists"
   | "agentBlocked"
   | "agentUnblocked";
 
-export type MailTexts = Record<MailKind, MailText> & { greeting: string; farewell: string; unknownDevice: string };
+export type MailTexts = Record<MailKind, MailText> & {
+  greeting: string;
+  greetingWithoutName: string;
+  farewell: string;
+  unknownDevice: string;
+};

@@ -2,6 +2,7 @@ import type { MailTexts } from "./mail-texts.ts";
 
 export const serbian: MailTexts = {
   greeting: "Dobar dan, {name},",
+  greetingWithoutName: "Dobar dan,",
   farewell: "Vaš tim {site}",
   unknownDevice: "nepoznat uređaj",
   verifyEmail: {
@@ -45,9 +46,21 @@ export const serbian: MailTexts = {
   },
   invitation: {
     subject: "Vaš nalog je spreman",
-    before: "Napravljen je nalog za vas sa korisničkim imenom {username}. Ovde izaberite lozinku:",
+    before: "{agent} vam je napravio nalog na sajtu {site}. Ovde izaberite lozinku:",
     after:
-      "Link važi jednom i ističe za {lifetime}. Lozinku ne zna niko osim vas, ni onaj ko je napravio nalog. Ako ne želite nalog, zanemarite ovaj mejl.",
+      "Link važi jednom i ističe za {lifetime}. Zatim se prijavite ovom e-mail adresom. Lozinku znate samo vi; {agent} je ne zna. Ako ne želite nalog, zanemarite ovaj mejl.",
+  },
+  accountMade: {
+    subject: "Vaš nalog je spreman",
+    before: "Napravljen je nalog za vas na sajtu {site}. Ovde izaberite lozinku:",
+    after:
+      "Link važi jednom i ističe za {lifetime}. Zatim se prijavite ovom e-mail adresom. Lozinku znate samo vi. Ako ne želite nalog, zanemarite ovaj mejl.",
+  },
+  accountExists: {
+    subject: "Već imate nalog",
+    before:
+      "{when} ({device}) ova adresa je navedena za nov nalog ili kao adresa drugog naloga. Ona već pripada vašem nalogu. Ako ste to bili vi i ne znate više lozinku, ovde izaberite novu:",
+    after: "Ako to niste bili vi, ne morate ništa da uradite: vaš nalog je kakav je i bio.",
   },
   agentBlocked: {
     subject: "Vaš nalog je blokiran",

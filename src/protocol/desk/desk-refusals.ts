@@ -29,6 +29,7 @@ const ofAccounts = [
   "usernameRequired",
   "usernameInvalid",
   "usernameMinLength",
+  "usernameReserved",
   "usernameTaken",
   "firstNameRequired",
   "firstNameInvalid",

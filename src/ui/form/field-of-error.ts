@@ -5,6 +5,7 @@ const fields: Readonly<Record<string, string>> = {
   usernameMinLength: "username",
   usernameInvalid: "username",
   usernameTaken: "username",
+  usernameReserved: "username",
   firstNameRequired: "firstName",
   firstNameInvalid: "firstName",
   lastNameRequired: "lastName",
@@ -16,6 +17,8 @@ const fields: Readonly<Record<string, string>> = {
   currentPasswordInvalid: "current",
   passwordRequired: "password",
   passwordInvalidUniversal: "password",
+  passwordCommon: "password",
+  passwordNamesOwner: "password",
   passwordConfirmationRequired: "passwordConfirmation",
   passwordsMustMatch: "passwordConfirmation",
 };

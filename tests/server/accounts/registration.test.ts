@@ -44,6 +44,26 @@ describe("registration", () => {
     [{ username: undefined }, "usernameRequired"],
     [{ username: "ab" }, "usernameMinLength"],
     [{ username: "ana@mail.example" }, "usernameInvalid"],
+    [{ username: "You won 5000 EUR" }, "usernameInvalid"],
+    [{ username: "x".repeat(31) }, "usernameInvalid"],
+    [{ username: "an\u200Ba" }, "usernameInvalid"],
+    [{ username: "an\u00ADa" }, "usernameInvalid"],
+    [{ username: "аna" }, "usernameInvalid"],
+    [{ username: "a\u202Ena" }, "usernameInvalid"],
+    [{ username: "..." }, "usernameInvalid"],
+    [{ username: "Admin" }, "usernameReserved"],
+    [{ username: "_supp0rt_1" }, "usernameReserved"],
+    [{ username: "Подде\u0440жка" }, "usernameReserved"],
+    [{ username: "podrška" }, "usernameReserved"],
+    [{ firstName: "A".repeat(61) }, "firstNameInvalid"],
+    [{ firstName: `A${"\u0301".repeat(9)}` }, "firstNameInvalid"],
+    [{ email: "evil,victim@ex.com" }, "emailInvalid"],
+    [{ email: "a;b@ex.com" }, "emailInvalid"],
+    [{ email: "<a@b.co>" }, "emailInvalid"],
+    [{ email: `${"a".repeat(65)}@b.co` }, "emailInvalid"],
+    [{ password: "Password123", passwordConfirmation: "Password123" }, "passwordCommon"],
+    [{ password: "Qwertyuiop1!", passwordConfirmation: "Qwertyuiop1!" }, "passwordCommon"],
+    [{ password: "xJelena-123", passwordConfirmation: "xJelena-123" }, "passwordNamesOwner"],
     [{ firstName: "" }, "firstNameRequired"],
     [{ firstName: "R2D2" }, "firstNameInvalid"],
     [{ lastName: "" }, "lastNameRequired"],
@@ -61,15 +81,44 @@ describe("registration", () => {
     expect(await register(change)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("refuses a taken name and a taken e-mail, whatever the case", async () => {
-    expect(await register({ username: "PLAYER", email: "a@b.co" })).toMatchObject({
-      status: 409,
-      body: { error: "usernameTaken" },
-    });
-    expect(await register({ username: "other", email: "Player@kvota.example" })).toMatchObject({
-      status: 409,
-      body: { error: "emailTaken" },
-    });
+  it.each(["PLAYER", "p1ayer", "pIayer", "plаyer", "ｐｌａｙｅｒ"])(
+    "takes no name that is taken or looks like one that is: %s",
+    async (username) => {
+      const { status, body } = await register({ username, email: "a@b.co" });
+      // What mixes scripts is no name at all.
+      expect([status, body.error]).toEqual(
+        /^[\x20-\x7e]+$/.test(username) ? [409, "usernameTaken"] : [400, "usernameInvalid"],
+      );
+    },
+  );
+
+  it("does not say that an address has an account: its owner is told by mail, and nobody else gets mail there", async () => {
+    const mailsTo = async (address: string) => {
+      const { body } = await server.call<{ to: string; links: string[]; text: string }[]>("/sandbox/outbox");
+      return body.filter(({ to }) => to.toLowerCase() === address);
+    };
+    const email = "Player2@kvota.example";
+    const words = { firstName: "Visit", lastName: "Us" };
+    const { status, body } = await register({ username: "stranger", email, ...words });
+    expect([status, Object.keys(body).toSorted()]).toEqual([201, ["access_token", "refresh_token"]]);
+    const profile = await server.call<Profile>("/base/v1/users", { token: body.access_token });
+    expect(profile.body).toMatchObject({ email, emailVerified: false, pendingEmail: null });
+    const [mail, ...others] = await mailsTo(email.toLowerCase());
+    expect(others).toEqual([]);
+    expect([new URL(mail!.links[0]!).pathname, mail!.text.includes("Visit")]).toEqual(["/auth/forgot-password", false]);
+    // The address still opens the account of its owner, and the stranger's notices do not go there.
+    expect((await server.logIn(email)).access_token).not.toBe("");
+    const chosen = { current: form.password, password: "Druga-Tajna-77", passwordConfirmation: "Druga-Tajna-77" };
+    expect((await server.call("/account/v1/password", { token: body.access_token, body: chosen })).status).toBe(204);
+    expect(await mailsTo(email.toLowerCase())).toHaveLength(1);
+  });
+
+  it("calls nobody by a name in a mail to an address that nobody confirmed", async () => {
+    await register({ username: "billboard", email: "victim@example.com", firstName: "You Won Five Thousand" });
+    const { body } = await server.call<{ to: string; text: string }[]>("/sandbox/outbox");
+    const [mail] = body.filter(({ to }) => to === "victim@example.com");
+    expect(mail!.text.split("\n")[0]).toBe("Dobar dan,");
+    expect(mail!.text).not.toContain("Won");
   });
 
   it("makes one user of the same registration sent at once", async () => {

@@ -102,6 +102,21 @@ describe("a search", () => {
   });
 });
 
+describe("invitations", () => {
+  it("carry no words of the agent but the name, and are 20 an hour", async () => {
+    const form = (nth: number) => ({
+      ...{ username: `guest${nth}`, firstName: "You Won", lastName: "Money", email: `guest${nth}@example.com` },
+      lang: "en",
+    });
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 21; nth += 1) statuses.push((await desk.desk("agent", "users/create", form(nth))).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    const invitation = (await mails()).find(({ to }) => to === "guest1@example.com");
+    expect(invitation?.text).toContain("agent made an account at Kvota for you");
+    expect(invitation?.text).not.toMatch(/Won|guest1 /);
+  });
+});
+
 describe("blocking", () => {
   it("holds on the next call, closes sockets and tells the player why", async () => {
     const player = (await desk.server.logIn("player2")).access_token;

@@ -28,7 +28,7 @@ const areas = [
   "server/accounts/registration-rules.ts",
 ];
 /** Only a registration of one's own has them. */
-const ofRegistration = ["passwordRequired", "passwordInvalidUniversal"];
+const ofRegistration = ["passwordRequired", "passwordInvalidUniversal", "passwordCommon", "passwordNamesOwner"];
 const confirmations = ["passwordConfirmationRequired", "passwordsMustMatch"];
 
 function codeOf(area: string): string[] {

@@ -1,0 +1,113 @@
+// User names that would speak for the site: no player takes them.
+import { nameSkeleton } from "./name-skeleton.ts";
+
+/** By language: administrator, support, help, security, the house, the cash desk, the bookmaker, moderator, service. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    "admin",
+    "administrator",
+    "root",
+    "system",
+    "support",
+    "help",
+    "helpdesk",
+    "security",
+    "moderator",
+    "staff",
+    "official",
+    "operator",
+    "service",
+    "info",
+    "contact",
+    "cashier",
+    "casino",
+    "bookmaker",
+    "payments",
+    "billing",
+    "bonus",
+    "abuse",
+    "postmaster",
+    "webmaster",
+    "hostmaster",
+    "noreply",
+    "no-reply",
+    "kvota",
+  ],
+  rs: [
+    "podrska",
+    "podrška",
+    "pomoc",
+    "pomoć",
+    "bezbednost",
+    "blagajna",
+    "kladionica",
+    "uprava",
+    "osoblje",
+    "sluzba",
+    "služba",
+    "korisnicka-podrska",
+    "uplate",
+    "isplate",
+  ],
+  ba: ["sigurnost", "administracija", "kladionica-ba", "zvanicno", "zvanično"],
+  de: [
+    "hilfe",
+    "kundendienst",
+    "sicherheit",
+    "verwaltung",
+    "kasse",
+    "wettbüro",
+    "wettbuero",
+    "offiziell",
+    "betreiber",
+    "mitarbeiter",
+  ],
+  el: [
+    "διαχειριστης",
+    "διαχειριστής",
+    "υποστηριξη",
+    "υποστήριξη",
+    "βοηθεια",
+    "βοήθεια",
+    "ασφαλεια",
+    "ασφάλεια",
+    "ταμειο",
+    "ταμείο",
+    "συστημα",
+    "σύστημα",
+  ],
+  ru: [
+    "админ",
+    "администратор",
+    "поддержка",
+    "помощь",
+    "безопасность",
+    "касса",
+    "модератор",
+    "оператор",
+    "служба",
+    "система",
+    "букмекер",
+  ],
+  sq: [
+    "administratori",
+    "mbështetje",
+    "mbeshtetje",
+    "ndihma",
+    "ndihmë",
+    "ndihme",
+    "siguria",
+    "arka",
+    "zyrtare",
+    "moderatori",
+  ],
+};
+
+const reserved: ReadonlySet<string> = new Set(Object.values(words).flat().map(nameSkeleton));
+
+/** Signs and digits around such a word change nothing for who reads it: "admin_1", "-support-". */
+const bare = (name: string): string => name.replaceAll(/^[\d._-]+|[\d._-]+$/g, "");
+
+export function isReservedName(username: string): boolean {
+  return [username, bare(username)].some((name) => reserved.has(nameSkeleton(name)));
+}
