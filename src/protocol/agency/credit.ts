@@ -1,6 +1,5 @@
 // Money between an agent and the players or agents directly below. Amounts in major units.
 import * as z from "zod/mini";
-import { currencyLimitSchema } from "../cms.ts";
 import { amountSchema, uuidSchema } from "../primitives.ts";
 import { subSchema } from "./users.ts";
 import { wordsSchema } from "../words.ts";
@@ -60,7 +59,3 @@ export const agencyFloatRequestSchema = z.object({
   reason: z.nullish(wordsSchema(200)),
 });
 export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;
-
-/** General setting: how much an agent may pay in, and take back, in a day; major units, by currency. */
-export const agentLimitsKey = "agentLimits";
-export const agentLimitsSchema = z.array(currencyLimitSchema);
