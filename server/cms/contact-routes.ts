@@ -1,6 +1,7 @@
 // Messages to the site, from guests too: mailed to its support, slow to those who send many.
 import { isEmail } from "../../src/domain/account/account-rules.ts";
 import { minimumMessage } from "../../src/domain/account/contact-rules.ts";
+import { withoutHiddenSigns } from "../../src/domain/hidden-signs.ts";
 import { contactRequestSchema, type ContactRequest } from "../../src/protocol/contact.ts";
 import type { Outbox } from "../accounts/outbox.ts";
 import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
@@ -11,10 +12,11 @@ import type { Settings } from "../ports.ts";
 import { supportEmail } from "../settings/site-settings.ts";
 
 /** On one line: none of it may look like another header of the mail. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+const oneLine = (text: string): string => withoutHiddenSigns(text.replaceAll(/[\p{Cc}\s]+/gu, " ")).trim();
+const lines = (text: string): string => text.split(/\r?\n/).map(withoutHiddenSigns).join("\n").trim();
 
 function trimmed({ name, email, subject, message, website }: ContactRequest): ContactRequest {
-  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: message.trim(), website };
+  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: lines(message), website };
 }
 
 /** Key of the first rule that is broken; null = none. */

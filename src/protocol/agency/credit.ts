@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { amountSchema, uuidSchema } from "../primitives.ts";
 import { subSchema } from "./users.ts";
+import { wordsSchema } from "../words.ts";
 
 const currencySchema = z.string().check(z.minLength(1), z.maxLength(20));
 const moveFields = {
@@ -9,7 +10,7 @@ const moveFields = {
   amount: amountSchema.check(z.positive()),
   currency: currencySchema,
   direction: z.enum(["add", "remove"]),
-  note: z.nullish(z.string().check(z.maxLength(200))),
+  note: z.nullish(wordsSchema(200)),
   requestId: z.optional(uuidSchema),
 };
 
@@ -55,6 +56,6 @@ export type AgencyPayOutAnswer = z.infer<typeof agencyPayOutAnswerSchema>;
 export const agencyFloatRequestSchema = z.object({
   ...moveFields,
   /** Of an administrator who gives it, beside a note. */
-  reason: z.nullish(z.string().check(z.maxLength(200))),
+  reason: z.nullish(wordsSchema(200)),
 });
 export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;

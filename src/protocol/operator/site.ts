@@ -1,6 +1,7 @@
 // What operators do to the whole site: maintenance, announcements.
 import * as z from "zod/mini";
 import { reasonSchema } from "./lists.ts";
+import { linesSchema, wordsSchema } from "../words.ts";
 
 const longestNotice = 7 * 24 * 3600;
 
@@ -11,8 +12,8 @@ export const setMaintenanceSchema = z.object({
 });
 
 const textSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  title: wordsSchema(120).check(z.minLength(1)),
+  text: linesSchema(2000).check(z.minLength(1)),
 });
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
