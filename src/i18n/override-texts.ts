@@ -5,10 +5,10 @@ import { namespaces } from "./resources.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /** Placeholders of a text, sorted: an amount that is left out, or a name that is never filled in, would mislead. */
-const placeholdersOf = (text: string): string =>
-  [...new Set(Array.from(text.matchAll(/\{\{\s*(\w+)/g), ([, name]) => name))]
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join(" ");
+const placeholdersOf = (text: string): string => {
+  const names = Array.from(text.matchAll(/\{\{\s*(\w+)/g), ([, name = ""]) => name);
+  return [...new Set(names)].toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
+};
 
 /** Whether a text can stand where the app's own one stands. */
 export const fitsText = (text: string, original: string): boolean => placeholdersOf(text) === placeholdersOf(original);
