@@ -6,12 +6,13 @@ import type { Maintenance } from "../cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import type { Clock, Database, Identity, Settings } from "../ports.ts";
+import { demoForGuests } from "../settings/site-settings.ts";
 import { pausesOf } from "../gambling/pauses.ts";
 import type { StartSessionAnswer } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue, Game } from "./catalogue.ts";
 import { playFor } from "./plays.ts";
 import { endSession, type SessionEndDeps } from "./session-end.ts";
-import type { GameSessionTable } from "./tables.ts";
+import type { GameRoundTable, GameSessionTable } from "./tables.ts";
 
 const longestSessionMs = 12 * 3600_000;
 
@@ -20,7 +21,7 @@ export interface StartDeps extends SessionEndDeps {
   clock: Pick<Clock, "now">;
   catalogue: Catalogue;
   maintenance: Pick<Maintenance, "shutsOut">;
-  settings: Pick<Settings, "general">;
+  settings: Settings;
 }
 
 interface Wish {
@@ -59,16 +60,18 @@ async function replaceLive(trx: MoneyTrx, deps: StartDeps, sub: string): Promise
   for (const { id } of live) await endSession(trx, deps, id, "replaced");
 }
 
-async function openRounds(db: Database, sub: string, { gameCode, provider }: Game): Promise<string[]> {
-  const rows = await db
+type OpenRound = Pick<GameRoundTable, "round_id" | "currency_id">;
+
+/** Oldest first. */
+async function openRounds(db: Database, sub: string, { gameCode }: Game): Promise<OpenRound[]> {
+  return db
     .selectFrom("game_round")
-    .select("round_id")
+    .select(["round_id", "currency_id"])
     .where("sub", "=", sub)
     .where("game_code", "=", gameCode)
     .where("state", "=", "open")
     .orderBy("opened_at")
     .execute();
-  return rows.map(({ round_id }) => `${provider.code}.${round_id}`);
 }
 
 /** The session is stored before the provider is asked: it may call back at once. @throws HttpError 503 */
@@ -105,12 +108,14 @@ export async function startSession(
     const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
     if (exclusion !== null) throw new HttpError(422, "selfExcluded");
     if (timeOutUntil !== null) throw new HttpError(422, "timeOut");
-    const currency = await chooseCurrency(trx, sub, game, currency_id ?? null);
+    const left = await openRounds(trx, sub, game);
+    const resumed = game.provider.resumesRounds ? left[0]?.currency_id : undefined;
+    const currency = await chooseCurrency(trx, sub, game, resumed ?? currency_id ?? null);
     await replaceLive(trx, deps, sub);
     const play_id = await playFor(trx, { sub, familyId, currencyId: currency.currency_id, now });
     const row = rowOf(game, lang, { sub, family_id: familyId, play_id, mode: "real", currency }, now);
     await trx.insertInto("game_session").values(row).execute();
-    return { session: row, rounds: await openRounds(trx, sub, game) };
+    return { session: row, rounds: left.map(({ round_id }) => `${game.provider.code}.${round_id}`) };
   });
   return launch(deps, game, session, rounds);
 }
@@ -124,7 +129,7 @@ export async function startDemo(
   const { store, clock, catalogue, settings, maintenance } = deps;
   const game = openGame(catalogue, gameCode);
   if (!game.demo) throw new HttpError(422, "demoUnavailable");
-  if (who === null && settings.general("demoForGuests") === false) throw new HttpError(403, "demoNeedsLogin");
+  if (who === null && !settings.read(demoForGuests)) throw new HttpError(403, "demoNeedsLogin");
   if (maintenance.shutsOut([])) throw new HttpError(503, "maintenance");
   const currency = { currency: "FUN", currency_id: 0 };
   const player = { sub: who?.sub ?? null, family_id: who?.familyId ?? null, play_id: null };

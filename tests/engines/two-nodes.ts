@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { createFakeSettings } from "../harness/fake-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
@@ -91,8 +91,9 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
   const told: string[] = [];
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome) => {
+    const source = { producer: "test", certainty: 2, sentAt: clock.now() } as const;
     const writing = stores.a.transact("end a match", (trx) =>
-      writeOutcomes(trx, [{ kind: "whole", outcome }], clock.now()),
+      writeOutcomes(trx, [{ kind: "whole", outcome, source }], clock.now()),
     );
     written = Promise.all([written, writing]);
   });
@@ -112,7 +113,7 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
       // No node hears of the other's outcomes: each finds them by its sweep.
       outcomes: { onStored: () => {} },
       realtime: { toUser: (_sub, _event, payload) => void told.push(JSON.stringify(payload)) },
-      settings: { ticket: () => seedTicket, general: () => undefined, status: () => false, set: async () => {} },
+      settings: createFakeSettings(),
       setOdd: async () => false,
       ...{ settleSweepMs: sweepMs, decideSweepMs: sweepMs },
       onError: (error) => void errors.push(error),
