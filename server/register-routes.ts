@@ -135,9 +135,9 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       sessions: accounts.sessions,
       forgetIdentities: accounts.identities.forget,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: address.site, siteName }, trx, user),
-      ...{ db: store.db, payments, requests: money.requests, news: money.news },
+      ...{ db: store.db, payments, requests: money.requests, news: money.news, failed },
     });
-    bonuses.registerRoutes(http, operator.door);
+    bonuses.registerRoutes(http, operator);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
     registerNodeCalls(operator.door, {

@@ -1,6 +1,7 @@
 // Campaigns as they are stored, read and saved. Codes are compared without regard to case.
 import type { Selectable } from "kysely";
 import type { BonusTerms, Campaign, Promotion } from "../../src/protocol/bonuses.ts";
+import { dialectOf } from "../db/dialect-of.ts";
 import type { Database } from "../ports.ts";
 import { fallbackLanguage } from "../languages.ts";
 import type { CampaignTable } from "./tables.ts";
@@ -22,6 +23,12 @@ export function textIn(campaign: Pick<StoredCampaign, "texts">, language: string
 
 export function findCampaign(db: Database, id: string): Promise<StoredCampaign | undefined> {
   return db.selectFrom("campaign").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Until the transaction ends no one else saves or publishes it: what is published is what was judged. */
+export function lockedCampaign(db: Database, id: string): Promise<StoredCampaign | undefined> {
+  const rows = db.selectFrom("campaign").selectAll().where("id", "=", id);
+  return (dialectOf(db) === "postgres" ? rows.forUpdate() : rows).executeTakeFirst();
 }
 
 /** One that is not published yet is not known. */

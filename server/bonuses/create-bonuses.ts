@@ -3,7 +3,7 @@ import type { MoneyTrx } from "../db/store.ts";
 import type { Http } from "../http/create-http.ts";
 import type { Job } from "../jobs/job.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
-import type { Door } from "../operator/door.ts";
+import type { Operator } from "../operator/register-operator.ts";
 import type { PaymentBonuses } from "../payments/payment-deps.ts";
 import type { SandboxState } from "../ports.ts";
 import { registerBonusRoutes } from "./bonus-routes.ts";
@@ -30,8 +30,8 @@ export interface Bonuses {
   /** For the sandbox's reset. */
   reset(trx: MoneyTrx): Promise<void>;
   registerPublicReads(reads: Http): void;
-  /** @param door what operators come in by */
-  registerRoutes(http: Http, door: Door): void;
+  /** @param operator what operators come in by */
+  registerRoutes(http: Http, operator: Operator): void;
 }
 
 export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
@@ -57,9 +57,9 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
       if (sandbox.on) await ensureSeedCampaigns(trx, clock.now());
     },
     registerPublicReads: (reads) => registerPromotionRoutes(reads, { db: store.db, clock }),
-    registerRoutes(http, door) {
+    registerRoutes(http, operator) {
       registerBonusRoutes(http, { ...deps, unknownCodes: throttle });
-      registerOperatorCampaignCalls(door, deps);
+      registerOperatorCampaignCalls(operator, deps);
     },
   };
 }

@@ -3,21 +3,15 @@ import type { GrantRequest } from "../../src/protocol/operator/campaigns.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import { HttpError, notFound } from "../http/http-error.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
-import { findCampaign, isRunning, type StoredCampaign } from "./campaigns.ts";
+import type { StoredCampaign } from "./campaigns.ts";
 import { amountOf, givenTo, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
 import { pauseOf } from "./take-bonus.ts";
-
-type GrantDeps = Pick<MoneyDeps, "store" | "news">;
-
-/** Of one transaction: other writers wait so long. */
-const subsAtOnce = 50;
 
 /** @returns whether it was offered: not to who is paused, had it in this period, or is too many */
 async function grantOne(
   trx: MoneyTrx,
-  { news }: Pick<GrantDeps, "news">,
+  { news }: Pick<MoneyDeps, "news">,
   campaign: StoredCampaign,
   { sub, now }: { sub: string; now: number },
 ): Promise<boolean> {
@@ -32,25 +26,24 @@ async function grantOne(
   return true;
 }
 
-/** @throws HttpError 404, 409 campaignEnded @returns to how many of them it was offered */
+interface Grant extends Pick<GrantRequest, "reason"> {
+  campaign: StoredCampaign;
+  subs: readonly string[];
+  /** Epoch ms. */
+  now: number;
+}
+
+/** In a transaction that has the players locked. @param agreed of two, for the audit @returns to how many it was offered */
 export async function grantBonus(
-  { store, news }: GrantDeps,
-  { id, subs, reason }: GrantRequest,
+  trx: MoneyTrx,
+  deps: Pick<MoneyDeps, "news">,
+  { campaign, subs, reason, now }: Grant,
   by: Author,
+  agreed: object,
 ): Promise<number> {
-  const campaign = await findCampaign(store.db, id);
-  if (campaign === undefined) throw notFound();
-  if (!isRunning(campaign, by.at) || campaign.kind === "cashback") throw new HttpError(409, "campaignEnded");
-  const all = [...new Set(subs)];
-  let count = 0;
-  for (let from = 0; from < all.length; from += subsAtOnce) {
-    const some = all.slice(from, from + subsAtOnce);
-    count += await store.money("grant bonus", some, async (trx, now) => {
-      const offered: string[] = [];
-      for (const sub of some) if (await grantOne(trx, { news }, campaign, { sub, now })) offered.push(sub);
-      await writeAudit(trx, by, { action: "campaign.grant", target: id, after: { subs: some, offered }, reason });
-      return offered.length;
-    });
-  }
-  return count;
+  const offered: string[] = [];
+  for (const sub of subs) if (await grantOne(trx, deps, campaign, { sub, now })) offered.push(sub);
+  const after = { subs, offered, ...agreed };
+  await writeAudit(trx, by, { action: "campaign.grant", target: campaign.id, after, reason });
+  return offered.length;
 }

@@ -3,20 +3,18 @@ import { createMatcher, searchable } from "../../src/domain/offer/search-term.ts
 import {
   type CampaignsRequest,
   campaignsRequestSchema,
-  grantAnswerSchema,
-  grantRequestSchema,
   saveCampaignSchema,
   type SavedCampaign,
   savedCampaignSchema,
-  setCampaignStateSchema,
 } from "../../src/protocol/operator/campaigns.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import type { Column } from "../operator/csv.ts";
-import type { Door, Range } from "../operator/door.ts";
+import type { Range } from "../operator/door.ts";
+import type { Operator } from "../operator/register-operator.ts";
 import type { Database } from "../ports.ts";
 import { wireCampaign } from "./campaigns.ts";
-import { grantBonus } from "./grant-bonus.ts";
-import { saveCampaign, setCampaignState } from "./save-campaign.ts";
+import { grantCampaign, publishCampaign } from "./campaign-acts.ts";
+import { saveCampaign } from "./save-campaign.ts";
 
 const sortedBy = { createdAt: "created_at", state: "state", kind: "kind", uses: "uses" } as const;
 
@@ -50,7 +48,7 @@ const columns: readonly Column<SavedCampaign>[] = [
   ["maxUses", ({ maxUses }) => maxUses],
 ];
 
-export function registerOperatorCampaignCalls(door: Door, deps: MoneyDeps): void {
+export function registerOperatorCampaignCalls({ door, proposals }: Operator, deps: MoneyDeps): void {
   const { store } = deps;
   door.list(
     "campaigns",
@@ -60,19 +58,10 @@ export function registerOperatorCampaignCalls(door: Door, deps: MoneyDeps): void
   door.act(
     "campaigns/save",
     { body: saveCampaignSchema, answer: savedCampaignSchema },
-    { action: "campaign.save", target: ({ id }) => id ?? "" },
+    { action: "campaign.save", target: ({ id }) => id ?? "", confirmed: true },
     ({ body, by }) => saveCampaign(store, body, by),
   );
-  door.act(
-    "campaigns/state",
-    { body: setCampaignStateSchema, answer: savedCampaignSchema },
-    { action: "campaign.state", target: ({ id }) => id },
-    ({ body, by }) => setCampaignState(store, body, by),
-  );
-  door.act(
-    "campaigns/grant",
-    { body: grantRequestSchema, answer: grantAnswerSchema },
-    { action: "campaign.grant", target: ({ id }) => id, confirmed: true },
-    async ({ body, by }) => ({ count: await grantBonus(deps, body, by) }),
-  );
+  const target = ({ id }: { id: string }): string => id;
+  proposals.serve("campaigns/state", publishCampaign, { action: "campaign.state", target, confirmed: true });
+  proposals.serve("campaigns/grant", grantCampaign(deps), { action: "campaign.grant", target, confirmed: true });
 }

@@ -1,14 +1,16 @@
 // The operator makes, changes and steers campaigns, and grants what they give to chosen players.
+import type { Transaction } from "kysely";
 import type { Campaign, CampaignState } from "../../src/protocol/bonuses.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { newId } from "../db/new-id.ts";
+import type { Schema } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { canonicalJson } from "../http/canonical-json.ts";
 import type { Database } from "../ports.ts";
 import { campaignProblem } from "./campaign-problem.ts";
-import { campaignRow, findCampaign, type StoredCampaign, wireCampaign } from "./campaigns.ts";
+import { campaignRow, findCampaign, lockedCampaign, type StoredCampaign, wireCampaign } from "./campaigns.ts";
 
 export type WireCampaign = ReturnType<typeof wireCampaign>;
 
@@ -44,7 +46,7 @@ export async function saveCampaign(
   if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
   return transact("save campaign", async (trx) => {
     const id = campaign.id ?? newId();
-    const known = await findCampaign(trx, id);
+    const known = await lockedCampaign(trx, id);
     if (campaign.id !== undefined && known === undefined) throw notFound();
     const row = campaignRow(campaign);
     await assertCodeFree(trx, id, row.code);
@@ -73,20 +75,20 @@ const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   ended: [],
 };
 
-/** @throws HttpError 404, 409 campaignEnded */
+/** @param agreed of two, for the audit @throws HttpError 404, 409 campaignEnded */
 export async function setCampaignState(
-  { transact }: Pick<Store, "transact">,
+  trx: Transaction<Schema>,
   { id, state, reason }: { id: string; state: CampaignState; reason?: string | null | undefined },
   by: Author,
+  agreed: object,
 ): Promise<WireCampaign> {
-  return transact("set campaign", async (trx) => {
-    const known = await findCampaign(trx, id);
-    if (known === undefined) throw notFound();
-    if (known.state !== state) {
-      if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
-      await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
-      await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after: state, reason });
-    }
-    return wireCampaign({ ...known, state });
-  });
+  const known = await lockedCampaign(trx, id);
+  if (known === undefined) throw notFound();
+  if (known.state !== state) {
+    if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
+    await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
+    const after = Object.keys(agreed).length === 0 ? state : { state, ...agreed };
+    await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after, reason });
+  }
+  return wireCampaign({ ...known, state });
 }

@@ -28,7 +28,7 @@ export interface CallTerms<Body> {
   /** Editors too; absent = administrators alone. */
   forEditors?: boolean;
   /** Only in a session that was given the password in the last ten minutes. */
-  confirmed?: boolean;
+  confirmed?: boolean | ((body: Body, by: Author) => boolean);
   /** What the call is named in the audit: "user.block". */
   action: string;
   /** What it is done to. */
@@ -81,10 +81,10 @@ export interface Door {
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
   ): void;
-  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. */
+  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. Answer null = 204. */
   money<Body extends z.ZodMiniType>(
     path: string,
-    schemas: { body: Body; answer: z.ZodMiniType; status?: 200 | 201 },
+    schemas: { body: Body; answer: z.ZodMiniType | null; status?: 200 | 201 | 202 },
     terms: CallTerms<z.output<Body>>,
     run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
   ): void;
@@ -175,7 +175,9 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     const by = authorOf(request);
     try {
       if (person?.(body) === by.sub) throw forbidden();
-      if (confirmed && !(await confirmations.holds(by.family ?? ""))) throw new HttpError(403, "confirmationRequired");
+      const asksPassword = typeof confirmed === "function" ? confirmed(body, by) : confirmed;
+      if (asksPassword && !(await confirmations.holds(by.family ?? "")))
+        throw new HttpError(403, "confirmationRequired");
       return await run({ body, by, request, reply });
     } catch (error) {
       if (!(error instanceof HttpError) || !audited.has(error.status)) throw error;
@@ -209,7 +211,9 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       });
     },
     money(path, { body, answer, status = 200 }, terms, run) {
-      const schema = { body, response: { [status]: answer, 202: proposedSchema } };
+      const response = answer === null ? {} : { [status]: answer };
+      const proposed = status === 202 && answer !== null ? z.union([proposedSchema, answer]) : proposedSchema;
+      const schema = { body, response: { ...response, 202: proposed } };
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         const given = await admit({ request, reply }, terms, async (visit) => {
           const done = await run({ ...visit, call: requests.callOf(request) });
@@ -217,6 +221,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
           const { error, ...extra } = done.body as { error: string };
           throw new HttpError(done.status, error, { body: extra });
         });
+        if (given.status === 204) return reply.code(204).send();
         return reply.code(given.status === 200 ? status : given.status).send(given.body);
       };
       serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);

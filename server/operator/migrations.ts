@@ -39,4 +39,29 @@ export const operatorSteps: readonly Step[] = [
       await sql`create index proposal_open on proposal (target, kind) where status = 'open'`.execute(db);
     },
   },
+  {
+    name: "2026-11-27-operator-3-alone",
+    async up(db, types) {
+      await db.schema
+        .createTable("act_alone")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("by_sub", "text", (c) => c.notNull())
+        .addColumn("person", "text")
+        .addColumn("currency_id", types.int, (c) => c.notNull())
+        .addColumn("minor", types.int, (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .execute();
+      for (const column of ["by_sub", "person"])
+        await db.schema.createIndex(`act_alone_${column}`).on("act_alone").columns([column, "at"]).execute();
+      await db.schema
+        .createTable("role_grant")
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("role", "text", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .addColumn("granted_by", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("role_grant_key", ["sub", "role"])
+        .execute();
+    },
+  },
 ];

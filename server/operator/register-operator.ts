@@ -18,12 +18,13 @@ import { registerUserCalls, type UserCallDeps } from "./users/user-calls.ts";
 
 export interface OperatorDeps
   extends
-    Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">,
+    Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests" | "shortLived">,
     SiteDeps,
     SettingCallDeps,
     UserCallDeps,
     OverviewDeps {
   requests: MoneyRequests;
+  shortLived: DoorDeps["shortLived"];
   news: Pick<AccountNews, "tell" | "tellEach">;
   store: SiteDeps["store"] & UserCallDeps["store"];
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
@@ -55,11 +56,11 @@ export function registerOperator(http: Http, deps: OperatorDeps): Operator {
     },
   );
   registerOverviewCalls(door, deps);
-  registerSettingCalls(door, deps);
-  registerSiteCalls(door, deps);
-  registerUserCalls(door, deps);
-  registerAuditCalls(door, store.db);
   const proposals = createProposals(door, deps);
+  registerSettingCalls(door, proposals, deps);
+  registerSiteCalls(door, proposals, deps);
+  registerUserCalls(door, proposals, deps);
+  registerAuditCalls(door, store.db);
   const terms = { action: "user.adjust", confirmed: true, person: ({ sub }: { sub: string }) => sub };
   proposals.serve("users/adjust", adjustUser(deps), terms);
   return { door, proposals };

@@ -6,7 +6,6 @@ import {
   setMaintenanceSchema,
 } from "../../src/protocol/operator/site.ts";
 import { asSiteLanguage } from "../languages.ts";
-import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { findBySub, isHidden } from "../accounts/users.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
@@ -16,13 +15,18 @@ import { agentOf, atOrBelow } from "../agency/tree.ts";
 import type { AccountNews } from "../money/account-news.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import type { Store } from "../db/store.ts";
+import type { ShortLived } from "../short-lived/create-short-lived.ts";
+import { countOrRefuse } from "../short-lived/throttle.ts";
 import type { Door } from "./door.ts";
+import type { Proposals } from "./proposals/create-proposals.ts";
+import { agreement, noAmount, type ProposableAct } from "./proposals/proposable.ts";
 import { type MaintenanceDeps, setMaintenance } from "./set-maintenance.ts";
 
 export interface SiteDeps extends MaintenanceDeps {
   store: Pick<Store, "db" | "transact">;
   sandbox: SandboxState;
   news: Pick<AccountNews, "tellEach">;
+  shortLived: Pick<ShortLived, "throttle">;
 }
 
 const badRequest = (path: string, message: string): HttpError =>
@@ -52,31 +56,51 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
   return users.map(({ sub }) => sub);
 }
 
-/** @returns how many players it reaches @throws HttpError 400, 404 */
-async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author): Promise<number> {
-  const { store, sandbox, news } = deps;
-  const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
-  if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
-  return store.transact("announce", async (trx) => {
-    const subs = await readersOf(trx, sandbox, to);
-    await announce(trx, texts, to === "all" ? "all" : subs, by.at);
-    news.tellEach(trx, subs, ["messages"]);
-    await writeAudit(trx, by, { action: "announce", target: targetOf(to), after: { texts, count: subs.length } });
-    return subs.length;
-  });
+/** What all players read is looked at by a second one, an editor too; what reaches fewer is not. */
+function announcing({ sandbox, news }: SiteDeps): ProposableAct<typeof announceSchema, typeof announcedSchema> {
+  return {
+    ...{ kind: "announce", limit: null, body: announceSchema, answer: announcedSchema, isOnce: false },
+    about: async (_db, { to }) => ({ sub: null, target: targetOf(to), locks: [] }),
+    async prepare(trx, { texts, to }) {
+      const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
+      if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
+      const subs = await readersOf(trx, sandbox, to);
+      return {
+        ...noAmount,
+        takes: to === "all" ? "two" : "one",
+        async carryOut(actor) {
+          const { by } = actor;
+          await announce(trx, texts, to === "all" ? "all" : subs, by.at);
+          news.tellEach(trx, subs, ["messages"]);
+          const after = { texts, count: subs.length, ...agreement(actor) };
+          await writeAudit(trx, by, { action: "announce", target: targetOf(to), after });
+          return { count: subs.length };
+        },
+      };
+    },
+  };
 }
 
-export function registerSiteCalls(door: Door, deps: SiteDeps): void {
+const mostAnnouncements = 3;
+const hourMs = 3600_000;
+
+export function registerSiteCalls(door: Door, proposals: Proposals, deps: SiteDeps): void {
   door.act(
     "maintenance",
     { body: setMaintenanceSchema },
     { confirmed: true, action: "maintenance.set", target: () => "maintenance" },
     ({ body, by }) => setMaintenance(deps, body.timeLeft, by, body.reason),
   );
-  door.act(
+  const sent = deps.shortLived.throttle("announcements", mostAnnouncements, hourMs);
+  const send = proposals.known(announcing(deps), "announce");
+  door.money(
     "announce",
     { body: announceSchema, answer: announcedSchema, status: 202 },
     { forEditors: true, action: "announce", target: ({ to }) => targetOf(to) },
-    async ({ body, by }) => ({ count: await tellPlayers(deps, body, by) }),
+    async (visit) => {
+      // A word to one player is no announcement.
+      if (visit.body.to === "all" || "agent" in visit.body.to) await countOrRefuse(sent, visit.by.sub);
+      return send(visit);
+    },
   );
 }

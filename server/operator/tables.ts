@@ -1,5 +1,6 @@
 // The tables that the operator's calls own. Times are epoch ms.
 
+import type { FourEyesKind } from "../../src/protocol/operator/four-eyes.ts";
 import type { ProposalKind, ProposalStatus } from "../../src/protocol/operator/proposals.ts";
 
 /** Sessions whose user gave the password once more. */
@@ -31,7 +32,30 @@ export interface ProposalTable {
   note: string | null;
 }
 
+/** What an administrator did without a second one: counted for a day. Minor units, not below 0. */
+interface ActAloneTable {
+  id: string;
+  kind: FourEyesKind;
+  by_sub: string;
+  /** Whom it concerned; null = no single person. */
+  person: string | null;
+  currency_id: number;
+  minor: number;
+  at: number;
+}
+
+/** The last time that operators gave a user the role. */
+interface RoleGrantTable {
+  sub: string;
+  role: string;
+  at: number;
+  /** JSON list: who proposed it, and who agreed. */
+  granted_by: string;
+}
+
 export interface OperatorTables {
+  act_alone: ActAloneTable;
+  role_grant: RoleGrantTable;
   proposal: ProposalTable;
   desk_confirmation: DeskConfirmationTable;
 }

@@ -95,6 +95,7 @@ export const fourEyes = administratorSetting<FourEyesLimits>({
     ...aloneUpTo("float", 100_000),
     ...aloneUpTo("settle", 100_000),
     ...aloneUpTo("commission", 100_000),
+    ...aloneUpTo("campaign", 50_000),
   ],
   fault(limits) {
     const acts = groupsOf(limits, ({ kind }) => kind);

@@ -1,4 +1,5 @@
 // The settings behind the operators' door: what may be changed, and the change.
+import type * as z from "zod/mini";
 import {
   type SetSetting,
   setSettingSchema,
@@ -9,10 +10,13 @@ import type { Author } from "../audit/author.ts";
 import { administratorRole } from "../cms/maintenance.ts";
 import type { Store } from "../db/store.ts";
 import { forbidden } from "../http/http-error.ts";
+import { afterCommit } from "../db/after-commit.ts";
 import type { Door } from "../operator/door.ts";
+import type { Proposals } from "../operator/proposals/create-proposals.ts";
+import { agreement, noAmount, type ProposableAct } from "../operator/proposals/proposable.ts";
 import type { SettingsStore } from "./open-settings.ts";
 import { requireSetting } from "./prepare-setting.ts";
-import { findSetting, registry } from "./registry.ts";
+import { findSetting, nameOf, registry } from "./registry.ts";
 import { lastChanges } from "./last-changes.ts";
 import type { Setting } from "./setting.ts";
 
@@ -21,6 +25,7 @@ export interface SettingCallDeps {
   settings: SettingsStore;
   /** Tells everybody of settings that were stored. @param news payloads of `reload_settings` */
   settingsChanged(...news: readonly unknown[]): Promise<void>;
+  failed(error: unknown): void;
 }
 
 const mayChange = ({ roles }: Author, setting: Setting): boolean =>
@@ -34,22 +39,32 @@ function assertMayChange({ scope, key }: Pick<SetSetting, "scope" | "key">, by: 
   if (!mayChange(by, requireSetting(scope, key))) throw forbidden();
 }
 
-/**
- * Changes one setting at once. `settings.prepare` says in `risk` whether the change loosens the control of money, which
- * takes two, before anything is carried out.
- * @throws HttpError 400, 403, 409 settingChanged, 422
- */
-export async function setSetting(
-  { store, settings, settingsChanged }: SettingCallDeps,
-  { was = null, ...change }: SetSetting,
-  by: Author,
-): Promise<void> {
-  assertMayChange(change, by);
-  await store.transact("set a setting", async (trx) => {
-    const prepared = await settings.prepare(trx, { ...change, was });
-    await prepared.carryOut(by);
-  });
-  await settingsChanged({});
+/** What tightens is done at once, what loosens the control of money takes a second administrator. */
+function changeSetting({
+  settings,
+  settingsChanged,
+  failed,
+}: SettingCallDeps): ProposableAct<typeof setSettingSchema, z.ZodMiniType> {
+  return {
+    // Two changes of one setting may wait: what was decided first outdates the other, which `was` tells.
+    ...{ kind: "setting", limit: null, body: setSettingSchema, answer: null, isOnce: false },
+    async about(_db, change) {
+      return { sub: null, target: nameOf(change), locks: [] };
+    },
+    async prepare(trx, { was = null, ...change }) {
+      const { risk, carryOut } = await settings.prepare(trx, { ...change, was });
+      return {
+        ...noAmount,
+        takes: risk === "loosens" ? "two" : "one",
+        async carryOut(actor) {
+          await carryOut(actor.by, agreement(actor));
+          afterCommit(trx, () => {
+            settingsChanged({}).catch(failed);
+          });
+        },
+      };
+    },
+  };
 }
 
 async function listSettings({ store, settings }: SettingCallDeps, by: Author): Promise<SiteSetting[]> {
@@ -77,14 +92,22 @@ async function listSettings({ store, settings }: SettingCallDeps, by: Author): P
     });
 }
 
-export function registerSettingCalls(door: Door, deps: SettingCallDeps): void {
+/** Money is controlled by it: the password is asked for whichever way it is changed. */
+const controlsMoney = ({ scope, key }: Pick<SetSetting, "scope" | "key">): boolean =>
+  (findSetting(scope, key)?.risk ?? "none") !== "none";
+
+export function registerSettingCalls(door: Door, proposals: Proposals, deps: SettingCallDeps): void {
   door.get("settings", siteSettingsSchema, { forEditors: true, action: "settings" }, async ({ by }) => ({
     result: await listSettings(deps, by),
   }));
-  door.act(
+  const change = proposals.known(changeSetting(deps), "setting.set");
+  door.money(
     "settings",
-    { body: setSettingSchema },
-    { forEditors: true, action: "setting.set", target: ({ scope, key }) => `${scope}/${key}` },
-    ({ body, by }) => setSetting(deps, body, by),
+    { body: setSettingSchema, answer: null },
+    { forEditors: true, action: "setting.set", target: nameOf, confirmed: controlsMoney },
+    (visit) => {
+      assertMayChange(visit.body, visit.by);
+      return change(visit);
+    },
   );
 }

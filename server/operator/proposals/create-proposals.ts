@@ -10,6 +10,7 @@ import {
 } from "../../../src/protocol/operator/proposals.ts";
 import type { Author } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
+import { administratorRole } from "../../cms/maintenance.ts";
 import { newId } from "../../db/new-id.ts";
 import type { MoneyTrx, Store } from "../../db/store.ts";
 import { forbidden, HttpError } from "../../http/http-error.ts";
@@ -17,10 +18,18 @@ import type { MoneyAnswer, MoneyRequests } from "../../money/money-requests.ts";
 import type { SandboxState, Settings } from "../../ports.ts";
 import type { CallTerms, Door, MoneyVisit } from "../door.ts";
 import type { ProposalTable } from "../tables.ts";
-import { administrators } from "../users/change-user.ts";
-import { takesTwo } from "./four-eyes.ts";
+import { administrators, staff } from "../users/change-user.ts";
+import { countAlone, takesTwo } from "./judge.ts";
 import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
-import { listProposals, openProposals, proposalColumns, requireProposal, wireProposals } from "./proposal-store.ts";
+import {
+  barOf,
+  listProposals,
+  openProposals,
+  proposalColumns,
+  requireProposal,
+  wireProposals,
+} from "./proposal-store.ts";
+import { administratorGrant } from "./role-grants.ts";
 
 /** What was not decided by then is not done. */
 const openMs = 72 * 3600_000;
@@ -49,6 +58,10 @@ export interface Proposals {
   ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
 }
 
+/** What editors propose and decide too: the others are none of their business. */
+const editorsKind = "announce" as const;
+const isAdministrator = ({ roles }: Author): boolean => roles.includes(administratorRole);
+
 /** Does what a stored proposal says, in the transaction of who agreed. */
 type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
 type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
@@ -70,7 +83,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   ): Promise<string> {
     const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
     if (open !== undefined) return open;
-    const others = await administrators(trx, sandbox);
+    const others = kind === editorsKind ? await staff(trx, sandbox) : await administrators(trx, sandbox);
     if (![...others].some((other) => other !== by.sub && other !== sub)) throw conflict("noSecondPerson");
     const { requestId: _, ...kept } = body as { requestId?: string };
     const { reason = null } = body;
@@ -90,19 +103,25 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     "proposals",
     { request: proposalsRequestSchema, row: proposalSchema },
     {
-      ...{ action: "proposals", columns: proposalColumns },
-      read: (request, range, by) => listProposals(db, request, range, by),
+      ...{ action: "proposals", columns: proposalColumns, forEditors: true },
+      read: (request, range, by) =>
+        listProposals(db, isAdministrator(by) ? request : { ...request, kind: editorsKind }, range, by),
     },
   );
 
   async function decide({ body, by, call }: MoneyVisit<z.output<typeof decideProposalSchema>>): Promise<MoneyAnswer> {
     const { proposalId, approve, note = null } = body;
     const proposal = await requireProposal(db, proposalId);
+    if (!isAdministrator(by) && proposal.kind !== editorsKind) throw forbidden();
     const act = known.get(proposal.kind);
     if (act === undefined) throw new Error(`no area carries out proposals of kind ${proposal.kind}`);
     const { locks } = await act.about(proposal);
     const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
-      if ([proposal.proposed_by, proposal.sub].includes(by.sub)) throw new HttpError(403, "fourEyes");
+      const bar = barOf(proposal, { ...by, at: now }, await administratorGrant(trx, by.sub));
+      if (bar !== null) {
+        const details = [{ path: "proposalId", message: bar }];
+        throw new HttpError(403, "fourEyes", { body: { details } });
+      }
       const change = { status: approve ? "approved" : "rejected", decided_by: by.sub, decided_at: now, note } as const;
       const decided = await trx
         .updateTable("proposal")
@@ -123,7 +142,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   door.money(
     "proposals/decide",
     { body: decideProposalSchema, answer: proposalSchema },
-    { action: "proposal.decide", confirmed: true, target: ({ proposalId }) => proposalId },
+    { action: "proposal.decide", confirmed: true, forEditors: true, target: ({ proposalId }) => proposalId },
     decide,
   );
 
@@ -132,7 +151,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     known.set(act.kind, {
       about: (proposal) => act.about(db, bodyOf(proposal)),
       async agree(trx, proposal, by, now) {
-        const prepared = await act.prepare(trx, bodyOf(proposal), now);
+        const prepared = await act.prepare(trx, bodyOf(proposal), now, by);
         await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
       },
     });
@@ -140,13 +159,18 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
       const subject = await act.about(db, body);
       if (subject.sub === by.sub) throw forbidden();
       const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
-        const prepared = await act.prepare(trx, body, now);
-        if (!takesTwo(settings, act.limit, prepared))
-          return { status: 200, body: await prepared.carryOut({ by, proposal: null }) };
+        const prepared = await act.prepare(trx, body, now, by);
+        const judged = { limit: act.limit, prepared, by: by.sub, person: subject.sub, now };
+        if (!(await takesTwo(trx, settings, judged))) {
+          await countAlone(trx, judged);
+          const done = await prepared.carryOut({ by, proposal: null });
+          return act.answer === null ? { status: 204, body: null } : { status: 200, body: done };
+        }
         const what = { kind: act.kind, isOnce: act.isOnce, action };
         return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
       };
-      return requests.once(call, action, work, subject.locks);
+      // The operator's own lock too: what is done alone is counted, and two calls at once must not both be the first.
+      return requests.once(call, action, work, [...new Set([...subject.locks, by.sub])]);
     };
   };
 

@@ -27,26 +27,37 @@ export interface Subject {
   locks: readonly string[];
 }
 
-/** What it would do: looked at, refused where it cannot be, and not done yet. */
-export interface Prepared<Answer> {
+export interface Money {
   currency: string;
   currencyId: number;
   /** Minor units; below zero where it takes. */
   minor: number;
+}
+
+/** What it would do: looked at, refused where it cannot be, and not done yet. */
+export interface Prepared<Answer> extends Money {
+  /** How many it takes, where the amount does not say so. */
+  takes?: "one" | "two";
+  /** Of an act in several currencies: each is judged by itself. */
+  others?: readonly Money[];
   /** In the same transaction; writes its own row in the audit. */
   carryOut(actor: Actor): Promise<Answer>;
 }
 
+/** Of an act without an amount. */
+export const noAmount = { currency: "", currencyId: 0, minor: 0 } as const;
+
 export interface ProposableAct<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> {
   kind: ProposalKind;
-  /** null = it always takes two. */
+  /** null = it takes two, unless what was prepared says that one is enough. */
   limit: FourEyesKind | null;
   body: Body;
-  answer: Answer;
+  /** null = 204: there is nothing to tell. */
+  answer: Answer | null;
   /** One open proposal for each target: what is proposed again is that one. */
   isOnce: boolean;
   /** @throws HttpError 404 */
   about(db: Database, body: z.output<Body>): Promise<Subject>;
   /** @param now epoch ms @throws HttpError what refuses it as things stand */
-  prepare(trx: MoneyTrx, body: z.output<Body>, now: number): Promise<Prepared<z.input<Answer>>>;
+  prepare(trx: MoneyTrx, body: z.output<Body>, now: number, by: Author): Promise<Prepared<z.input<Answer>>>;
 }

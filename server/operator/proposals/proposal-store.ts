@@ -1,7 +1,7 @@
 // Proposals as they are stored and read.
 import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
-import type { Proposal, ProposalsRequest } from "../../../src/protocol/operator/proposals.ts";
+import type { DecisionBar, Proposal, ProposalsRequest } from "../../../src/protocol/operator/proposals.ts";
 import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../db/contains-text.ts";
 import { notFound } from "../../http/http-error.ts";
@@ -9,6 +9,7 @@ import type { Database } from "../../ports.ts";
 import type { Column } from "../csv.ts";
 import type { Range } from "../door.ts";
 import type { ProposalTable } from "../tables.ts";
+import { administratorGrant, type Grant, isFresh } from "./role-grants.ts";
 
 const sorts = { createdAt: "created_at", expiresAt: "expires_at", kind: "kind" } as const;
 
@@ -32,8 +33,23 @@ function matching(db: Database, { status, kind, search }: ProposalsRequest) {
 
 export interface Reader {
   sub: string;
+  roles: readonly string[];
   /** Epoch ms. */
   at: number;
+}
+
+/** Why who reads or decides a proposal may not decide it; null = that one may. @param grant of the reader's role */
+export function barOf(
+  { kind, proposed_by, sub }: Pick<ProposalTable, "kind" | "proposed_by" | "sub">,
+  by: Reader,
+  grant: Grant | null,
+): DecisionBar | null {
+  if (proposed_by === by.sub) return "maker";
+  if (sub === by.sub) return "concerned";
+  // What editors decide moves no money.
+  if (kind === "announce") return null;
+  if (isFresh(grant, by.at)) return "fresh";
+  return grant?.by.includes(proposed_by) ? "granter" : null;
 }
 
 /** SQLite takes so many values of a query, and PostgreSQL more. */
@@ -53,6 +69,12 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
   const subs = rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]);
   const names = await usernamesOf(db, [...new Set(subs.filter((sub) => sub !== null))]);
   const person = (sub: string) => ({ sub, username: names.get(sub) ?? "" });
+  const grant = await administratorGrant(db, by.sub);
+  const decision = (row: ProposalTable) => {
+    const isOpen = row.status === "open" && row.expires_at > by.at;
+    const barred = isOpen ? barOf(row, by, grant) : null;
+    return { canDecide: isOpen && barred === null, barred };
+  };
   return rows.map((row) => ({
     ...{ proposalId: row.id, kind: row.kind, status: row.status, target: row.target },
     person: row.sub === null ? null : person(row.sub),
@@ -60,7 +82,7 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
     ...{ body: JSON.parse(row.body) as unknown, reason: row.reason, note: row.note },
     ...{ proposedBy: person(row.proposed_by), createdAt: row.created_at, expiresAt: row.expires_at },
     ...{ decidedBy: row.decided_by === null ? null : person(row.decided_by), decidedAt: row.decided_at },
-    canDecide: row.status === "open" && row.expires_at > by.at && ![row.proposed_by, row.sub].includes(by.sub),
+    ...decision(row),
   }));
 }
 

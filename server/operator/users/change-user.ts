@@ -4,6 +4,7 @@ import { rolesOf, type User } from "../../accounts/users.ts";
 import type { Author } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import { administratorRole } from "../../cms/maintenance.ts";
+import { editorRole } from "../door.ts";
 import { dialectOf } from "../../db/dialect-of.ts";
 import type { Schema } from "../../db/schema.ts";
 import { forbidden, HttpError, notFound } from "../../http/http-error.ts";
@@ -38,6 +39,23 @@ export async function administrators(db: Database, sandbox: SandboxState, locked
   return new Set(working.filter((user) => rolesOf(user).includes(administratorRole)).map(({ sub }) => sub));
 }
 
+/** Administrators and editors who can log in. */
+export async function staff(db: Database, sandbox: SandboxState): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("user")
+    .select(["sub", "roles", "demo"])
+    .where("roles", "<>", "[]")
+    .where("blocked", "=", 0)
+    .where("closed_at", "is", null)
+    .execute();
+  const working = rows.filter((user) => !isHidden(user, sandbox));
+  return new Set(
+    working
+      .filter((user) => rolesOf(user).some((role) => role === administratorRole || role === editorRole))
+      .map(({ sub }) => sub),
+  );
+}
+
 /** @throws HttpError 409 lastAdministrator; 403 where the author is one no longer */
 async function keepOne(trx: Transaction<Schema>, sandbox: SandboxState, by: Author, without: string): Promise<void> {
   const all = await administrators(trx, sandbox, true);
@@ -53,6 +71,7 @@ export async function blockUser(
   sandbox: SandboxState,
   { sub, blocked, reason }: Change & { blocked: boolean },
   by: Author,
+  agreed: object = {},
 ): Promise<void> {
   if (blocked) await keepOne(trx, sandbox, by, sub);
   const user = await known(trx, sandbox, sub);
@@ -64,7 +83,10 @@ export async function blockUser(
   const shown = (is: boolean, who: string | null) => ({ blocked: is, blockedBy: who });
   await writeAudit(trx, by, {
     ...{ action: blocked ? "user.block" : "user.unblock", target: sub, reason },
-    ...{ before: shown(user.blocked === 1, user.blocked_by), after: shown(blocked, blocked ? "operator" : null) },
+    ...{
+      before: shown(user.blocked === 1, user.blocked_by),
+      after: { ...shown(blocked, blocked ? "operator" : null), ...agreed },
+    },
   });
 }
 
@@ -74,6 +96,7 @@ export async function setRoles(
   sandbox: SandboxState,
   { sub, roles, reason }: Change & { roles: readonly StaffRole[] },
   by: Author,
+  agreed: object = {},
 ): Promise<void> {
   if (!roles.includes(administratorRole)) await keepOne(trx, sandbox, by, sub);
   if (sub === by.sub) throw forbidden();
@@ -84,7 +107,8 @@ export async function setRoles(
     .set({ roles: JSON.stringify(after) })
     .where("sub", "=", sub)
     .execute();
-  await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesOf(user), after, reason });
+  const told = Object.keys(agreed).length === 0 ? after : { roles: after, ...agreed };
+  await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesOf(user), after: told, reason });
 }
 
 /** The user, for what needs more than the store. @throws HttpError 404 */
@@ -94,8 +118,10 @@ export async function actOnUser(
   { sub, reason }: Change,
   action: "user.endSessions" | "user.resetLink",
   by: Author,
+  agreed: object = {},
 ): Promise<User> {
   const user = await known(trx, sandbox, sub);
-  await writeAudit(trx, by, { action, target: sub, reason });
+  const after = Object.keys(agreed).length === 0 ? undefined : agreed;
+  await writeAudit(trx, by, { action, target: sub, reason, after });
   return user;
 }

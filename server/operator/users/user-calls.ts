@@ -1,16 +1,12 @@
 // /operator/v1/users and below.
 import {
-  blockUserSchema,
   userActSchema,
   type UserDetail,
   userDetailSchema,
   userRequestSchema,
-  userRolesSchema,
   userRowSchema,
   usersRequestSchema,
 } from "../../../src/protocol/operator/users.ts";
-import { ensureAgent, treeLock } from "../../agency/tree.ts";
-import { agentRole } from "../../agency/viewer.ts";
 import { deviceOf } from "../../accounts/device-of.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import type { User } from "../../accounts/users.ts";
@@ -24,8 +20,10 @@ import { notFound } from "../../http/http-error.ts";
 import type { AccountNews } from "../../money/account-news.ts";
 import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../ports.ts";
 import type { Door } from "../door.ts";
-import { actOnUser, blockUser, setRoles } from "./change-user.ts";
+import type { Proposals } from "../proposals/create-proposals.ts";
+import { actOnUser } from "./change-user.ts";
 import { listUsers, userColumns, userRow } from "./list-users.ts";
+import { userActs } from "./two-person-acts.ts";
 
 export interface UserCallDeps {
   store: Pick<Store, "db" | "transact" | "money">;
@@ -61,9 +59,9 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
   return detail;
 }
 
-export function registerUserCalls(door: Door, deps: UserCallDeps): void {
-  const { store, sandbox, sessions, realtime, news, forgetIdentities } = deps;
-  const { db, transact, money } = store;
+export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCallDeps): void {
+  const { store, sandbox, sessions, realtime, forgetIdentities } = deps;
+  const { db, transact } = store;
   const person = ({ sub }: { sub: string }): string => sub;
 
   door.list(
@@ -77,31 +75,9 @@ export function registerUserCalls(door: Door, deps: UserCallDeps): void {
     { action: "user.read", target: person },
     ({ body, by }) => readUser(deps, body.sub, by),
   );
-  door.act("users/block", { body: blockUserSchema }, { action: "user.block", person }, ({ body, by }) =>
-    transact("block user", async (trx) => {
-      await blockUser(trx, sandbox, body, by);
-      afterCommit(trx, () => {
-        forgetIdentities(body.sub);
-        if (!body.blocked) return;
-        realtime.toUser(body.sub, "user_blocked", {});
-        realtime.disconnectUser(body.sub);
-      });
-    }),
-  );
-  door.act(
-    "users/roles",
-    { body: userRolesSchema },
-    { action: "user.roles", confirmed: true, target: person },
-    ({ body, by }) =>
-      money("set roles", treeLock, async (trx) => {
-        await setRoles(trx, sandbox, body, by);
-        // Who is an agent has a place among the agents.
-        if (body.roles.includes(agentRole)) await ensureAgent(trx, body.sub, by.at);
-        // Told after that: what the user's tabs ask then is answered by the new roles.
-        afterCommit(trx, () => forgetIdentities(body.sub));
-        news.tell(trx, body.sub, ["profile"]);
-      }),
-  );
+  const { roles, block, resetLink } = userActs(deps);
+  proposals.serve("users/block", block, { action: "user.block", person });
+  proposals.serve("users/roles", roles, { action: "user.roles", confirmed: true, target: person });
   door.act(
     "users/endSessions",
     { body: userActSchema },
@@ -116,9 +92,5 @@ export function registerUserCalls(door: Door, deps: UserCallDeps): void {
         });
       }),
   );
-  door.act("users/resetLink", { body: userActSchema }, { action: "user.resetLink", person }, ({ body, by }) =>
-    transact("mail a link", async (trx) => {
-      await deps.mailResetLink(trx, await actOnUser(trx, sandbox, body, "user.resetLink", by));
-    }),
-  );
+  proposals.serve("users/resetLink", resetLink, { action: "user.resetLink", person });
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { amountSchema } from "../primitives.ts";
 
 /** withdrawal = approve, refund, decide and payOut; a line always takes two. */
-export const fourEyesKinds = ["adjust", "withdrawal", "void", "float", "settle", "commission"] as const;
+export const fourEyesKinds = ["adjust", "withdrawal", "void", "float", "settle", "commission", "campaign"] as const;
 export type FourEyesKind = (typeof fourEyesKinds)[number];
 
 /** What is above the limit takes two; what is not named does so always. */

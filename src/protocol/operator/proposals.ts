@@ -20,12 +20,27 @@ export const proposalKinds = [
   "line",
   "settle",
   "commission",
+  "setting",
+  "roles",
+  "block",
+  "resetLink",
+  "campaign",
+  "grant",
+  "winLimit",
+  "announce",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** expired = it was not decided within 72 hours. */
 export const proposalStatuses = ["open", "approved", "rejected", "expired"] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/**
+ * maker = the reader proposed it; concerned = it is about the reader; fresh = the reader is an administrator for less than a
+ * day; granter = who proposed it gave the reader the role.
+ */
+export const decisionBars = ["maker", "concerned", "fresh", "granter"] as const;
+export type DecisionBar = (typeof decisionBars)[number];
 
 const personSchema = z.object({ sub: z.string(), username: z.string() });
 
@@ -52,6 +67,8 @@ export const proposalSchema = z.object({
   note: z.nullable(z.string()),
   /** Whether the reader may decide it. */
   canDecide: z.boolean(),
+  /** Why not; null = the reader may, or it is decided. */
+  barred: z._default(z.nullable(z.enum(decisionBars)), null),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
@@ -65,8 +82,8 @@ export const proposalsAnswerSchema = listAnswerSchema(proposalSchema);
 export type ProposalsAnswer = z.infer<typeof proposalsAnswerSchema>;
 
 /**
- * POST /operator/v1/proposals/decide, answered with the proposal. 403 fourEyes for who made it and whom it concerns; 409
- * proposalDecided. Approved, it is checked anew: what is refused then stays open.
+ * POST /operator/v1/proposals/decide, answered with the proposal. 403 fourEyes for who is barred from it
+ * (\`details\` say why); 409 proposalDecided. Approved, it is checked anew: what is refused then stays open.
  */
 export const decideProposalSchema = z.object({
   proposalId: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -25,6 +25,7 @@ export const announceSchema = z.object({
     .check(z.refine((texts) => Object.keys(texts).length > 0, "must have a text")),
   /** `agent`: the agent and all below. */
   to: z.union([z.literal("all"), z.object({ sub: subSchema }), z.object({ agent: subSchema })]),
+  reason: z.nullish(reasonSchema),
 });
 export type Announce = z.infer<typeof announceSchema>;
 /** How many players it reaches. */
