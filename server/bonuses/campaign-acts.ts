@@ -2,6 +2,7 @@
 import {
   grantAnswerSchema,
   grantRequestSchema,
+  saveCampaignSchema,
   savedCampaignSchema,
   setCampaignStateSchema,
 } from "../../src/protocol/operator/campaigns.ts";
@@ -10,9 +11,9 @@ import type { MoneyDeps } from "../money/open-money.ts";
 import { agreement, noAmount, type Prepared, type ProposableAct } from "../operator/proposals/proposable.ts";
 import type { Database } from "../ports.ts";
 import { worstCost } from "./campaign-cost.ts";
-import { findCampaign, isRunning, lockedCampaign, type StoredCampaign } from "./campaigns.ts";
+import { campaignRow, findCampaign, isRunning, lockedCampaign, type StoredCampaign } from "./campaigns.ts";
 import { grantBonus } from "./grant-bonus.ts";
-import { setCampaignState } from "./save-campaign.ts";
+import { assertSound, saveCampaign, setCampaignState } from "./save-campaign.ts";
 
 async function requireCampaign(db: Database, id: string): Promise<StoredCampaign> {
   const campaign = await findCampaign(db, id);
@@ -21,14 +22,36 @@ async function requireCampaign(db: Database, id: string): Promise<StoredCampaign
 }
 
 /** How an act of this cost is judged. */
-function costOf(campaign: StoredCampaign, uses: number | null): Omit<Prepared<never>, "carryOut"> {
+function costOf(
+  campaign: Pick<StoredCampaign, "kind" | "terms">,
+  uses: number | null,
+): Omit<Prepared<never>, "carryOut"> {
   const costs = worstCost(campaign, uses);
   const [first, ...others] = costs ?? [];
   return first === undefined ? { ...noAmount, takes: costs === null ? "two" : "one" } : { ...first, others };
 }
 
+const oneIsEnough = { ...noAmount, takes: "one" } as const;
+
+export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof savedCampaignSchema> = {
+  ...{ kind: "campaign", limit: "campaign", body: saveCampaignSchema, answer: savedCampaignSchema, isOnce: false },
+  async about(db, { id }) {
+    if (id !== undefined) await requireCampaign(db, id);
+    return { sub: null, target: id ?? "", locks: [] };
+  },
+  async prepare(trx, campaign, now) {
+    assertSound(campaign);
+    const known = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);
+    const row = campaignRow(campaign);
+    // What runs already was judged when it was published, and its promise cannot be changed.
+    const gives = row.state === "running" && known?.state !== "running" && row.audience !== "listed";
+    const cost = gives ? costOf(row, row.max_uses) : oneIsEnough;
+    return { ...cost, carryOut: (actor) => saveCampaign(trx, campaign, { ...actor.by, at: now }, agreement(actor)) };
+  },
+};
+
 export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeof savedCampaignSchema> = {
-  ...{ kind: "campaign", limit: "campaign", body: setCampaignStateSchema, answer: savedCampaignSchema, isOnce: true },
+  ...{ kind: "publish", limit: "campaign", body: setCampaignStateSchema, answer: savedCampaignSchema, isOnce: true },
   async about(db, { id }) {
     await requireCampaign(db, id);
     return { sub: null, target: id, locks: [] };
@@ -38,7 +61,7 @@ export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeo
     if (campaign === undefined) throw notFound();
     // Of a listed one nothing is given but by a grant, which is judged by itself.
     const gives = body.state === "running" && campaign.state !== "running" && campaign.audience !== "listed";
-    const cost = gives ? costOf(campaign, campaign.max_uses) : ({ ...noAmount, takes: "one" } as const);
+    const cost = gives ? costOf(campaign, campaign.max_uses) : oneIsEnough;
     return { ...cost, carryOut: (actor) => setCampaignState(trx, body, actor.by, agreement(actor)) };
   },
 };

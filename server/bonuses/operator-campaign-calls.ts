@@ -3,7 +3,6 @@ import { createMatcher, searchable } from "../../src/domain/offer/search-term.ts
 import {
   type CampaignsRequest,
   campaignsRequestSchema,
-  saveCampaignSchema,
   type SavedCampaign,
   savedCampaignSchema,
 } from "../../src/protocol/operator/campaigns.ts";
@@ -13,8 +12,7 @@ import type { Range } from "../operator/door.ts";
 import type { Operator } from "../operator/register-operator.ts";
 import type { Database } from "../ports.ts";
 import { wireCampaign } from "./campaigns.ts";
-import { grantCampaign, publishCampaign } from "./campaign-acts.ts";
-import { saveCampaign } from "./save-campaign.ts";
+import { grantCampaign, keepCampaign, publishCampaign } from "./campaign-acts.ts";
 
 const sortedBy = { createdAt: "created_at", state: "state", kind: "kind", uses: "uses" } as const;
 
@@ -55,13 +53,9 @@ export function registerOperatorCampaignCalls({ door, proposals }: Operator, dep
     { request: campaignsRequestSchema, row: savedCampaignSchema },
     { action: "campaigns", columns, read: (request, range) => listCampaigns(store.db, request, range) },
   );
-  door.act(
-    "campaigns/save",
-    { body: saveCampaignSchema, answer: savedCampaignSchema },
-    { action: "campaign.save", target: ({ id }) => id ?? "", confirmed: true },
-    ({ body, by }) => saveCampaign(store, body, by),
-  );
   const target = ({ id }: { id: string }): string => id;
+  const saved = ({ id }: { id?: string | undefined }): string => id ?? "";
+  proposals.serve("campaigns/save", keepCampaign, { action: "campaign.save", target: saved, confirmed: true });
   proposals.serve("campaigns/state", publishCampaign, { action: "campaign.state", target, confirmed: true });
   proposals.serve("campaigns/grant", grantCampaign(deps), { action: "campaign.grant", target, confirmed: true });
 }

@@ -5,7 +5,6 @@ import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { newId } from "../db/new-id.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Store } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { canonicalJson } from "../http/canonical-json.ts";
 import type { Database } from "../ports.ts";
@@ -36,36 +35,39 @@ async function assertCodeFree(db: Database, id: string, code: string | null): Pr
   if (other !== undefined || agents !== undefined) throw new HttpError(409, "promoTaken");
 }
 
-/** @throws HttpError 400, 404, 409 promoTaken, campaignRunning */
-export async function saveCampaign(
-  { transact }: Pick<Store, "transact">,
-  campaign: Campaign,
-  by: Author,
-): Promise<WireCampaign> {
+/** @throws HttpError 400 naming what is wrong */
+export function assertSound(campaign: Campaign): void {
   const problem = campaignProblem(campaign);
   if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
-  return transact("save campaign", async (trx) => {
-    const id = campaign.id ?? newId();
-    const known = await lockedCampaign(trx, id);
-    if (campaign.id !== undefined && known === undefined) throw notFound();
-    const row = campaignRow(campaign);
-    await assertCodeFree(trx, id, row.code);
-    if (known === undefined)
-      await trx
-        .insertInto("campaign")
-        .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
-        .execute();
-    else {
-      if (known.state !== "draft" && !isSamePromise(known, campaign)) throw new HttpError(409, "campaignRunning");
-      const change = known.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
-      await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
-    }
-    const saved = await findCampaign(trx, id);
-    if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
-    const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
-    await writeAudit(trx, by, { action: "campaign.save", target: id, before, after });
-    return after;
-  });
+}
+
+/** Of a sound one. @param agreed of two, for the audit @throws HttpError 404, 409 promoTaken, campaignRunning */
+export async function saveCampaign(
+  trx: Transaction<Schema>,
+  campaign: Campaign,
+  by: Author,
+  agreed: object,
+): Promise<WireCampaign> {
+  const id = campaign.id ?? newId();
+  const known = await lockedCampaign(trx, id);
+  if (campaign.id !== undefined && known === undefined) throw notFound();
+  const row = campaignRow(campaign);
+  await assertCodeFree(trx, id, row.code);
+  if (known === undefined)
+    await trx
+      .insertInto("campaign")
+      .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
+      .execute();
+  else {
+    if (known.state !== "draft" && !isSamePromise(known, campaign)) throw new HttpError(409, "campaignRunning");
+    const change = known.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
+    await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
+  }
+  const saved = await findCampaign(trx, id);
+  if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
+  const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
+  await writeAudit(trx, by, { action: "campaign.save", target: id, before, after: { ...after, ...agreed } });
+  return after;
 }
 
 const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {

@@ -27,6 +27,8 @@ export async function resetMoney(
       "money_request",
       "voucher",
       "proposal",
+      "act_alone",
+      "role_grant",
     ] as const)
       await trx.deleteFrom(table).execute();
     await withoutGuard(plain, postings, async () => {

@@ -23,6 +23,8 @@ export interface OperatorRig {
   now(): number;
   /** A call below /operator/v1; a body makes it a POST. */
   ask<Body = Record<string, unknown>>(path: string, body?: object, by?: Name): Promise<Answer<Body>>;
+  /** What takes two: proposed by `admin`, agreed to by `admin2`; else what one does. @returns the answer of the last call */
+  byTwo<Body = Record<string, unknown>>(path: string, body: object): Promise<Answer<Body>>;
   /** Any other call. */
   call<Body = Record<string, unknown>>(path: string, body?: object, by?: Name): Promise<Answer<Body>>;
   /** The password once more. */
@@ -52,6 +54,13 @@ export async function startOperatorRig(): Promise<OperatorRig> {
     now: () => Date.now() + lead,
     pass: (ms) => void (lead += ms),
     ask: (path, body, by = "admin") => call(`/operator/v1/${path}`, body, by),
+    async byTwo<Body>(path: string, body: object) {
+      for (const name of ["admin", "admin2"] as const) await rig.confirm(name);
+      const proposed = await rig.ask<Body & { proposalId?: string }>(path, body);
+      const { proposalId } = proposed.body ?? {};
+      if (proposed.status !== 202 || proposalId === undefined) return proposed;
+      return rig.ask<Body>("proposals/decide", { proposalId, approve: true }, "admin2");
+    },
     async confirm(by = "admin") {
       const { status } = await rig.ask("confirm", { password: "Sandbox-Pass1" }, by);
       if (status !== 200) throw new Error(`${by} is not believed: ${status}`);

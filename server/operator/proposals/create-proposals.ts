@@ -43,7 +43,7 @@ export interface ProposalDeps {
 
 export interface Proposals {
   /** A call that is done at once up to its limit, and proposed above it. */
-  serve<Body extends z.ZodMiniType<{ reason?: string | null | undefined }>, Answer extends z.ZodMiniType>(
+  serve<Body extends z.ZodMiniType<object>, Answer extends z.ZodMiniType>(
     path: string,
     act: ProposableAct<Body, Answer>,
     terms: CallTerms<z.output<Body>>,
@@ -52,7 +52,7 @@ export interface Proposals {
    * Such an act behind another door.
    * @returns what that door's call then runs, under the name that the audit has for it
    */
-  known<Body extends z.ZodMiniType<{ reason?: string | null | undefined }>, Answer extends z.ZodMiniType>(
+  known<Body extends z.ZodMiniType<object>, Answer extends z.ZodMiniType>(
     act: ProposableAct<Body, Answer>,
     action: string,
   ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
@@ -79,14 +79,14 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     { kind, isOnce, action }: { kind: ProposalTable["kind"]; isOnce: boolean; action: string },
     { sub, target }: Subject,
     { currency, currencyId: currency_id, minor: amount }: Prepared<Answer>,
-    { body, by, now }: { body: { reason?: string | null | undefined }; by: Author; now: number },
+    { body, by, now }: { body: object; by: Author; now: number },
   ): Promise<string> {
     const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
     if (open !== undefined) return open;
     const others = kind === editorsKind ? await staff(trx, sandbox) : await administrators(trx, sandbox);
     if (![...others].some((other) => other !== by.sub && other !== sub)) throw conflict("noSecondPerson");
     const { requestId: _, ...kept } = body as { requestId?: string };
-    const { reason = null } = body;
+    const { reason = null } = body as { reason?: string | null };
     const id = newId();
     const row: ProposalTable = {
       ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(kept), reason },

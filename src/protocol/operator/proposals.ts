@@ -25,6 +25,7 @@ export const proposalKinds = [
   "block",
   "resetLink",
   "campaign",
+  "publish",
   "grant",
   "winLimit",
   "announce",

@@ -92,7 +92,7 @@ describe("above its limit", () => {
   it("is checked anew by who agrees: what cannot be done by then stays open", async () => {
     await adjust({ amount: 50_000 });
     const { body: proposed } = await adjust({ amount: -60_000 });
-    await adjust({ amount: -1 });
+    await rig.call("/sandbox/user", { username: "player2", credit: 59_999, currency: "RSD" });
     await rig.confirm("admin2");
     expect(await decide(proposed["proposalId"], "admin2")).toMatchObject({
       ...{ status: 422, body: { error: "insufficientCredit" } },
@@ -116,15 +116,15 @@ describe("above its limit", () => {
   it("is not decided by whom it concerns, and not proposed where there is no second one", async () => {
     const { body: proposed } = await adjust({ ...large, sub: subs.admin2 });
     expect(proposed).toEqual({ error: "noSecondPerson" });
-    await rig.ask("users/roles", { sub: subs.player, roles: ["AL99"], reason: "helps out" });
+    await rig.call("/sandbox/user", { username: "player", roles: ["AL99"] });
     const second = await adjust({ ...large, sub: subs.admin2 });
     expect(second.status).toBe(202);
     await rig.confirm("admin2");
     expect(await decide(second.body["proposalId"], "admin2")).toMatchObject({
       ...{ status: 403, body: { error: "fourEyes" } },
     });
-    await rig.ask("users/block", { sub: subs.admin2, blocked: true, reason: "left" });
-    await rig.ask("users/roles", { sub: subs.player, roles: [], reason: "helped out" });
+    await rig.call("/sandbox/user", { username: "admin2", blocked: true });
+    await rig.call("/sandbox/user", { username: "player", roles: [] });
     expect(await adjust(large)).toMatchObject({ status: 409, body: { error: "noSecondPerson" } });
   });
 
