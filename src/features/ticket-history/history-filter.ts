@@ -9,7 +9,7 @@ import {
   ticketKinds,
   wholeHistory,
 } from "../../db/request-keys.ts";
-import { parseMoney } from "../../domain/money.ts";
+import { plainAmount, readAmount } from "../../domain/typed-amount.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
 export type TicketStatus = TicketHistoryRequest["statuses"][number];
@@ -52,8 +52,8 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
     cashback: text("cashback") === "1",
     freebet: text("freebet") === "1",
     live: text("live") === "1",
-    minPayin: parseMoney(text("min_payin")),
-    minWin: parseMoney(text("min_win")),
+    minPayin: readAmount(text("min_payin"), plainAmount),
+    minWin: readAmount(text("min_win"), plainAmount),
     matchCode: text("match_code").slice(0, longestCode),
     search: text("search").slice(0, longestSearch),
     from: day("from"),
