@@ -25,6 +25,7 @@ import { countSettingChange } from "./setting-version.ts";
 import { HttpError } from "../http/http-error.ts";
 import { themesSchema } from "./themes/find-theme.ts";
 import { sandboxGeneral, seedGeneral, seedStatus, seedTicket } from "./seed-settings.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export type SettingsScope = "general" | "status" | "ticket";
 
@@ -63,10 +64,10 @@ function refuse(key: string, message: string): HttpError {
 function check(scope: SettingsScope, key: string, value: unknown): void {
   if (value === undefined) throw refuse(key, "is missing");
   if (scope === "status" && typeof value !== "boolean") throw refuse(key, "must be a boolean");
-  const general = scope === "general" ? generalSchemas[key]?.safeParse(value) : undefined;
+  const general = scope === "general" ? lookup(generalSchemas, key)?.safeParse(value) : undefined;
   if (general?.success === false) throw refuse(key, general.error.issues[0]?.message ?? "is not valid");
   if (scope !== "ticket") return;
-  if (!(key in seedTicket)) throw refuse(key, "is no ticket setting");
+  if (!Object.hasOwn(seedTicket, key)) throw refuse(key, "is no ticket setting");
   const merged = ticketSettingsSchema.safeParse({ ...seedTicket, [key]: value });
   if (!merged.success) throw refuse(key, merged.error.issues[0]?.message ?? "is not valid");
 }
@@ -117,7 +118,7 @@ export async function openSettings(
           .where("scope", "=", scope)
           .where("key", "=", key)
           .executeTakeFirst();
-        const before: unknown = known === undefined ? seeds[scope][key] : JSON.parse(known.value);
+        const before: unknown = known === undefined ? lookup(seeds[scope], key) : JSON.parse(known.value);
         if (mustBe?.(before) === false) throw new HttpError(409, "settingChanged");
         await trx
           .insertInto("setting")
@@ -136,7 +137,7 @@ export async function openSettings(
         for (const { scope, key, value } of dropped)
           await writeAudit(trx, by, {
             ...{ action: "setting.reset", target: `${scope}/${key}` },
-            ...{ before: JSON.parse(value), after: seeds[scope as SettingsScope][key] },
+            ...{ before: JSON.parse(value), after: lookup(seeds[scope as SettingsScope], key) },
           });
       });
       seed();

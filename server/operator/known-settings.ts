@@ -25,6 +25,7 @@ import { bannerPagesOf, bannersOf } from "../cms/banners.ts";
 import { menuKeys, menuOf } from "../cms/menu.ts";
 import { themesSchema } from "../cms/themes/find-theme.ts";
 import type { Settings } from "../ports.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 interface KnownSetting {
   schema: z.ZodMiniType;
@@ -100,7 +101,7 @@ const known: Readonly<Record<SettingScope, Readonly<Record<string, KnownSetting>
 
 /** null = the site has no such setting. */
 export function knownSetting(scope: SettingScope, key: string): KnownSetting | null {
-  return Object.hasOwn(known[scope], key) ? (known[scope][key] ?? null) : null;
+  return lookup(known[scope], key) ?? null;
 }
 
 export function knownSettings(): { scope: SettingScope; key: string; setting: KnownSetting }[] {

@@ -3,6 +3,7 @@ import type { MarketsTable, Results, Stats } from "../../src/protocol/match.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 import type { PriceRef } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
+import { lookup, put } from "../../src/domain/open-record.ts";
 
 /** By market, by "band|player" and by selection. */
 export type OutcomeMarkets = Record<MarketsTable, Record<string, Record<string, Record<string, LegResult>>>>;
@@ -73,7 +74,7 @@ export function resultIn(
   );
   if (isCancelled) return "void";
   const { marketsTable, marketsKey, B, P, selectionCode } = ref;
-  return markets?.[marketsTable][marketsKey]?.[placeOf(B, P)]?.[selectionCode] ?? others;
+  return lookup(lookup(lookup(markets?.[marketsTable], marketsKey), placeOf(B, P)), selectionCode) ?? others;
 }
 
 /** The outcome after a change; null = there is none. */
@@ -138,8 +139,11 @@ function joined(before: OutcomeMarkets | null, added: OutcomeMarkets): OutcomeMa
   const all: OutcomeMarkets = structuredClone(before ?? { markets: {}, players: {} });
   for (const table of tables)
     for (const [key, places] of Object.entries(added[table]))
-      for (const [place, results] of Object.entries(places))
-        (all[table][key] ??= {})[place] = { ...all[table][key]?.[place], ...results };
+      for (const [place, results] of Object.entries(places)) {
+        const known = lookup(all[table], key) ?? {};
+        put(known, place, { ...lookup(known, place), ...results });
+        put(all[table], key, known);
+      }
   return all;
 }
 

@@ -27,12 +27,13 @@ import { rollback } from "./rollback.ts";
 import { isSignature, mostApartMs, signatureOf } from "../../http/call-signature.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 import { endRound, win } from "./win.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 type Answer<Body> = (provider: GameProvider, body: Body, canonical: string) => Promise<WalletAnswer>;
 
 /** @throws HttpError 401: nothing of the call is looked at or stored */
 function authorised(request: FastifyRequest, raw: Buffer, { catalogue, clock }: WalletDeps): GameProvider {
-  const header = (name: string): string => String(request.headers[name] ?? "");
+  const header = (name: string): string => String(lookup(request.headers, name) ?? "");
   const provider = catalogue.provider(header(walletHeaders.provider));
   const timestamp = header(walletHeaders.timestamp);
   const path = request.url.split("?")[0] ?? "";

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { documentSchema, type SiteDocument } from "../../../src/protocol/cms.ts";
 import type { Settings } from "../../ports.ts";
 import { readTexts } from "./read-texts.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
 const defaultLanguage = "ba";
@@ -26,13 +27,13 @@ export function createFindDocument(settings: Pick<Settings, "general">): FindDoc
   function edited(name: string, language: string): SiteDocument | null {
     const all = editedSchema.safeParse(settings.general("documents"));
     if (!all.success || !Object.hasOwn(all.data, name)) return null;
-    const texts = all.data[name] ?? {};
-    const found = Object.hasOwn(texts, language) ? texts[language] : undefined;
+    const texts = lookup(all.data, name) ?? {};
+    const found = lookup(texts, language);
     return found === undefined ? null : documentSchema.parse({ ...found, lang: language });
   }
 
   return (name, language) => {
-    const known = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+    const known = lookup(otherNames, name) ?? name;
     for (const wanted of [language, defaultLanguage]) {
       const found = edited(known, wanted) ?? seeded.get(wanted)?.get(known);
       if (found) return found;

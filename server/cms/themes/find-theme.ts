@@ -4,6 +4,7 @@ import { themeSchema, type Theme } from "../../../src/protocol/theme.ts";
 import type { Settings } from "../../ports.ts";
 import { kvotaTheme } from "./kvota.ts";
 import { tribinaTheme } from "./tribina.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** What a site is called whose theme names none. */
 export const productName = "Kvota";
@@ -30,7 +31,7 @@ export function ownTheme(settings: Settings, domain: string): Theme | null {
   const stored = themesSchema.safeParse(settings.general("themes"));
   const entered = { ...seeded, ...(stored.success ? stored.data : {}) };
   const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
-  return name === undefined ? null : (entered[name] ?? null);
+  return name === undefined ? null : (lookup(entered, name) ?? null);
 }
 
 export function themeOf(settings: Settings, domain: string): Theme {

@@ -13,6 +13,7 @@ import type { MarketPlace, OutcomeChange, OutcomeMarkets } from "../../outcomes/
 import { placeOf } from "../../outcomes/match-outcome.ts";
 import type { FeedSink } from "../feed-source.ts";
 import type { OfferHead } from "../offer-head.ts";
+import { lookup, put } from "../../../src/domain/open-record.ts";
 
 const message = {
   producer: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -156,7 +157,11 @@ export function tellPushed(
 
 function byMarket(decidedMarkets: readonly z.infer<typeof decided>[]): OutcomeMarkets {
   const markets: OutcomeMarkets = { markets: {}, players: {} };
-  for (const { table, key, B, P, results } of decidedMarkets) (markets[table][key] ??= {})[placeOf(B, P)] = results;
+  for (const { table, key, B, P, results } of decidedMarkets) {
+    const places = lookup(markets[table], key) ?? {};
+    put(places, placeOf(B, P), results);
+    put(markets[table], key, places);
+  }
   return markets;
 }
 
