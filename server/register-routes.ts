@@ -95,7 +95,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     });
     const throttle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
     registerContactRoutes(http, { outbox, settings, throttle });
-    registerOfferRoutes(http, { feed, clock, texts });
+    registerOfferRoutes(http, { feed, clock, texts, settings });
     registerScoreRoutes(http, { feed, db: store.db, clock });
     accounts.registerRoutes(http, {
       wallets,
@@ -125,7 +125,9 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     payments.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate: accounts.authenticate });
     registerVoucherRoutes(http, money);
-    registerBookingRoutes(http, { bookings: createBookings({ ...store, clock, book: feed }), settings, shortLived });
+    registerBookingRoutes(http, {
+      ...{ bookings: createBookings({ ...store, clock, book: feed }), book: feed, settings, shortLived },
+    });
     const operator = registerOperator(http, {
       ...{ store, clock, sandbox, settings, maintenance, wallets, realtime, feed, shortLived, storeFigures },
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
@@ -190,7 +192,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
   });
   await serveApp(http, config, {
     ownTheme: (domain) => ownTheme(settings, domain),
-    firstRows: createFirstRows({ feed, clock }),
+    firstRows: createFirstRows({ feed, clock, settings }),
     isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
   });
 }

@@ -119,6 +119,7 @@ function inputsOf(selections: readonly TicketSelection[], groups: readonly Syste
     },
     maxStakes: null,
     status: null,
+    menu: null,
   };
 }
 

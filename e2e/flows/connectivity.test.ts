@@ -204,8 +204,10 @@ describe("a line on which nothing comes", () => {
       (count) => count === 0,
       17_000,
     );
+    await tab.page.locator("[data-connection]:not([data-connection=online])").first().waitFor({ state: "attached" });
     await stage.sandbox.post("faults", { silenceSockets: false });
     await fresh.first().waitFor();
+    await tab.waitForConnection("online");
     expect(stage.faults).toEqual([]);
   });
 });

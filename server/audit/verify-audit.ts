@@ -1,6 +1,8 @@
-// Whether the audit is as it was written, from the first row that is kept to the last.
+// Whether the audit is as it was written, from the first row that is kept to the last, but for words that were taken out
+// because their person had to be forgotten.
 import { sql } from "kysely";
 import type { Database } from "../ports.ts";
+import { blankAction, blankedMark, isBlank, marksIn } from "./blank-words.ts";
 import { chainRow, holds } from "./chain.ts";
 
 export interface Verified {
@@ -30,6 +32,8 @@ export const dropAction = "audit.drop";
 /** One walk; rows that are written meanwhile are looked at too. */
 async function walk(db: Database, from: { seq: number; hash: string }): Promise<Verified> {
   let [last, rows, dropped] = [from, 0, ""];
+  /** Rows without words, whose hash does not follow from them: a later row has to name each of them. */
+  const blanked = new Map<number, string>();
   const broken = (brokenAt: number): Verified => ({ ok: false, rows, head: last.hash, brokenAt });
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
@@ -44,7 +48,13 @@ async function walk(db: Database, from: { seq: number; hash: string }): Promise<
       rows += 1;
       // A row that is missing is where the next one is not the one that should follow.
       if (row.seq !== last.seq + 1) return broken(Math.min(row.seq, last.seq + 1));
-      if (!holds(row, last.hash)) return broken(row.seq);
+      if (!holds(row, last.hash)) {
+        // A blank row whose hash was altered shows at the row behind it.
+        if (row.prev !== last.hash) return broken(blanked.has(last.seq) ? last.seq : row.seq);
+        if (!isBlank(row)) return broken(row.seq);
+        blanked.set(row.seq, blankedMark(row));
+      } else if (row.action === blankAction)
+        for (const [seq, mark] of marksIn(row)) if (blanked.get(seq) === mark) blanked.delete(seq);
       if (row.action === dropAction) dropped = row.after ?? "";
       last = row;
       after = row.seq;
@@ -56,6 +66,8 @@ async function walk(db: Database, from: { seq: number; hash: string }): Promise<
     if (chain.newest > last.seq) continue;
     if (chain.seq !== last.seq || chain.hash !== last.hash)
       return broken(chain.seq > last.seq ? last.seq + 1 : last.seq);
+    const [unnamed] = blanked.keys();
+    if (unnamed !== undefined) return broken(unnamed);
     const named = from.seq === 0 ? "" : JSON.stringify({ hash: from.hash, seq: from.seq });
     return dropped === named || rows === 0 ? { ok: true, rows, head: last.hash, brokenAt: null } : broken(from.seq + 1);
   }

@@ -1,8 +1,8 @@
 // Which games the site has: what their providers tell of them, and what the site changed of it.
 import { toMajor } from "../../src/domain/money.ts";
-import { isSectionClosed, sectionOfArea, type StatusSettings } from "../../src/domain/sections.ts";
+import { isSectionClosed, sectionOfArea } from "../../src/domain/sections.ts";
 import type { WireGame } from "../../src/protocol/games/catalogue.ts";
-import { statusKeys } from "../../src/protocol/cms.ts";
+import { statusSettings } from "../cms/closed-offer.ts";
 import type { Clock, Database, Settings } from "../ports.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
 
@@ -113,7 +113,6 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
 
   const inOrder = (): Game[] => [...games.values()].toSorted((a, b) => a.order - b.order);
 
-  const status = (): StatusSettings => Object.fromEntries(statusKeys.map((key) => [key, settings.status(key)]));
   return {
     reload,
     find: (gameCode) => games.get(gameCode) ?? null,
@@ -123,7 +122,8 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         .filter(({ hidden }) => !hidden)
         .map(wireGame),
     all: inOrder,
-    isOpen: ({ enabled, hidden, area }) => enabled && !hidden && !isSectionClosed(sectionOfArea(area), null, status()),
+    isOpen: ({ enabled, hidden, area }) =>
+      enabled && !hidden && !isSectionClosed(sectionOfArea(area), null, statusSettings(settings)),
     provider: (code) => providers.find((provider) => provider.code === code) ?? null,
   };
 }

@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { retentionYearsKey, retentionYearsSchema } from "../../src/protocol/general-settings.ts";
 import { foldName } from "../accounts/fold-name.ts";
+import { nameSkeleton } from "../accounts/name-skeleton.ts";
 import { userSearch } from "../accounts/user-search.ts";
+import { findBySub } from "../accounts/users.ts";
 import { partAuthor } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import { afterCommit } from "../db/after-commit.ts";
@@ -12,6 +14,7 @@ import type { Store } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
 import type { Clock, Settings } from "../ports.ts";
+import { eraseTraces } from "./erase-traces.ts";
 
 const yearMs = 365.25 * 24 * 3600_000;
 /** Where the setting cannot be understood: as long as the law on money laundering asks. */
@@ -42,13 +45,22 @@ export function eraseClosed({ store, clock, settings, files, failed }: EraseDeps
     act: ({ sub }) =>
       store.transact("erase account", async (trx) => {
         const at = clock.now();
+        const user = await findBySub(trx, sub);
+        if (user === undefined || user.erased_at !== null) return;
+        await eraseTraces(trx, user, at);
         // A name of its own: two accounts must not have the same.
         const gone = `gone-${randomBytes(4).toString("hex")}`;
         const named = { username: gone, email: gone, first_name: "", last_name: "" };
         const erased = await trx
           .updateTable("user")
           .set({
-            ...{ ...named, username_key: foldName(gone), email_key: foldName(gone), search: userSearch(named) },
+            ...{
+              ...named,
+              username_key: foldName(gone),
+              email_key: foldName(gone),
+              name_skeleton: nameSkeleton(gone),
+              search: userSearch(named),
+            },
             ...{ password_hash: "", promo_code: null, pending_email: null, erased_at: at },
           })
           .where("sub", "=", sub)

@@ -2,7 +2,7 @@
 // even a first visit shows others before, and the rows of the table that the address names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { firstRowsId, type LastRows } from "../../src/domain/offer/last-rows.ts";
+import { type closedRows, firstRowsId, type LastRows } from "../../src/domain/offer/last-rows.ts";
 import type { Theme } from "../../src/protocol/theme.ts";
 
 export interface ServedPage {
@@ -11,11 +11,13 @@ export interface ServedPage {
   cacheControl: "no-cache" | "no-store";
 }
 
+/** `closedRows`: the site takes no bets on the table of the page. */
+type ServedRows = LastRows | typeof closedRows;
+
 export interface PageContent {
   /** null for a domain that has none of its own. */
   ownTheme(domain: string): Theme | null;
-  /** @param url path and search @returns null where they name no table that is everybody's */
-  firstRows(url: string): LastRows | null;
+  firstRows(url: string): ServedRows | null;
 }
 
 const builtTitle = "<title>Kvota</title>";
@@ -44,7 +46,7 @@ export function createServedPage(
   }
 
   /** As data: the browser runs nothing of it, and a "<" in a name cannot end it. */
-  function withRows(html: string, rows: LastRows): string {
+  function withRows(html: string, rows: ServedRows): string {
     const json = JSON.stringify(rows).replaceAll("<", String.raw`\u003c`);
     const data = `<script type="application/json" id="${firstRowsId}">${json}</script>`;
     return html.replace(bodyStart, () => `${bodyStart}${data}`);

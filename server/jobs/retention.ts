@@ -88,6 +88,19 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    what: "mails that are kept to be read here",
+    keptMs: 30 * day,
+    async drop({ db }, before) {
+      const old = db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "in", ["kept", "sent"])
+        .where("created_at", "<", before)
+        .limit(rowsAtOnce);
+      return (await db.deleteFrom("outbox").where("id", "in", old).returning("id").execute()).length;
+    },
+  },
+  {
     what: "requests without a ticket",
     keptMs: 90 * day,
     async drop({ db }, before) {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayForms } from "../../src/domain/offer/day-form.ts";
-import { sharedParameters, timeInNote, type LastRows } from "../../src/domain/offer/last-rows.ts";
+import { closedRows, sharedParameters, timeInNote, type LastRows } from "../../src/domain/offer/last-rows.ts";
 import { makeLastRows, type LastRowsSource, type RowTexts } from "../../src/domain/offer/make-last-rows.ts";
 import { phaseOf } from "../../src/domain/offer/phases.ts";
 import { htmlTags, siteLanguages, type SiteLanguage } from "../../src/domain/site-languages.ts";
@@ -15,11 +15,12 @@ import {
   tableViews,
   timeFilters,
 } from "../../src/protocol/offer-filters.ts";
+import { closedOffer } from "../cms/closed-offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 import { fallbackLanguage } from "../languages.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, Settings } from "../ports.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, prematchList } from "./offer-list.ts";
 import { liveSidebar, prematchSidebar } from "./offer-sidebars.ts";
@@ -29,8 +30,12 @@ const mostBytes = 4096;
 /** A phone shows one beside the teams; each further one costs a third of the rows. */
 const mostMarkets = 2;
 
-/** @param url path and search of a page @returns null where it names no table, or a player's own, or one without matches */
-export type FirstRows = (url: string) => LastRows | null;
+/**
+ * @param url path and search of a page
+ * @returns null where it names no table, or a player's own, or one without matches; "closed" where the site takes no
+ * bets on it, so that the page draws no rows of an earlier visit either
+ */
+export type FirstRows = (url: string) => LastRows | typeof closedRows | null;
 
 interface Address {
   kind: OfferKind;
@@ -38,7 +43,13 @@ interface Address {
   parameters: URLSearchParams;
 }
 
-export function createFirstRows({ feed, clock }: { feed: FeedProvider; clock: Clock }): FirstRows {
+interface FirstRowsDeps {
+  feed: FeedProvider;
+  clock: Clock;
+  settings: Pick<Settings, "status">;
+}
+
+export function createFirstRows({ feed, clock, settings }: FirstRowsDeps): FirstRows {
   function headsOf({ kind, parameters }: Address, sport: string | null): readonly OfferHead[] {
     const timeFilter = oneOf(timeFilters, parameters.get("time_filter")) ?? defaultTimeFilter;
     const sidebar = kind === "live" ? liveSidebar(feed) : prematchSidebar(feed, timeFilter, clock.now());
@@ -58,7 +69,10 @@ export function createFirstRows({ feed, clock }: { feed: FeedProvider; clock: Cl
   }
 
   return (url) => {
-    const address = addressOf(url);
+    const page = pageOf(url);
+    if (page === null) return null;
+    if (closedOffer(settings)[page.kind]) return closedRows;
+    const address = addressOf(page);
     if (address === null) return null;
     const { kind, language, parameters } = address;
     const rows: LastRowsSource[] = [];
@@ -70,7 +84,7 @@ export function createFirstRows({ feed, clock }: { feed: FeedProvider; clock: Cl
     const [first] = rows;
     if (first === undefined) return null;
     const texts = textsOf(language);
-    const page = {
+    const facts = {
       address: url,
       language: htmlTags[language],
       asOf: clock.now(),
@@ -80,7 +94,7 @@ export function createFirstRows({ feed, clock }: { feed: FeedProvider; clock: Cl
     };
     const isByHour = kind === "prematch" && parameters.get("view") === "timeline";
     return fitting(
-      makeLastRows(rows, page, {
+      makeLastRows(rows, facts, {
         columns: columnsOf(kind, first.sport),
         grouping: isByHour ? "hour" : "league",
         names: namesOf(texts),
@@ -90,13 +104,23 @@ export function createFirstRows({ feed, clock }: { feed: FeedProvider; clock: Cl
   };
 }
 
-function addressOf(url: string): Address | null {
+interface TablePage {
+  kind: OfferKind;
+  prefix: string | undefined;
+  search: string;
+}
+
+function pageOf(url: string): TablePage | null {
   const [, prefix, page, search = ""] = /^(?:\/([a-z]{2}))?\/(live_betting|betting)(?:\?(.*))?$/.exec(url) ?? [];
+  return page === undefined ? null : { kind: page === "betting" ? "prematch" : "live", prefix, search };
+}
+
+function addressOf({ kind, prefix, search }: TablePage): Address | null {
   const language = prefix === undefined ? fallbackLanguage : oneOf(siteLanguages, prefix);
-  if (page === undefined || language === undefined) return null;
+  if (language === undefined) return null;
   const parameters = new URLSearchParams(search);
   if (![...parameters.keys()].every((name) => sharedParameters.has(name))) return null;
-  return { kind: page === "betting" ? "prematch" : "live", language, parameters };
+  return { kind, language, parameters };
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

@@ -15,12 +15,13 @@ import {
   type MatchAnswer,
   type OfferAnswer,
 } from "../../src/protocol/offer.ts";
+import { closedOffer } from "../cms/closed-offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock, Settings } from "../ports.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
@@ -32,11 +33,12 @@ export interface OfferDeps {
   feed: FeedProvider;
   clock: Clock;
   texts: AnswerTexts;
+  settings: Pick<Settings, "status">;
 }
 
 const tags = ["offer"];
 
-export function registerOfferRoutes(http: Http, { feed, clock, texts }: OfferDeps): void {
+export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }: OfferDeps): void {
   const paged = async (
     heads: readonly OfferHead[],
     page: number,
@@ -91,7 +93,8 @@ export function registerOfferRoutes(http: Http, { feed, clock, texts }: OfferDep
   http.post(
     "/cms/v1/betting/ticket/check",
     { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },
-    async ({ body }) => body.ticket.map((selection) => checkSelection(feed, selection, clock.now())),
+    async ({ body }) =>
+      body.ticket.map((selection) => checkSelection(feed, selection, closedOffer(settings), clock.now())),
   );
   http.post(
     "/cms/v1/markets/getMarketFilters",

@@ -3,7 +3,7 @@ import type { MoneyTrx } from "../db/store.ts";
 import { readStops, type StopSet } from "../liability/stopped.ts";
 import type { StakeGuard } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
-import { type DecisionDeps, isLegStopped, isTooMuch } from "./decide.ts";
+import { type DecisionDeps, isLegBarred, isTooMuch } from "./decide.ts";
 import { blockedSubcode, refusedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
@@ -14,11 +14,11 @@ export type ReofferAnswer =
   | { kind: "expired"; changed: StoredTicket | null }
   | { kind: "unknown" };
 
-/** Prices stand as offered, but what is suspended, ended, begun or gone by now cannot be bet on. */
-function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, stops: StopSet, now: number): boolean {
+/** Prices stand as offered, but what is closed, suspended, ended, begun or gone by now cannot be bet on. */
+function stillOffered(deps: DecisionDeps, { legs }: StoredTicket, stops: StopSet, now: number): boolean {
   return legs.every((leg) => {
-    const check = checkLeg(book, leg, now);
-    return !check.blocked && check.band === leg.band && !isLegStopped(book, leg, stops);
+    const check = checkLeg(deps.book, leg, now);
+    return !check.blocked && check.band === leg.band && !isLegBarred(deps, leg, stops);
   });
 }
 

@@ -1,4 +1,5 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
+import { closedOffer, kindsOfLeg } from "../cms/closed-offer.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { isStopped, readStops, type StopSet } from "../liability/stopped.ts";
@@ -21,17 +22,19 @@ export interface DecisionDeps {
   settings: Settings;
 }
 
-/** Whether an operator has stopped what the leg is on, also where the offer does not show it yet. */
-export function isLegStopped(book: OfferBook, leg: TicketLegTable, stops: StopSet): boolean {
+/** Whether an operator has closed or stopped what the leg is on, also where the offer does not show it yet. */
+export function isLegBarred({ book, settings }: DecisionDeps, leg: TicketLegTable, stops: StopSet): boolean {
+  const closed = closedOffer(settings);
+  if (kindsOfLeg(book, leg.event_id, leg.type).some((kind) => closed[kind])) return true;
   const match = stops.size === 0 ? null : book.match(leg.event_id);
   return match !== null && isStopped(stops, match, leg.markets_key);
 }
 
 /** The legs as the offer has them now. @param now epoch ms */
-function repriced(book: OfferBook, legs: readonly TicketLegTable[], stops: StopSet, now: number): TicketLegTable[] {
+function repriced(deps: DecisionDeps, legs: readonly TicketLegTable[], stops: StopSet, now: number): TicketLegTable[] {
   return legs.map((leg) => {
-    const check = checkLeg(book, leg, now);
-    const blocked = check.blocked || isLegStopped(book, leg, stops);
+    const check = checkLeg(deps.book, leg, now);
+    const blocked = check.blocked || isLegBarred(deps, leg, stops);
     return { ...leg, band: check.band, odd: check.odd, blocked: blocked ? 1 : 0 };
   });
 }
@@ -103,7 +106,7 @@ export function decide(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, 
 
 async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
-  const present = repriced(deps.book, stored.legs, await readStops(trx), now);
+  const present = repriced(deps, stored.legs, await readStops(trx), now);
   const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
   if (!stored.isNew) await savePrices(trx, stored.legs, legs);
   const priced = { ...stored, legs };

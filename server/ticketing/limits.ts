@@ -2,16 +2,19 @@
 import type { MoneyTrx } from "../db/store.ts";
 import { exceedsCount } from "../../src/domain/account/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
+import { closedKeyOf, type ClosedKey, type ClosedKinds } from "../../src/domain/ticket/closed-kinds.ts";
 import { parseOdd } from "../../src/domain/offer/odds.ts";
 import { lineCount } from "../../src/domain/ticket/system.ts";
 import { exceedsCombinations } from "../../src/domain/ticket/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
+import { kindsOfLeg } from "../cms/closed-offer.ts";
 import { endedAmong } from "../outcomes/stored-outcomes.ts";
 import type { OfferBook } from "../ports.ts";
 import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
 export type RefusalKey =
+  | ClosedKey
   | "maxTicketSelections"
   | "minTicketPayin"
   | "maxTicketPayin"
@@ -51,10 +54,14 @@ function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: numbe
 export async function brokenLimit(
   trx: MoneyTrx,
   request: TicketRequest,
-  terms: TicketTerms,
-  book: OfferBook,
+  { terms, book, closed }: { terms: TicketTerms; book: OfferBook; closed: ClosedKinds },
 ): Promise<RefusalKey | null> {
   const { selections, wallet } = request;
+  const ofSection = closedKeyOf(
+    selections.flatMap(({ eventId, type }) => kindsOfLeg(book, eventId, type)),
+    closed,
+  );
+  if (ofSection) return ofSection;
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const events = new Set(selections.map((selection) => selection.eventId));
   if (exceedsCount(selections.length, terms.maxSelections)) return "maxTicketSelections";

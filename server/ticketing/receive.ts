@@ -1,5 +1,6 @@
 // Receives a ticket: all of it in one transaction, so that what was answered is what stands.
 import { agentTermsOf } from "../agency/ticket-terms.ts";
+import { closedOffer } from "../cms/closed-offer.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
@@ -70,7 +71,7 @@ async function tryNew(
   const forbidden = await deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stake, now });
   if (forbidden === "selfExcluded" || forbidden === "timeOut") return forbidden;
   const terms = ticketTerms(deps.settings, currency, currency_id);
-  const broken = await brokenLimit(trx, request, terms, deps.book);
+  const broken = await brokenLimit(trx, request, { terms, book: deps.book, closed: closedOffer(deps.settings) });
   if (broken) return broken;
   const accounts = await userAccounts(trx, sub, currency_id);
   if (!accounts || accounts.currency !== currency) return "noWallet";

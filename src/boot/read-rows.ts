@@ -1,6 +1,7 @@
 // The rows of the last visit, or those of the server's page, whichever were confirmed last. A value that is not of the
 // type, or not of this page, shows nothing.
 import {
+  closedRows,
   firstRowsId,
   lastRowsKeys,
   lastRowsVersion,
@@ -30,6 +31,7 @@ export function readRows(): LastRows | null {
   return attempt(() => {
     if (isScrolled()) return null;
     const served = parsed(document.getElementById(firstRowsId)?.textContent);
+    if (served === closedRows) return null;
     const rows = parsed(stored(pages[page]));
     const known = [
       ...(isLastRows(served) && isOfThisPage(served) ? [served] : []),

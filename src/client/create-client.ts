@@ -5,11 +5,13 @@ import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
 import { pageStateOf } from "../queries/page-state.ts";
 import { runQuery } from "../queries/run-query.ts";
+import { isReadOfLost } from "../db/on-lost.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
 import { currentBuild } from "./early-worker.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
+import { createHeartbeatWatch } from "./heartbeat-watch.ts";
 import { followPageLifecycle } from "./page-lifecycle.ts";
 import { lateMs } from "./late-start.ts";
 import { createSubscriptions } from "./subscriptions.ts";
@@ -55,6 +57,7 @@ export function createClient(opened: Promise<void>): Client {
   const connection = createStore<ClientConnection>({ state: "connecting", host: null });
   const coreId = createStore<string | null>(null);
   let status: StatusRow | undefined;
+  const heartbeat = createHeartbeatWatch({ page: pageStateOf(document), changed: () => update() });
   let readable = true;
   let written = true;
   let rowLate = false;
@@ -78,9 +81,10 @@ export function createClient(opened: Promise<void>): Client {
       written = true;
     }
     coreId.set(state.state === "connected" ? state.coreId : null);
+    const living = heartbeat.isLost() ? undefined : status;
     const tables = !readable ? "none" : written ? "ok" : "full";
-    expectRow(state.state === "connected" && status?.coreId !== state.coreId);
-    const next = connectionOf(state, status, tables, rowLate);
+    expectRow(state.state === "connected" && living?.coreId !== state.coreId);
+    const next = connectionOf(state, living, tables, rowLate);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
   link.state.subscribe(update);
@@ -101,12 +105,13 @@ export function createClient(opened: Promise<void>): Client {
     .finally(() => clearTimeout(late));
   const onStatus = (row: StatusRow | undefined): void => {
     status = row;
+    heartbeat.read(row);
     update();
   };
   // A hidden tab needs it too: what it sends depends on it.
   runQuery(
     () => deviceDb.status.get("core"),
-    { next: onStatus, failed: reportError },
+    { next: onStatus, failed: reportRead },
     { page: pageStateOf(document), whileHidden: "run" },
   );
   followPageLifecycle(link, window, livePrices.clear);
@@ -137,5 +142,9 @@ function syncSessionMarker(commands: Pick<Commands, "session">, marker: SessionM
     return row?.state === "signedIn" ? row.sub : null;
   }
   const onChange = (sub: string | null): void => void (sub === null ? null : ask());
-  runQuery(signedIn, { next: onChange, failed: reportError }, { page: pageStateOf(document), whileHidden: "run" });
+  runQuery(signedIn, { next: onChange, failed: reportRead }, { page: pageStateOf(document), whileHidden: "run" });
+}
+
+function reportRead(error: unknown): void {
+  if (!isReadOfLost(error)) reportError(error);
 }

@@ -229,6 +229,8 @@ export interface NoticeRow {
 export interface StatusRow {
   id: "core";
   coreId: string;
+  /** Grows with each writing, and the row is written every few seconds while somebody looks: one that stands still is old. */
+  heartbeat: number;
   connection: "connecting" | "online" | "offline";
   /** Since when, epoch ms by this device's clock. */
   since: number;

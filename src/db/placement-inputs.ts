@@ -20,12 +20,13 @@ export type StoredInputs = Omit<PlacementInputs, "ticket" | "stake" | "online" |
 };
 
 export async function readTermsInputs({ device, offer }: Tables): Promise<TermsInputs> {
-  const [session, chosen, settings, general, status] = await Promise.all([
+  const [session, chosen, settings, general, status, menu] = await Promise.all([
     device.session.get("current"),
     device.preferences.get("activeCurrencyId"),
     read(offer, "settings:ticket"),
     read(offer, "settings:general"),
     read(offer, "settings:status"),
+    read(offer, "menu"),
   ]);
   const signedIn = session?.state === "signedIn" ? session : null;
   const wallets = signedIn === null ? [] : await device.wallets.where("sub").equals(signedIn.sub).toArray();
@@ -39,6 +40,7 @@ export async function readTermsInputs({ device, offer }: Tables): Promise<TermsI
     settings,
     maxStakes: maxStakesIn(general),
     status,
+    menu,
   };
 }
 

@@ -1,9 +1,10 @@
 // A tab's read-only view of the databases. The worker alone writes; a tab closes at once when the worker must rebuild one.
-import type { Dexie } from "dexie";
+import { Dexie, RangeSet } from "dexie";
 import { createDeviceDb } from "./device-db.ts";
 import { isMissing } from "./is-missing.ts";
 import { createLeavingMark } from "./leaving-mark.ts";
 import { createOfferDb } from "./offer-db.ts";
+import { onLost } from "./on-lost.ts";
 
 export const deviceDb = createDeviceDb();
 export const offerDb = createOfferDb();
@@ -27,11 +28,15 @@ async function refuseUntilWiped(): Promise<void> {
 
 async function openTabDatabase(db: Dexie): Promise<void> {
   let ours = false;
-  db.on("versionchange", (event) => {
+  onLost(db, () => {
     db.close({ disableAutoOpen: false });
-    // Deleted to be rebuilt: wait for the new one. A higher version belongs to newer code, which this page is not.
-    if (event.newVersion === null) void db.open();
-    else ours = false;
+    if (ours) openEmpty(db).catch(reportError);
+  });
+  db.on("versionchange", (event) => {
+    if (event.newVersion === null) return;
+    db.close({ disableAutoOpen: false });
+    // A higher version belongs to newer code, which this page is not.
+    ours = false;
   });
   // A page that is put away and may come back as it was is left without its databases by Dexie. Captured: open again
   // before anybody asks.
@@ -39,10 +44,20 @@ async function openTabDatabase(db: Dexie): Promise<void> {
     if (ours && !db.isOpen()) db.open().catch(reportError);
   };
   for (const back of ["resume", "pageshow"]) addEventListener(back, reopen, true);
+  await openPatiently(db);
+  ours = true;
+}
+
+/** What queries showed is gone, and no row tells them so: all read anew. */
+async function openEmpty(db: Dexie): Promise<void> {
+  await openPatiently(db);
+  Dexie.on.storagemutated.fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
+}
+
+async function openPatiently(db: Dexie): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.open();
-      ours = true;
       return;
     } catch (error) {
       // The worker may be deleting what could not be opened; it is there again in a moment.

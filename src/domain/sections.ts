@@ -22,6 +22,26 @@ const closers: Readonly<Record<SectionKey, readonly string[]>> = {
   virtuals: ["disableVirtualsPage", "casinoIndefiniteDisabled"],
 };
 
+/** The front pages of the sections. */
+export const sectionPaths: Readonly<Record<SectionKey, string>> = {
+  betting: "/betting",
+  live: "/live_betting",
+  casino: "/casino",
+  casino_live: "/casino_live",
+  virtuals: "/virtuals",
+};
+
+/** Lobbies behind the casino's front page. */
+const casinoPages = ["casino2", "casino3", "casino_section", "slots", "poker", "skill_games", "number_games", "other"];
+
+/** Whether a page belongs to a closed section. @param link path of the site without language, with or without query */
+export function isLinkClosed(link: string, menu: readonly MenuItem[] | null, status: StatusSettings | null): boolean {
+  const [, page = ""] = /^\/([^/?#]*)/.exec(link) ?? [];
+  const keys = Object.keys(sectionPaths) as SectionKey[];
+  const key = casinoPages.includes(page) ? "casino" : keys.find((own) => sectionPaths[own] === `/${page}`);
+  return key !== undefined && isSectionClosed(key, menu, status);
+}
+
 /** What closes the games of an area. */
 export function sectionOfArea(area: string): SectionKey {
   return area === "casino_live" || area === "virtuals" ? area : "casino";

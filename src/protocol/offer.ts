@@ -124,5 +124,13 @@ export const ticketCheckRequestSchema = z.object({
   ),
 });
 export const ticketCheckAnswerSchema = z.array(
-  z.object({ id: z.string(), odd: oddSchema, band: codeSchema, originalOdd: z.string(), originalBand: z.string() }),
+  z.object({
+    id: z.string(),
+    odd: oddSchema,
+    band: codeSchema,
+    originalOdd: z.string(),
+    originalBand: z.string(),
+    /** Error key: its part of the offer is closed. */
+    reason: z.optional(z.string()),
+  }),
 );

@@ -54,6 +54,7 @@ export function placementInputs(wish: InputsWish = {}): PlacementInputs {
     settings: settings === null ? null : settingsOf(settings),
     maxStakes: limitOf(200),
     status: null,
+    menu: null,
     stake: 100_00,
     online: true,
     pending: false,

@@ -44,6 +44,8 @@ export interface TicketingRig {
   readonly book: FakeBook;
   readonly steering: TicketSteering;
   readonly ticketSettings: TicketSettings;
+  /** Status settings that are on. */
+  readonly status: Set<string>;
   /** Every ticket_response so far, oldest first. */
   readonly told: (TicketResponse & { to: string; request: string | null })[];
   /** What players were told to read again so far, oldest first. */
@@ -104,13 +106,14 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const ticketSettings = structuredClone(seedTicket);
+  const status = new Set<string>();
   const told: TicketingRig["told"] = [];
   const accountTold: TicketingRig["accountTold"] = [];
   const errors: unknown[] = [];
   const settings: Settings = {
     ticket: () => ticketSettings,
     general: () => undefined,
-    status: () => false,
+    status: (key) => status.has(key),
     set: () => Promise.reject(new Error("not in this test")),
   };
   const realtime = {
@@ -192,7 +195,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     clock,
     book,
     steering,
-    ticketSettings,
+    ...{ ticketSettings, status },
     told,
     accountTold,
     errors,

@@ -11,7 +11,7 @@ export interface Removal {
 }
 
 export interface TicketCommands {
-  /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked` or `ticketDisabled`. */
+  /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked`, `ticketDisabled`, `bettingClosed` or `liveBettingClosed`. */
   toggle(selection: TicketSelection): Promise<void>;
   remove(id: string): Promise<void>;
   /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */

@@ -6,6 +6,10 @@ import type { Clock, Connection, ConnectionStatus, Counters, Timer, EventBus } f
 
 export interface ConnectionStatusPorts extends ConnectionStatus {
   setSockets(state: "connected" | "down" | "suspended"): void;
+  /** Whether nothing has come over the sockets for so long that they only seem connected. */
+  setSilent(silent: boolean): void;
+  /** Whether every price that is looked at is too old to be believed, although the sockets are connected. */
+  setPricesOld(old: boolean): void;
   /** Whether it is another's page that answers in the place of the server. */
   setPortal(portal: boolean): void;
   /** What the tabs' browser says; false is believed, true is not. */
@@ -17,9 +21,12 @@ export interface ConnectionStatusPorts extends ConnectionStatus {
   claim(): Promise<void>;
   /** Writes the row as it is, once it is this core's; resolves when stored. */
   store(): Promise<void>;
+  /** Writes the row where it was not for a while: tabs believe none that stands still. To be called about once a second. */
+  beat(): void;
   stop(): void;
 }
 
+export const heartbeatMs = 5000;
 /** A line that is lost counts as connecting for this long before it counts as offline. */
 export const graceMs = 2000;
 const missedPingsForOffline = 2;
@@ -34,6 +41,8 @@ export function createConnectionStatus(ports: {
 }): ConnectionStatusPorts {
   const { clock, bus } = ports;
   let sockets: "connected" | "down" | "suspended" = "down";
+  let silent = false;
+  let pricesOld = false;
   let downSince = clock.monotonic();
   let onLine = true;
   let missed = 0;
@@ -48,11 +57,14 @@ export function createConnectionStatus(ports: {
   let timer: Timer | null = null;
   let claimed = false;
   let stopped = false;
+  let heartbeat = 0;
+  let writtenAt = clock.monotonic();
 
   function currentState(): Connection["state"] {
     if (!onLine || missed >= missedPingsForOffline) return "offline";
-    if (sockets === "connected") return "online";
     if (sockets === "suspended") return "connecting";
+    if (silent) return "offline";
+    if (sockets === "connected") return pricesOld ? "connecting" : "online";
     return clock.monotonic() - downSince >= graceMs ? "offline" : "connecting";
   }
 
@@ -118,6 +130,14 @@ export function createConnectionStatus(ports: {
       sockets = state;
       judge();
     },
+    setSilent(value) {
+      silent = value;
+      judge();
+    },
+    setPricesOld(value) {
+      pricesOld = value;
+      judge();
+    },
     setPortal(value) {
       if (value === portal) return;
       portal = value;
@@ -134,9 +154,12 @@ export function createConnectionStatus(ports: {
     async store() {
       if (stopped || !claimed) return;
       writtenOffset = clockOffset();
+      heartbeat += 1;
+      writtenAt = clock.monotonic();
       await ports.device.status.put({
         id: "core",
         coreId: ports.coreId,
+        heartbeat,
         connection: connection.state,
         since: connection.since,
         portal,
@@ -144,6 +167,9 @@ export function createConnectionStatus(ports: {
         maintenanceLeft: maintenance === null ? null : maintenance.shown.remainingMs / 1000,
         maintenanceAt: maintenance?.shown.at ?? 0,
       });
+    },
+    beat() {
+      if (clock.monotonic() - writtenAt >= heartbeatMs) write();
     },
     stop() {
       stopped = true;

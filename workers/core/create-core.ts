@@ -53,7 +53,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     urls: () => ({ sports: config.read().sportsSocketUrl, feed: config.read().feedSocketUrl }),
   });
   bus.on("check-now", hub.poke);
-  const silence = createSilenceDetector({ clock, restart: hub.restart });
+  const silence = createSilenceDetector({ clock, restart: hub.restart, setSilent: monitor.setSilent });
   const late = createLateServices(base);
   const offer = createOfferService({
     ...base,
@@ -113,6 +113,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
     everySecond(clock, () => {
       connection.check();
       offer.check();
+      monitor.setPricesOld(offer.freshness.isAllOld());
+      if (anyVisible() && storage.state() === "ok") monitor.beat();
     }),
     createCleanup({
       ...base,

@@ -19,6 +19,8 @@ import { createStartRead, type StartFields } from "./start-read.ts";
 export interface CatalogueReader {
   /** Everything, when the line comes up: what changes from then on is told. */
   readAll(): void;
+  /** The same after the tables lost anything: all of it is written again. */
+  rewriteAll(): void;
   /** Everything as well where the line stays away. */
   readSoon(): void;
   /** What an editor may have changed: settings, menu, theme. */
@@ -109,6 +111,12 @@ export function createCatalogueReader(ports: {
     ports.durable.putCatalogue({ key: source.key, value });
   }
 
+  /** What was written may be gone, and is not written again where it is read as it was. */
+  function rewriteAll(): void {
+    written.clear();
+    readAll();
+  }
+
   function readAll(): void {
     asked = true;
     soon?.cancel();
@@ -138,6 +146,7 @@ export function createCatalogueReader(ports: {
 
   return {
     readAll,
+    rewriteAll,
     readSoon() {
       if (!asked) soon = ports.clock.setTimeout(readAll, withoutLineMs);
     },

@@ -9,8 +9,10 @@ const rewriteMs = 5000;
 interface Entry {
   kind: OfferKind;
   seq: number;
-  /** Monotonic ms; null = never in this core's life. */
+  /** Monotonic ms; null = not since `unconfirmedAt`. */
   at: number | null;
+  /** Monotonic ms at which its confirmations began to count for nothing. */
+  unconfirmedAt: number;
   /** Epoch ms by the server's clock. */
   confirmedAt: number;
   fresh: boolean;
@@ -27,9 +29,13 @@ export interface Freshness {
   isFresh(stream: string): boolean;
   /** Looks at the clock; to be called at least once a second. */
   check(): void;
+  /** The tables may have lost anything: each stream's row is written again. */
+  rewriteAll(): void;
   hasRows(): boolean;
   /** Rows that changed since the last call. */
   takeRows(): StreamRow[];
+  /** Whether there are streams, and each is too old, however the connection seems. */
+  isAllOld(): boolean;
   /** Age in ms of the least recently confirmed stream of a kind; null = none followed. */
   ageOf(kind: OfferKind): number | null;
 }
@@ -60,6 +66,7 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
         kind,
         seq,
         at: clock.monotonic(),
+        unconfirmedAt: 0,
         confirmedAt: serverNow(),
         fresh: known?.fresh ?? false,
         writtenAt: known?.writtenAt ?? Number.NEGATIVE_INFINITY,
@@ -78,7 +85,7 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
       check();
     },
     markUnconfirmed() {
-      for (const entry of entries.values()) entry.at = null;
+      for (const entry of entries.values()) Object.assign(entry, { at: null, unconfirmedAt: clock.monotonic() });
       check();
     },
     isFresh(stream) {
@@ -86,6 +93,15 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
       return entries.get(stream)?.fresh ?? false;
     },
     check,
+    isAllOld() {
+      const isOld = ({ kind, at, unconfirmedAt }: Entry): boolean =>
+        !isFreshPrice(kind, clock.monotonic() - (at ?? unconfirmedAt));
+      return entries.size > 0 && [...entries.values()].every(isOld);
+    },
+    rewriteAll() {
+      for (const [stream, { seq, fresh, confirmedAt }] of entries)
+        dirty.set(stream, { stream, seq, fresh, confirmedAt });
+    },
     hasRows: () => dirty.size > 0,
     takeRows() {
       const rows = [...dirty.values()];

@@ -89,8 +89,10 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     durable.flushSoon();
   });
   const off = bus.on("storage-restored", () => {
-    catalogue.readAll();
+    catalogue.rewriteAll();
+    sidebars.reread();
     desk.reread();
+    freshness.rewriteAll();
     durable.rewriteAll();
   });
   return {

@@ -15,6 +15,8 @@ export interface Sealer {
   seal(value: unknown, binding?: string): Promise<Sealed>;
   /** The value, or undefined where key or binding differ or the bytes are damaged. */
   unseal(sealed: Sealed, binding?: string): Promise<unknown>;
+  /** The tables may be others now: the key is read anew, or made where there is none. */
+  forgetKey(): void;
   /** null = not known yet: the key is being read or made. */
   keyKind(): KeyKind | null;
 }
@@ -104,6 +106,7 @@ export function createSealer(db: DeviceDb): Sealer {
         throw error;
       }
     },
+    forgetKey: () => void (key = null),
     keyKind() {
       // The next call that seals fails with the reason.
       if (kind === null) sharedKey().catch(() => null);

@@ -143,6 +143,20 @@ export function createSession(services: SessionServices): Session {
     if (!agree) await end("mismatch");
   }
 
+  /** Where the tables were taken away the session goes on: in them as well, or a restart would find half of it. */
+  async function writeAgain(): Promise<void> {
+    sealer.forgetKey();
+    await changes.run(async () => {
+      const current = active;
+      if (current === null || (await db.session.get("current")) !== undefined) return;
+      await keep(current, () => active === current);
+      if (active !== current) return;
+      if (current.access !== null) return adopt(current);
+      await writeSession(db, { state: "restoring", sub: current.sub, username: current.username });
+      await listeners.tell(current.sub);
+    });
+  }
+
   async function restore(marker: string | null): Promise<boolean> {
     const kept = await vault.open(marker);
     if (kept === null || active !== null) return active !== null;
@@ -260,6 +274,7 @@ export function createSession(services: SessionServices): Session {
   const stops = [
     bus.on("connected", () => void revocations.flush()),
     bus.on("connection-changed", ({ state }) => void (state === "online" ? revocations.flush() : undefined)),
+    bus.on("storage-restored", () => background(writeAgain())),
     bus.on("check-now", () => background(checkAgreement())),
     bus.on("user-blocked", () => background(end("blocked"))),
   ];

@@ -1,5 +1,6 @@
 // Keeps the databases usable: mends what the browser lost, makes room when it is full, stands back for newer code.
 import type { DeviceDb } from "../../src/db/device-db.ts";
+import { onLost } from "../../src/db/on-lost.ts";
 import type { Service } from "../core/service.ts";
 import type { Clock, Counters, Databases, Timer, EventBus } from "../core/ports.ts";
 import { namesOf } from "./error-names.ts";
@@ -56,9 +57,13 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
   let roomMadeAt: number | null = null;
 
   for (const db of [device, offer]) {
-    db.on("versionchange", (event) => {
+    onLost(db, () => {
       db.close();
-      if (event.newVersion === null) return mend();
+      mend();
+    });
+    db.on("versionchange", (event) => {
+      if (event.newVersion === null) return;
+      db.close();
       setState("retired");
       bus.emit("core-superseded", null);
     });
@@ -76,9 +81,13 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
       device.close();
       offer.close();
       const opening = await openDatabases({ device, offer }, clock);
+      // What was taken away is opened as an empty one.
+      const isEmpty = (await device.status.count()) === 0;
       setState("ok");
-      if (opening !== "opened") void addDataLostNotice(device, opening, clock.now());
       bus.emit("storage-restored", null);
+      if (opening === "opened" && !isEmpty) return;
+      const lost = opening === "opened" ? "rebuilt" : opening;
+      addDataLostNotice(device, lost, clock.now()).catch((error: unknown) => bus.emit("write-failed", error));
     } catch {
       setState("lost");
       counters.add("storage-lost");

@@ -1,7 +1,8 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
 import { exceedsCount } from "../../src/domain/account/limits.ts";
+import { closedKeyOf } from "../../src/domain/ticket/closed-kinds.ts";
 import { groupsWithin } from "../../src/domain/ticket/system-groups.ts";
-import { acceptChanges, isValid, sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
+import { acceptChanges, invalidSelections, sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketCommands } from "../api/ticket-contract.ts";
@@ -16,8 +17,10 @@ export type DraftCommands = Pick<
 >;
 
 export function createDraftCommands(change: EditTicket, membershipChanged: () => Promise<void>): DraftCommands {
-  async function select(edit: (selections: readonly TicketSelection[]) => readonly TicketSelection[]): Promise<void> {
-    await change((ticket, terms) => withSelections(ticket, edit(ticket.selections), terms));
+  async function select(
+    edit: (selections: readonly TicketSelection[], terms: PlacementTerms) => readonly TicketSelection[],
+  ): Promise<void> {
+    await change((ticket, terms) => withSelections(ticket, edit(ticket.selections, terms), terms));
     await membershipChanged();
   }
 
@@ -32,7 +35,11 @@ export function createDraftCommands(change: EditTicket, membershipChanged: () =>
       });
       await membershipChanged();
     },
-    removeInvalid: () => select((own) => own.filter(isValid)),
+    removeInvalid: () =>
+      select((own, { closed }) => {
+        const invalid = invalidSelections(own, closed);
+        return own.filter((leg) => !invalid.includes(leg));
+      }),
     clear: () => select(() => []),
     setStake: (stake) =>
       change((ticket) => {
@@ -53,13 +60,17 @@ export function createDraftCommands(change: EditTicket, membershipChanged: () =>
   };
 }
 
-/** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections` or `ticketDisabled`. */
+/** The last selection removed, or the first added, puts the stake at the minimum. Fails with `maxTicketSelections` or a key of what is closed. */
 function withSelections(ticket: TicketRow, selections: readonly TicketSelection[], terms: PlacementTerms): TicketRow {
   const before = ticket.selections;
   const same = selections.length === before.length && selections.every((own, i) => isUnchanged(own, before[i]));
   if (same) return ticket;
-  const added = selections.some((own) => !before.some((other) => sameSelection(own, other)));
-  if (added && terms.disabled) throw new KvotaError("ticketDisabled");
+  const added = selections.filter((own) => !before.some((other) => sameSelection(own, other)));
+  const closed = closedKeyOf(
+    added.map(({ type }) => type),
+    terms.closed,
+  );
+  if (added.length > 0 && closed !== null) throw new KvotaError(closed);
   const { maxSelections } = terms;
   if (selections.length > before.length && exceedsCount(selections.length, maxSelections)) {
     throw new KvotaError("maxTicketSelections", { max: maxSelections });

@@ -1,13 +1,15 @@
 // The bookings calls of the contract: public, and slow to those who try codes out.
 import * as z from "zod/mini";
 import { exceedsCount } from "../../../src/domain/account/limits.ts";
+import { closedKeyOf } from "../../../src/domain/ticket/closed-kinds.ts";
 import { bookingMadeSchema, bookingRequestSchema, bookingSchema } from "../../../src/protocol/bookings.ts";
+import { closedOffer, kindsOfLeg } from "../../cms/closed-offer.ts";
 import type { ShortLived } from "../../short-lived/create-short-lived.ts";
 import { countOrRefuse } from "../../short-lived/throttle.ts";
 import { addressKey } from "../../http/address-key.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
-import type { Settings } from "../../ports.ts";
+import type { OfferBook, Settings } from "../../ports.ts";
 import type { Bookings } from "./create-bookings.ts";
 
 const windowMs = 60_000;
@@ -23,9 +25,15 @@ export function registerBookingRoutes(
   http: Http,
   {
     bookings,
+    book,
     settings,
     shortLived,
-  }: { bookings: Bookings; settings: Pick<Settings, "ticket">; shortLived: ShortLived },
+  }: {
+    bookings: Bookings;
+    book: Pick<OfferBook, "kindOf">;
+    settings: Pick<Settings, "ticket" | "status">;
+    shortLived: ShortLived;
+  },
 ): void {
   const booked = shortLived.throttle("bookings", bookedAtMost, windowMs);
   const missed = shortLived.throttle("booking-codes", missedAtMost, windowMs);
@@ -46,6 +54,11 @@ export function registerBookingRoutes(
         if (seen.has(eventId)) throw badSelections(`selections.${index}.eventId`, "must be one selection per match");
         seen.add(eventId);
       }
+      const closed = closedKeyOf(
+        selections.flatMap(({ eventId, type }) => kindsOfLeg(book, eventId, type)),
+        closedOffer(settings),
+      );
+      if (closed !== null) throw new HttpError(422, closed);
       const { code, isNew } = await bookings.book(selections);
       return reply.code(isNew ? 201 : 200).send({ code });
     },

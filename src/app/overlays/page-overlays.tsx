@@ -12,6 +12,7 @@ import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { pageAt } from "../routes/page-at.ts";
 import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { usePersistentStorage } from "../startup/use-persistent-storage.ts";
+import { useClosedRows } from "../startup/use-closed-rows.ts";
 import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
@@ -45,6 +46,7 @@ export function PageOverlays() {
       </OverlayBoundary>
       <Notices />
       <AtLogIn />
+      <AtClosing />
     </>
   );
 }
@@ -53,6 +55,12 @@ export function PageOverlays() {
 function AtLogIn(): null {
   usePersistentStorage();
   useLanguageAtLogIn();
+  return null;
+}
+
+/** Shows nothing: what a closed part of the offer takes with it. */
+function AtClosing(): null {
+  useClosedRows();
   return null;
 }
 

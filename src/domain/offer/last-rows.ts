@@ -13,6 +13,9 @@ export const lastRowsKeys = { live: "kvota-last-rows-live_betting", prematch: "k
 /** Of the element of the served page that holds the rows of a first visit as JSON. Read by src/boot. */
 export const firstRowsId = "kvota-first-rows";
 
+/** Stands in that element where the site takes no bets on the page's table. */
+export const closedRows = "closed";
+
 /** Stands for the time in `LastRows.note`, which is told in the device's time zone. */
 export const timeInNote = "{time}";
 

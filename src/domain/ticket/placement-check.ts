@@ -1,6 +1,7 @@
 // Why a ticket cannot be placed now. Keys are translation keys and error codes at once.
 import { exceedsCount } from "../account/limits.ts";
 import { isFreeBetCurrency } from "../money.ts";
+import { closedKeyOf, type ClosedKey } from "./closed-kinds.ts";
 import { isFreshLeg, unknownLeg, type PlacementLeg } from "./placement-leg.ts";
 import { placementTerms, type PlacementTerms, type TermsInputs } from "./placement-terms.ts";
 import { linesOfGroups } from "./system-groups.ts";
@@ -12,7 +13,7 @@ export type BlockerKey =
   | "ticketEmpty"
   | "ticketLocked"
   | "offline"
-  | "ticketDisabled"
+  | ClosedKey
   | "stalePrices"
   | "lockedSelections"
   | "oddsChanged"
@@ -72,12 +73,16 @@ export function checkPlacement(inputs: PlacementInputs): PlacementCheck {
   const { wallet } = terms;
   const signedIn = terms.session === "signedIn";
   const freeBet = wallet !== null && isFreeBetCurrency(wallet.currencyId);
+  const closed = closedKeyOf(
+    selections.map(({ type }) => type),
+    terms.closed,
+  );
   const legs = selections.map((selection, index) => ({ selection, leg: inputs.legs[index] ?? unknownLeg }));
   const checks: readonly [BlockerKey, boolean][] = [
     ["ticketLocked", inputs.pending],
     ["ticketEmpty", selections.length === 0],
     ["offline", !online],
-    ["ticketDisabled", terms.disabled],
+    [closed ?? "ticketDisabled", closed !== null],
     ["stalePrices", legs.some((own) => !isOver(own) && !(online && isFreshLeg(own.leg)))],
     ["lockedSelections", legs.some((own) => isOver(own) || !isValid(own.selection))],
     ["oddsChanged", needsAcceptance(selections, ticket.oddsPolicy)],

@@ -2,7 +2,8 @@
 import { activeWallet, type Wallet } from "../account/active-wallet.ts";
 import { noBonus, parseBonusRules, type BonusRules } from "../account/bonus.ts";
 import { siteCurrency } from "../account/limits.ts";
-import { isTicketDisabled } from "./ticket-disabled.ts";
+import type { MenuItem } from "../sections.ts";
+import { closedKinds, type ClosedKinds } from "./closed-kinds.ts";
 import { ticketLimits, type PublishedLimits, type TicketLimits } from "./ticket-limits.ts";
 import type { SelectionKind } from "./ticket-selection.ts";
 
@@ -24,18 +25,19 @@ export interface TermsInputs {
   readonly wallets: readonly Wallet[];
   /** Currency id of the wallet that the player chose; null = none chosen. */
   readonly chosenCurrency: number | null;
-  /** null = not read yet; so is `status`. */
+  /** null = not read yet; so are `status` and `menu`. */
   readonly settings: PublishedTerms | null;
   /** The general setting `maxTicketPayin`, as published. */
   readonly maxStakes: unknown;
   readonly status: Readonly<Record<string, boolean>> | null;
+  readonly menu: readonly MenuItem[] | null;
 }
 
 /** Amounts in minor units. */
 export interface PlacementTerms extends TicketLimits {
   readonly session: SessionState;
-  /** The site takes no tickets now. */
-  readonly disabled: boolean;
+  /** Parts of the offer that the site takes no bets on now. */
+  readonly closed: ClosedKinds;
   /** The active wallet; null = not signed in, or no wallet yet. */
   readonly wallet: Wallet | null;
   /** Of the active wallet, or of the site where there is none. */
@@ -50,7 +52,7 @@ export interface PlacementTerms extends TicketLimits {
 const defaultTimeouts = { timeoutPrematchTicket: 10, timeoutLiveTicket: 15, liveTicketDelay: 3 };
 
 export function placementTerms(inputs: TermsInputs): PlacementTerms {
-  const { session, settings, status } = inputs;
+  const { session, settings, status, menu } = inputs;
   const wallet = session.state === "signedIn" ? activeWallet(inputs.wallets, inputs.chosenCurrency) : null;
   const { currency, currencyId } = wallet ??
     siteCurrency(settings?.minTicketPayin ?? []) ?? { currency: "", currencyId: 0 };
@@ -58,7 +60,7 @@ export function placementTerms(inputs: TermsInputs): PlacementTerms {
   return {
     ...ticketLimits(settings, inputs.maxStakes, { currency, currencyId }),
     session: session.state,
-    disabled: isTicketDisabled(status),
+    closed: closedKinds(menu, status),
     wallet,
     currency,
     currencyId,

@@ -1,5 +1,6 @@
 // What happens to the selections of the ticket that is being built.
 import { isBettable } from "../offer/odds.ts";
+import type { ClosedKinds } from "./closed-kinds.ts";
 import type { OddMillis, OddsPolicyName, TicketSelection } from "./ticket-selection.ts";
 
 /** Whether two selections name the same outcome: same id, market, band and selection. */
@@ -116,6 +117,10 @@ export function isValid(selection: TicketSelection): boolean {
   return selection.status === "open" && isBettable(selection.odd);
 }
 
-export function invalidSelections(selections: readonly TicketSelection[]): readonly TicketSelection[] {
-  return selections.filter((own) => !isValid(own));
+/** Of what is suspended, begun or gone, and of a closed part of the offer. */
+export function invalidSelections(
+  selections: readonly TicketSelection[],
+  closed: ClosedKinds,
+): readonly TicketSelection[] {
+  return selections.filter((own) => !isValid(own) || closed[own.type]);
 }

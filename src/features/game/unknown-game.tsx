@@ -1,6 +1,7 @@
 import Gamepad2 from "lucide-react/icons/gamepad-2";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useClosedKinds } from "../../queries/site/closed-kinds.ts";
 import { ContentMessage } from "../../ui/feedback/content-message.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import styles from "./game-bar.module.css";
@@ -9,6 +10,7 @@ import { BackLink, WindowLink } from "./game-bar.tsx";
 /** The page of a game that the site does not offer. */
 export function UnknownGame(): ReactNode {
   const { t, ready } = useTranslation("casino");
+  const closed = useClosedKinds();
   if (!ready) return null;
   return (
     <>
@@ -22,7 +24,7 @@ export function UnknownGame(): ReactNode {
         <ActionLink to="/casino" accent>
           {t("game.toLobby")}
         </ActionLink>
-        <ActionLink to="/betting">{t("lobby.toBetting")}</ActionLink>
+        {!closed.prematch && <ActionLink to="/betting">{t("lobby.toBetting")}</ActionLink>}
       </ContentMessage>
     </>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { formatClock } from "../../i18n/format-time.ts";
 import type { LobbyPage } from "../../protocol/games/catalogue.ts";
+import { useClosedKinds } from "../../queries/site/closed-kinds.ts";
 import { ContentMessage } from "../../ui/feedback/content-message.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
@@ -105,12 +106,15 @@ function ClearFilters(): ReactNode {
 
 export function NoGames(): ReactNode {
   const { t } = useTranslation("casino");
+  const closed = useClosedKinds();
   return (
     <ContentMessage icon={Dices} title={t("lobby.emptyTitle")} text={t("lobby.emptyText")}>
-      <ActionLink to="/betting" accent>
-        {t("lobby.toBetting")}
-      </ActionLink>
-      <ActionLink to="/live_betting">{t("lobby.toLive")}</ActionLink>
+      {!closed.prematch && (
+        <ActionLink to="/betting" accent>
+          {t("lobby.toBetting")}
+        </ActionLink>
+      )}
+      {!closed.live && <ActionLink to="/live_betting">{t("lobby.toLive")}</ActionLink>}
     </ContentMessage>
   );
 }

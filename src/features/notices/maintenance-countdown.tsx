@@ -21,7 +21,7 @@ export function MaintenanceCountdown({ params }: { params: Readonly<Record<strin
   );
 }
 
-function endOf(status: StatusRow | undefined): CountdownEnd | null {
+function endOf(status: Pick<StatusRow, "maintenanceLeft" | "maintenanceAt"> | undefined): CountdownEnd | null {
   if (status === undefined || status.maintenanceLeft === null) return null;
   return { remainingMs: status.maintenanceLeft * 1000, at: status.maintenanceAt };
 }

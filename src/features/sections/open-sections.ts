@@ -1,5 +1,5 @@
 // Which sections a site offers: by its menu, its status settings and the pages there are.
-import { isSectionClosed, type SectionKey, type StatusSettings } from "../../domain/sections.ts";
+import { isSectionClosed, sectionPaths, type SectionKey, type StatusSettings } from "../../domain/sections.ts";
 import type { Menu } from "../../protocol/cms.ts";
 
 export interface OpenSection {
@@ -7,13 +7,8 @@ export interface OpenSection {
   readonly path: string;
 }
 
-const sections: readonly OpenSection[] = [
-  { key: "live", path: "/live_betting" },
-  { key: "betting", path: "/betting" },
-  { key: "casino", path: "/casino" },
-  { key: "casino_live", path: "/casino_live" },
-  { key: "virtuals", path: "/virtuals" },
-];
+const keys: readonly SectionKey[] = ["live", "betting", "casino", "casino_live", "virtuals"];
+const sections: readonly OpenSection[] = keys.map((key) => ({ key, path: sectionPaths[key] }));
 
 /** In the order of the menu, which must name them; null = not read yet: what is not known to be closed is open. */
 export function openSections(

@@ -6,6 +6,7 @@ import { formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { useClosedKinds } from "../../queries/site/closed-kinds.ts";
 import { useStatus } from "../../queries/site/status.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -69,6 +70,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
 function NoTickets({ filtered, onClear }: { filtered: boolean; onClear: () => void }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
+  const closed = useClosedKinds();
   if (filtered) {
     return (
       <PageMessage title={t("history.noneFoundTitle")} text={t("history.noneFound")}>
@@ -78,7 +80,7 @@ function NoTickets({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   }
   return (
     <PageMessage title={t("history.emptyTitle")} text={t("history.empty")}>
-      <Link to={withPrefix(prefix, "/betting")} className={styles.toOffer}>
+      <Link to={withPrefix(prefix, closed.prematch ? "/live_betting" : "/betting")} className={styles.toOffer}>
         {t("history.toOffer")}
       </Link>
     </PageMessage>

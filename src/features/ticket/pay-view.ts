@@ -11,7 +11,13 @@ export type PayView =
   | { readonly kind: "pay"; readonly guest: boolean; readonly locked: boolean; readonly reasons: readonly PayReason[] };
 
 /** A guest's pay leads to the log-in, which only a missing connection and closed betting stand against. */
-const guestReasons: readonly BlockerKey[] = ["offline", "ticketDisabled", "stalePrices"];
+const guestReasons: readonly BlockerKey[] = [
+  "offline",
+  "ticketDisabled",
+  "bettingClosed",
+  "liveBettingClosed",
+  "stalePrices",
+];
 
 export function payView({ terms: { session }, blockers }: PlacementCheck): PayView {
   if (blockers.includes("ticketLocked")) return { kind: "pay", guest: false, locked: true, reasons: [] };

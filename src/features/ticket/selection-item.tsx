@@ -1,8 +1,10 @@
+import type { TFunction } from "i18next";
 import { formatDay } from "../../i18n/format-day.ts";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import type { ClosedKey } from "../../domain/ticket/closed-kinds.ts";
 import { showOdd } from "../../domain/offer/odds-format.ts";
 import { isChanged } from "../../domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
@@ -22,6 +24,8 @@ export interface SelectionItemProps {
   leg: TicketSelection;
   stage: StagedRow<TicketSelection>["stage"];
   facts: LegFacts | undefined;
+  /** Why its part of the offer takes no bets; null = it does. */
+  closed: ClosedKey | null;
   /** Its price cannot be bet on now: too old, or there is no connection. */
   stale: boolean;
   locked: boolean;
@@ -36,7 +40,7 @@ export interface SelectionItemProps {
 
 /** One selection of the ticket. */
 export const SelectionItem = memo(function SelectionItem(props: SelectionItemProps) {
-  const { leg, stage, facts, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick } = props;
+  const { leg, stage, facts, closed, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick } = props;
   const { t, i18n } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const format = useOddsFormat();
@@ -44,7 +48,8 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
   const phase = facts?.phase ? betting(`phase.${facts.phase}`, { defaultValue: facts.phase }) : "";
   const time = legTime(leg, facts, phase, i18n.language);
   const changed = leg.status === "open" && isChanged(leg);
-  const state = leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
+  const state = closed !== null ? "closed" : leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
+  const lock = lockText(leg, closed, t);
   const leaving = stage === "leaving";
   const swipe = useSwipeAway(locked || leaving ? null : () => onRemove(leg));
   // A row of a list that is a stop as well: there is no role for that, and reading it as a list item comes first.
@@ -100,11 +105,11 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
         )}
       </span>
-      {leg.status !== "open" && (
+      {lock !== null && (
         <span className={styles.lock} data-lock="">
           <span className={styles.why}>
             <Lock size={14} aria-hidden="true" />
-            {t(`ticket.status.${leg.status}`)}
+            {lock}
           </span>
         </span>
       )}
@@ -115,6 +120,12 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
 function movement({ odd, originalOdd }: TicketSelection): "up" | "down" | undefined {
   if (odd === null || originalOdd === null || odd === originalOdd) return undefined;
   return odd > originalOdd ? "up" : "down";
+}
+
+/** Why it cannot be bet on; null = it can. */
+function lockText({ status }: TicketSelection, closed: ClosedKey | null, t: TFunction): string | null {
+  if (closed !== null) return t(`ticket.reason.${closed}`);
+  return status === "open" ? null : t(`ticket.status.${status}`);
 }
 
 /** @param phase the phase's translated name; "" = none */

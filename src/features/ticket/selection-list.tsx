@@ -1,7 +1,9 @@
 // The selections of the ticket: by touch pushed off, by keyboard walked through with the arrows and removed with Delete.
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { closedKeyOf } from "../../domain/ticket/closed-kinds.ts";
 import type { TicketDraft, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket/ticket-legs.ts";
+import { useClosedKinds } from "../../queries/site/closed-kinds.ts";
 import { useExitAnimation } from "../../ui/overlay/use-exit-animation.ts";
 import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
@@ -27,6 +29,7 @@ const leaveMs = 160;
 export function SelectionList(props: SelectionListProps) {
   const { ticket, facts, online, locked, onRemove, markOf, onTick } = props;
   const { selections } = ticket;
+  const closed = useClosedKinds();
   const rows = useExitAnimation(selections, leaveMs);
   // One row is a stop of the Tab key; the arrows move on from it.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -66,6 +69,7 @@ export function SelectionList(props: SelectionListProps) {
             leg={item}
             stage={stage}
             facts={facts[item.eventId]}
+            closed={closedKeyOf([item.type], closed)}
             stale={!online || facts[item.eventId]?.fresh !== true}
             locked={locked}
             isStop={item.id === stop}

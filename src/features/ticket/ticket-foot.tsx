@@ -54,7 +54,7 @@ export function TicketFoot(props: TicketFootProps) {
   });
   const { busy, pay } = usePay(placement.state);
   const view = payView(checkTicket(shared, inputs, facts, field.value, online));
-  const invalid = invalidSelections(selections);
+  const invalid = invalidSelections(selections, terms.closed);
 
   // Raised on arrival, as on leaving the field; a stake of nothing also for guests.
   const tooLow = !locked && selections.length > 0 && ticket.stake < terms.minStake && (signedIn || ticket.stake === 0);
@@ -67,7 +67,7 @@ export function TicketFoot(props: TicketFootProps) {
       {invalid.length > 0 && (
         <div className={styles.invalid}>
           <span>{t("ticket.invalid", { count: invalid.length })}</span>
-          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(ticket)}>
+          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(ticket, invalid)}>
             {t("ticket.delete")}
           </Button>
         </div>

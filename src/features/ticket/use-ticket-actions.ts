@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { invalidSelections } from "../../domain/ticket/ticket.ts";
 import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 
 const undoMs = 6000;
@@ -11,7 +10,7 @@ const undoMs = 6000;
 export interface TicketActions {
   /** `before`: the ticket as the player sees it, which undo brings back. */
   remove(before: TicketDraft, leg: TicketSelection): void;
-  removeInvalid(before: TicketDraft): void;
+  removeInvalid(before: TicketDraft, invalid: readonly TicketSelection[]): void;
   clear(before: TicketDraft): void;
   setStake(stake: Minor): void;
   setOddsPolicy(policy: OddsPolicyName): void;
@@ -44,7 +43,7 @@ export function useTicketActions(): TicketActions {
     };
     return {
       remove: (before, leg) => undoable(ticket.remove(leg.id), before, [leg]),
-      removeInvalid: (before) => undoable(ticket.removeInvalid(), before, invalidSelections(before.selections)),
+      removeInvalid: (before, invalid) => undoable(ticket.removeInvalid(), before, invalid),
       clear: (before) => undoable(ticket.clear(), before, before.selections),
       setStake: (stake) => run(ticket.setStake(stake)),
       setOddsPolicy: (policy) => run(ticket.setOddsPolicy(policy)),

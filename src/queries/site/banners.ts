@@ -1,6 +1,7 @@
 // The banners of a page, in the order the CMS wants them.
 import { useMemo } from "react";
 import type { Banner, BannerPage } from "../../protocol/banners.ts";
+import { isLinkClosed, type MenuItem, type StatusSettings } from "../../domain/sections.ts";
 import { useCatalogue } from "./catalogue.ts";
 import { dataOr } from "../live-query.ts";
 
@@ -10,11 +11,25 @@ export interface PageBanners {
   readonly seconds: number;
 }
 
-/** A page the CMS says nothing of shows them all. undefined = not read yet. */
+/** A page the CMS says nothing of shows them all that lead to what is open. undefined = not read yet. */
 export function useBanners(page: string): PageBanners | undefined {
   const all = dataOr(useCatalogue("banners"), null);
   const pages = dataOr(useCatalogue("banners:pages"), null);
-  return useMemo(() => (all === null || pages === null ? undefined : bannersOf(all, pages, page)), [all, pages, page]);
+  const menu = dataOr(useCatalogue("menu"), null);
+  const status = dataOr(useCatalogue("settings:status"), null);
+  return useMemo(
+    () => (all === null || pages === null ? undefined : bannersOf(openBanners(all, menu, status), pages, page)),
+    [all, pages, page, menu, status],
+  );
+}
+
+/** Without those that lead to a closed section. */
+export function openBanners(
+  all: readonly Banner[],
+  menu: readonly MenuItem[] | null,
+  status: StatusSettings | null,
+): readonly Banner[] {
+  return all.filter(({ link }) => !isLinkClosed(link, menu, status));
 }
 
 export function bannersOf(all: readonly Banner[], pages: readonly BannerPage[], page: string): PageBanners {

@@ -5,15 +5,25 @@ import { deviceDb, offerDb } from "../../db/tab-databases.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState, createQuery, useQuery } from "../live-query.ts";
 
-export const statusQuery = createQuery<StatusRow | undefined>(() => deviceDb.status.get("core"), shareEqual);
+type Status = Omit<StatusRow, "heartbeat"> | undefined;
+
+/** What is written only to be new would draw everything that reads the row. */
+async function readStatus(): Promise<Status> {
+  const row = await deviceDb.status.get("core");
+  if (row === undefined) return undefined;
+  const { heartbeat: _, ...status } = row;
+  return status;
+}
+
+export const statusQuery = createQuery<Status>(readStatus, shareEqual);
 
 /** undefined = no core has said anything yet on this device. */
-export function useStatus(): QueryState<StatusRow | undefined> {
+export function useStatus(): QueryState<Status> {
   return useQuery(statusQuery);
 }
 
 /** Whether maintenance has begun: the worker says so, by a clock that cannot be set. */
-export function maintenanceBegun(status: StatusRow | undefined): boolean {
+export function maintenanceBegun(status: Status): boolean {
   return status !== undefined && status.maintenanceLeft !== null && status.maintenanceLeft <= 0;
 }
 

@@ -1,7 +1,7 @@
 import { hasPendingPlacement } from "../../db/pending-money.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
-import { isTicketDisabled } from "../../domain/ticket/ticket-disabled.ts";
-import { useCatalogue } from "../site/catalogue.ts";
+import { isAllClosed } from "../../domain/ticket/closed-kinds.ts";
+import { useClosedKinds } from "../site/closed-kinds.ts";
 import { shareEqual } from "./share-rows.ts";
 import { dataOr, createQuery, useQuery } from "../live-query.ts";
 
@@ -9,7 +9,7 @@ const underWayQuery = createQuery(() => hasPendingPlacement(deviceDb), shareEqua
 
 /** Whether the site takes no tickets now. */
 export function useTicketDisabled(): boolean {
-  return isTicketDisabled(dataOr(useCatalogue("settings:status"), null));
+  return isAllClosed(useClosedKinds());
 }
 
 /** Whether no ticket is shown: the site takes none, and none that was sent waits for its outcome or for the player. */

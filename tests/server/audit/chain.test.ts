@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { partAuthor } from "../../../server/audit/author.ts";
+import { blankWords } from "../../../server/audit/blank-words.ts";
 import { firstHash } from "../../../server/audit/chain.ts";
 import { dropOldAudit } from "../../../server/audit/drop-old.ts";
 import { acts, auditSteps } from "../../../server/audit/migrations.ts";
@@ -124,6 +125,35 @@ describe("the chain", () => {
       await trx.updateTable("audit_chain").set({ dropped_seq: third.seq, dropped_hash: third.hash }).execute();
     });
     expect(cut).toMatchObject({ ok: false, brokenAt: third.seq + 1 });
+  });
+
+  it("holds where the words of a person were taken out, and finds a blank row that was altered or is named nowhere", async () => {
+    const about = (reason: string) =>
+      put({ target: "person", before: { name: "Ana" }, after: { name: "Eva" }, reason });
+    await about("owes me");
+    await put({ target: "other", reason: "stays" });
+    await about("paid");
+    await put({ target: "person" });
+    await store.transact("blank", (trx) => blankWords(trx, "person", ["person", "none"], 9));
+    const rows = (await rowsNow()).slice(-5);
+    expect(rows.map(({ action, target, reason }) => [action, target, reason])).toEqual([
+      ["test", "person", null],
+      ["test", "other", "stays"],
+      ["test", "person", null],
+      ["test", "person", null],
+      ["audit.blank", "person", null],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Ana|Eva|owes|paid/);
+    expect(await verifyAudit(store.db)).toMatchObject({ ok: true });
+    const [first, , second, , named] = rows as [AuditTable, AuditTable, AuditTable, AuditTable, AuditTable];
+    const change = (seq: number, values: Partial<AuditTable>) =>
+      meddled((trx) => trx.updateTable("audit").set(values).where("seq", "=", seq).execute());
+    expect(await change(first.seq, { outcome: "refused" })).toMatchObject({ ok: false, brokenAt: first.seq });
+    expect(await change(second.seq, { at: 8 })).toMatchObject({ ok: false, brokenAt: second.seq });
+    expect(await change(second.seq, { hash: firstHash })).toMatchObject({ ok: false, brokenAt: second.seq });
+    expect(await change(first.seq, { reason: "paid" })).toMatchObject({ ok: false, brokenAt: first.seq });
+    expect(await change(rows[1]!.seq, { reason: null })).toMatchObject({ ok: false, brokenAt: rows[1]!.seq });
+    expect(await change(named.seq, { after: null })).toMatchObject({ ok: false, brokenAt: first.seq });
   });
 
   it("has the rows of all who write at once, in one order, and none of what was rolled back", async () => {

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { UserDetail, UsersAnswer } from "../../../src/protocol/operator/users.ts";
 import { type OperatorRig, startOperatorRig, subs } from "../../harness/operator-rig.ts";
+import { payIn } from "../../harness/card-deposit.ts";
+import { textsIn } from "../../harness/store-texts.ts";
 import { startTicketDesk } from "../../harness/ticket-desk.ts";
 
 let rig: OperatorRig;
@@ -141,6 +143,37 @@ describe("an account", () => {
     expect((await rig.ask<UsersAnswer>("users", { search: "maric" })).body.total).toBe(0);
     expect(await register()).toBe(201);
     expect(await rig.audit({ action: "user.erase" })).toMatchObject([{ target: subs.player2, sub: "~retention" }]);
+  });
+
+  it("leaves no word of its owner, or about its owner, once it is erased", async () => {
+    await rig.confirm();
+    const settings = [{ object: "site", property: "lang", value: "de" }];
+    await rig.call("/cms/v1/users/userSettings", { settings }, "player2");
+    await payIn(rig.server, (await rig.server.logIn("player2")).access_token, 1000);
+    await rig.ask("users/adjust", { sub: subs.player2, currency: "RSD", amount: 10, reason: "Quince by phone" });
+    await rig.ask("users/resetLink", { sub: subs.player2, reason: "Quince forgot" });
+    await rig.call("/agency/v1/users/block", { sub: subs.player2, blocked: true, reason: "Quince owes" }, "agent");
+    await rig.call("/agency/v1/users/block", { sub: subs.player2, blocked: false, reason: "Quince paid" }, "agent");
+    const note = { amount: 10, currency: "RSD", direction: "add", note: "Quince cash" };
+    expect((await rig.call("/agency/v1/credit", { sub: subs.player2, ...note }, "agent")).status).toBe(200);
+    const texts = { en: { title: "Quince", text: "Dear Quince" } };
+    await rig.ask("announce", { texts, to: { sub: subs.player2 } });
+    const set = { scope: "general", key: "retentionYears", value: 2, was: 5, reason: "the law here" };
+    expect((await rig.ask("settings", set)).status).toBeLessThan(300);
+    await rig.logIn("player2");
+    await empty();
+    expect((await close()).status).toBe(204);
+    const owner = /quince|milica|marić|maric|player2@/i;
+    const marks = async () => (await textsIn(rig.server.dataDir)).filter(({ text }) => owner.test(text));
+    expect(new Set((await marks()).map(({ table }) => table))).toEqual(
+      new Set(["agency_booking", "audit", "ledger_posting", "outbox", "user"]),
+    );
+    rig.pass(2 * yearMs + 3600_000);
+    await rig.server.restart();
+    await rig.logIn("admin");
+    await expect.poll(async () => await marks()).toEqual([]);
+    expect((await rig.ask<{ ok: boolean }>("audit/verify")).body.ok).toBe(true);
+    expect((await textsIn(rig.server.dataDir)).filter(({ text }) => /•••• \d{4}/.test(text))).toEqual([]);
   });
 
   it("hears no announcement once it is closed", async () => {

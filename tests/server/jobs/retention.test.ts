@@ -86,15 +86,19 @@ describe("rows", () => {
     expect(await leftOf(day, put, links)).toEqual(bothSides);
   });
 
-  const mail = (id: string, state: string, next_at: number) =>
+  const mail = (id: string, state: string, next_at: number, created_at = now) =>
     store.db
       .insertInto("outbox")
       .values({
-        ...{ id, to_address: "a@b.example", subject: "", text: "", links: "[]", created_at: 0 },
+        ...{ id, to_address: "a@b.example", subject: "", text: "", links: "[]", created_at },
         ...{ state, attempts: 12, next_at },
       })
       .execute();
   const mails = async () => (await store.db.selectFrom("outbox").select("id").execute()).map(({ id }) => id);
+
+  it.each(["sent", "kept"])("of mails that are %s to be read here: a month", async (state) => {
+    expect(await leftOf(30 * day, (id, at) => mail(id, state, at, at), mails)).toEqual(bothSides);
+  });
 
   it("of mails: a week after they failed, and no others", async () => {
     expect(await leftOf(7 * day, (id, at) => mail(id, "failed", at), mails)).toEqual(bothSides);
@@ -163,8 +167,8 @@ describe("rows", () => {
         .execute();
     await many(2400);
     let parts = 0;
-    await run(() => (parts += 1) <= 5);
-    // Before it come four others, of one part each.
+    await run(() => (parts += 1) <= 6);
+    // Before it come five others, of one part each.
     expect(await allTold()).toHaveLength(1400);
     await run();
     expect(await allTold()).toEqual([]);

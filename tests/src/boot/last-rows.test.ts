@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
+import { closedRows, lastRowsKeys, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
 import { dayForms } from "../../../src/domain/offer/day-form.ts";
 import { makeLastRows } from "../../../src/domain/offer/make-last-rows.ts";
 import { formatDay } from "../../../src/i18n/format-day.ts";
@@ -37,6 +37,10 @@ describe("the last rows", () => {
     expect(texts(page, "[data-event='1'] .figure")).toEqual(["2", "1"]);
     expect((page as HTMLElement & { inert?: boolean }).inert).toBe(true);
     expect(page?.querySelectorAll("main, header, footer, nav, h1")).toHaveLength(0);
+  });
+
+  it("are not drawn where the server says that the table takes no bets", () => {
+    expect(serve(JSON.stringify(closedRows), fresh())).toBeNull();
   });
 
   it("are text, whatever they say", () => {

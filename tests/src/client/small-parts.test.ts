@@ -34,6 +34,7 @@ describe("connection", () => {
   const status: StatusRow = {
     id: "core",
     coreId: "c",
+    heartbeat: 1,
     connection: "online",
     since: 7,
     clockOffset: 0,

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { forceCloseDatabase } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { pageStateOf } from "../../../src/queries/page-state.ts";
 import { runQuery } from "../../../src/queries/run-query.ts";
@@ -54,6 +56,26 @@ it("has its databases again when the page comes back from where it was put away"
   await until(() => told.at(-1) === 2);
   expect(told.filter((entry) => typeof entry === "string")).toEqual([]);
   expect(offerDb.isOpen()).toBe(true);
+  stop();
+});
+
+it("opens them anew and reads everything again when the browser took them away", async () => {
+  const seen: number[] = [];
+  const stop = runQuery(
+    () => deviceDb.preferences.count(),
+    { next: (count) => void seen.push(count), failed: () => void seen.push(-1) },
+    { page: pageStateOf(document), whileHidden: "run" },
+  );
+  await until(() => seen.at(-1) === 2);
+  writer.close();
+  const deleted = Dexie.delete(deviceDb.name);
+  forceCloseDatabase(deviceDb.backendDB() as unknown as Parameters<typeof forceCloseDatabase>[0]);
+  await deleted;
+  await until(() => seen.at(-1) === 0);
+  await writer.open();
+  await writer.preferences.put({ key: "isDark", value: true });
+  await until(() => seen.at(-1) === 1);
+  expect(deviceDb.isOpen()).toBe(true);
   stop();
 });
 

@@ -60,7 +60,10 @@ describe("a network that wants its own log-in", () => {
   });
 
   it("is not asked after while nobody looks, nor while online", async () => {
-    await rig.clock.advance(60_000);
+    for (let second = 0; second < 60; second += 5) {
+      rig.sports().send("beat", { ts: rig.clock.now(), streams: {} });
+      await rig.clock.advance(5000);
+    }
     expect(asked("GET /healthz")).toBe(0);
     loseLine();
     await rig.clock.advance(2100);
@@ -129,4 +132,70 @@ describe("a line that the server ended", () => {
     rig.sports().drop("io server disconnect");
     expect(told).toBe(1);
   });
+});
+
+describe("a server that says nothing", () => {
+  const fresh = async () => (await rig.databases.offer.streams.get("live:F"))?.fresh;
+  const pass = async (seconds: number): Promise<void> => {
+    await rig.clock.advance(seconds * 1000);
+    await settle(10);
+  };
+  const beat = (): void => rig.sports().send("beat", { ts: rig.clock.now(), streams: { "live:F": 1 } });
+
+  beforeEach(async () => {
+    await tab.setSubscriptions({ kind: "live", sport: "F" });
+    rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
+    await pass(2);
+  });
+
+  it.each(["takes connections and is silent", "is silent over HTTP as well"])(
+    "is told within 15 s: %s",
+    async (how) => {
+      if (how.includes("HTTP")) {
+        rig.http.on("POST /cms/v1/betting/live/offer", { failed: "timeout" });
+        rig.http.on("GET /cms/v1/settings/general", { failed: "timeout" });
+      }
+      await pass(15);
+      for (let second = 0; second < 60; second += 1) {
+        expect([await fresh(), (await status())?.connection === "online"]).toEqual([false, false]);
+        await pass(1);
+      }
+      rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches: [sampleMatch(5, 100)] });
+      await pass(2);
+      expect([await fresh(), (await status())?.connection]).toEqual([true, "online"]);
+    },
+  );
+
+  it("is told where beats come and no read of the prices that they miss does", async () => {
+    rig.http.on("POST /cms/v1/betting/live/offer", { failed: "timeout" });
+    const missed = (): void => rig.sports().send("beat", { ts: rig.clock.now(), streams: { "live:F": 9 } });
+    for (let beats = 0; beats < 5; beats += 1) {
+      missed();
+      await pass(5);
+    }
+    expect([await fresh(), (await status())?.connection]).toEqual([false, "connecting"]);
+    rig.sports().send("initial_data", { stream: "live:F", seq: 9, matches: [sampleMatch(5, 100)] });
+    await pass(3);
+    expect([await fresh(), (await status())?.connection]).toEqual([true, "online"]);
+  });
+
+  it("is not told where it only has nothing to say", async () => {
+    for (let beats = 0; beats < 12; beats += 1) {
+      beat();
+      await pass(5);
+      expect([await fresh(), (await status())?.connection]).toEqual([true, "online"]);
+    }
+  });
+});
+
+it("the status row is written again every few seconds, and only while somebody looks", async () => {
+  const beats = async () => (await status())?.heartbeat ?? 0;
+  const first = await beats();
+  await rig.clock.advance(11_000);
+  expect(await beats()).toBeGreaterThanOrEqual(first + 2);
+  await tab.setVisible(false);
+  await rig.clock.advance(6000);
+  const hidden = await beats();
+  await rig.clock.advance(20_000);
+  expect(await beats()).toBe(hidden);
 });

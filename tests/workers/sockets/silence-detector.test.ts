@@ -6,10 +6,16 @@ describe("a line that seems connected", () => {
   let clock: FakeClock;
   let watch: SilenceDetector;
   let restarts: number;
+  let silences: boolean[];
   beforeEach(() => {
     clock = createFakeClock();
     restarts = 0;
-    watch = createSilenceDetector({ clock, restart: () => (restarts += 1) });
+    silences = [];
+    watch = createSilenceDetector({
+      clock,
+      restart: () => (restarts += 1),
+      setSilent: (silent) => silences.push(silent),
+    });
     watch.connected();
   });
 
@@ -60,5 +66,32 @@ describe("a line that seems connected", () => {
     expect(restarts).toBe(1);
     await pass(1);
     expect(restarts).toBe(2);
+  });
+
+  it("is told as silent after 15 s, over every connection that is made meanwhile, until something is heard", async () => {
+    const made = (): void => {
+      watch.disconnected();
+      watch.connected();
+    };
+    watch = createSilenceDetector({ clock, restart: made, setSilent: (silent) => silences.push(silent) });
+    watch.connected();
+    await pass(3, true);
+    await pass(15);
+    expect(silences).toEqual([]);
+    await pass(1);
+    expect(silences).toEqual([true]);
+    await pass(60);
+    expect(silences).toEqual([true]);
+    watch.heard();
+    expect(silences).toEqual([true, false]);
+  });
+
+  it("is not told as silent for the time in which there was none", async () => {
+    await pass(3, true);
+    watch.disconnected();
+    await pass(60);
+    watch.connected();
+    await pass(10);
+    expect(silences).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
+import { forceCloseDatabase } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
 import { createOfferDb, offerDbName } from "../../../src/db/offer-db.ts";
@@ -104,6 +105,24 @@ describe("a core whose storage fails under it", () => {
     await rig.clock.advance(1100);
     expect((await rig.core.api.diagnostics.read())["storage"]).toBe("ok");
     expect((await rig.databases.offer.rows.get(5))?.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.88");
+  });
+
+  it("is connected again, with every price, after the browser cleared both databases", async () => {
+    answerLive(5, 6);
+    const { device, offer } = rig.databases;
+    for (const db of [device, offer]) {
+      const connection = db.backendDB();
+      const deleted = Dexie.delete(db.name);
+      forceCloseDatabase(connection as unknown as Parameters<typeof forceCloseDatabase>[0]);
+      await deleted;
+    }
+    await settle(40);
+    await rig.clock.advance(2500);
+    await settle(20);
+    expect(await device.status.get("core")).toMatchObject({ coreId: rig.coreId, connection: "online" });
+    expect(await offer.rows.toCollection().primaryKeys()).toEqual([5, 6]);
+    expect(await device.notices.toArray()).toMatchObject([{ messageKey: "storageRebuilt" }]);
+    expect((await rig.core.api.diagnostics.read())["storage"]).toBe("ok");
   });
 
   it("fills a database that was deleted under it", async () => {

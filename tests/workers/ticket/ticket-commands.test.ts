@@ -61,6 +61,19 @@ describe("the ticket", () => {
     expect(await ids()).toEqual([]);
   });
 
+  it("takes no selection of a closed section, and drops those it holds", async () => {
+    await rig.account.ticket.toggle(of(1));
+    await rig.putTicket({ selections: [of(1), selectionOf({ eventId: 5, type: "prematch" })] });
+    await rig.services.databases.offer.catalogue.put({
+      key: "settings:status",
+      value: { disableLiveBettingPage: true },
+    });
+    await expect(rig.account.ticket.toggle(of(2))).rejects.toMatchObject({ code: "liveBettingClosed" });
+    await rig.account.ticket.toggle(selectionOf({ eventId: 6, type: "prematch" }));
+    await rig.account.ticket.removeInvalid();
+    expect((await rig.ticket()).selections.map(({ eventId }) => eventId)).toEqual([5, 6]);
+  });
+
   it("puts a removed selection back in its place", async () => {
     const { ticket } = rig.account;
     for (const id of [1, 2, 3]) await ticket.toggle(of(id));

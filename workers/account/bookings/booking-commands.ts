@@ -107,7 +107,13 @@ export function createBookingCommands(
       const now = connection.serverNow();
       const copyable = found.filter((leg) => isCopyable(leg.booked, leg.known, now));
       if (copyable.length === 0) throw new KvotaError("nothingToCopy");
-      await put(await priceNow(copyable));
+      const priced = await priceNow(copyable);
+      await change((ticket, terms) => {
+        const open = priced.filter(({ type }) => !terms.closed[type]);
+        if (open.length === 0) throw new KvotaError("nothingToCopy");
+        return withLegs(ticket, open, terms);
+      });
+      await membershipChanged();
     },
 
     async undo({ selections, system, groups, stake, placedOnce = false }) {

@@ -2,8 +2,10 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { isAllClosed, type ClosedKinds } from "../../../domain/ticket/closed-kinds.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
 import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { SportChips } from "../sidebar/sport-chips.tsx";
@@ -22,6 +24,16 @@ const soonFilter = "24";
 
 /** `highlights`: favourites and top leagues stand out above the rest. */
 export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
+  const closed = useClosedKinds();
+  return isAllClosed(closed) ? null : <OpenOffer highlights={highlights} closed={closed} />;
+}
+
+interface OpenOfferProps {
+  highlights: boolean;
+  closed: ClosedKinds;
+}
+
+function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
   const { address, link } = useAddress();
   const retry = useRenewableSubscription([
     { kind: "live-sidebar" },
@@ -29,7 +41,10 @@ export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
   ]);
   const live = dataOr(useSidebar("live"), null);
   const soon = dataOr(useSidebar(`prematch:${soonFilter}`), null);
-  const sports = useMemo(() => homeSports(live ?? [], soon ?? []), [live, soon]);
+  const sports = useMemo(
+    () => homeSports(closed.live ? [] : (live ?? []), closed.prematch ? [] : (soon ?? [])),
+    [live, soon, closed],
+  );
   const sport = address.sport ?? sports[0]?.sport ?? null;
   return (
     <div className={styles.offer}>
@@ -37,18 +52,18 @@ export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
       {sport === null ? (
         <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
       ) : (
-        <SportOffer key={sport} sport={sport} highlights={highlights} />
+        <SportOffer key={sport} sport={sport} highlights={highlights} closed={closed} />
       )}
     </div>
   );
 }
 
-function SportOffer({ sport, highlights }: { sport: string; highlights: boolean }): ReactNode {
+function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const { address, go } = useAddress();
   const { match } = address;
-  const offer = useHomeOffer(sport, highlights);
+  const offer = useHomeOffer(sport, highlights, closed);
   const { rows, freshness, retry } = offer;
   const liveColumns = useColumns("live", sport);
   const prematchColumns = useColumns("prematch", sport);
@@ -73,35 +88,41 @@ function SportOffer({ sport, highlights }: { sport: string; highlights: boolean 
         </section>
       )}
       <div className={styles.lists}>
-        <section>
-          <List
-            state={columns === null ? "waiting" : offer.live}
-            title={t("home.liveNow")}
-            none={t("home.noLive")}
-            onRetry={retry}
-          >
-            {columns !== null && <HomeTable title={t("home.liveNow")} rows={rows.live} columns={columns} {...shared} />}
-          </List>
-          <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/live_betting"), search }}>
-            {t("home.allLive")}
-          </Link>
-        </section>
-        <section>
-          <List
-            state={columns === null ? "waiting" : offer.soon}
-            title={t("home.soon")}
-            none={t("home.noSoon")}
-            onRetry={retry}
-          >
-            {columns !== null && <HomeTable title={t("home.soon")} rows={rows.soon} columns={columns} {...shared} />}
-          </List>
-          <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
-            {t("home.allPrematch")}
-          </Link>
-        </section>
+        {!closed.live && (
+          <section>
+            <List
+              state={columns === null ? "waiting" : offer.live}
+              title={t("home.liveNow")}
+              none={t("home.noLive")}
+              onRetry={retry}
+            >
+              {columns !== null && (
+                <HomeTable title={t("home.liveNow")} rows={rows.live} columns={columns} {...shared} />
+              )}
+            </List>
+            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/live_betting"), search }}>
+              {t("home.allLive")}
+            </Link>
+          </section>
+        )}
+        {!closed.prematch && (
+          <section>
+            <List
+              state={columns === null ? "waiting" : offer.soon}
+              title={t("home.soon")}
+              none={t("home.noSoon")}
+              onRetry={retry}
+            >
+              {columns !== null && <HomeTable title={t("home.soon")} rows={rows.soon} columns={columns} {...shared} />}
+            </List>
+            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
+              {t("home.allPrematch")}
+            </Link>
+          </section>
+        )}
       </div>
       <p className={styles.note}>
-        <FreshnessNote freshness={freshness.live ?? freshness.prematch} />
+        <FreshnessNote freshness={(closed.live ? null : freshness.live) ?? freshness.prematch} />
       </p>
     </>
   );

@@ -1,10 +1,12 @@
 // What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
 import { useMemo } from "react";
+import type { ClosedKinds } from "../../../domain/ticket/closed-kinds.ts";
 import type { PrematchRequest } from "../../../db/request-keys.ts";
 import { useCatalogue } from "../../../queries/site/catalogue.ts";
 import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
 import { useFreshness, type Freshness } from "../../../queries/offer/freshness.ts";
 import { favouritesFirst } from "../../../queries/offer/live-order.ts";
+import type { OfferRow } from "../../../db/offer-tables.ts";
 import { useLiveRows } from "../../../queries/offer/live-rows.ts";
 import { usePrematchPage } from "../../../queries/offer/prematch-rows.ts";
 import { dataOr } from "../../../queries/live-query.ts";
@@ -30,17 +32,19 @@ export type ListState = "waiting" | "failed" | "none" | "some";
 /** Of the highlights; without a network their answer may never come. */
 const timeoutMs = 1500;
 const noLeagues: readonly number[] = [];
+const noRows: readonly OfferRow[] = [];
 
-export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer {
+/** Nothing is asked or shown of what is closed. */
+export function useHomeOffer(sport: string, withHighlights: boolean, closed: ClosedKinds): HomeOffer {
   const { tag } = useTimeTexts();
   const leagues = useCatalogue("favouriteCompetitions");
   const topLeagues = lookup(dataOr(leagues, null), sport) ?? noLeagues;
   const soonQuestion = useMemo(() => requestOf(sport, "24", noLeagues), [sport]);
   const topQuestion = useMemo(() => requestOf(sport, "72", topLeagues), [sport, topLeagues]);
-  const asksTop = withHighlights && topLeagues.length > 0;
+  const asksTop = withHighlights && topLeagues.length > 0 && !closed.prematch;
   const retry = useRenewableSubscription([
-    { kind: "live", sport },
-    { kind: "prematch", request: soonQuestion, page: 1 },
+    ...(closed.live ? [] : [{ kind: "live" as const, sport }]),
+    ...(closed.prematch ? [] : [{ kind: "prematch" as const, request: soonQuestion, page: 1 }]),
     ...(asksTop ? [{ kind: "prematch" as const, request: topQuestion, page: 1 }] : []),
   ]);
   const live = useLiveRows(sport, tag);
@@ -54,15 +58,15 @@ export function useHomeOffer(sport: string, withHighlights: boolean): HomeOffer 
     () =>
       pickHomeRows(
         {
-          live: favourites === null ? [] : favouritesFirst(dataOr(live, []), favourites),
-          soon: soonPage?.rows ?? [],
+          live: favourites === null || closed.live ? noRows : favouritesFirst(dataOr(live, []), favourites),
+          soon: closed.prematch ? noRows : (soonPage?.rows ?? noRows),
           top: asksTop ? (top?.rows ?? []) : [],
           favourites: favourites?.matches ?? [],
           topLeagues,
         },
         withHighlights,
       ),
-    [live, soonPage, top, favourites, topLeagues, asksTop, withHighlights],
+    [live, soonPage, top, favourites, topLeagues, asksTop, withHighlights, closed],
   );
   const leaguesKnown = leagues.state === "failed" || dataOr(leagues, null) !== null;
   const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));

@@ -1,5 +1,6 @@
 // What a search has to show, as one union.
 import type { MatchLine, OfferKind, SearchRow } from "../../../db/offer-tables.ts";
+import type { ClosedKinds } from "../../../domain/ticket/closed-kinds.ts";
 import { createMatcher, isSearched, searchable } from "../../../domain/offer/search-term.ts";
 import type { QueryState } from "../../../queries/live-query.ts";
 
@@ -42,18 +43,20 @@ export type SearchView =
 
 /**
  * @param countries what was looked for in the term's stead, see SearchRequest
+ * @param closed parts of the offer whose matches are not told
  * @param online whether the server can be asked: what the cache found is then not the last word
  */
 export function searchView(
   term: string,
   countries: readonly string[],
   answer: QueryState<SearchRow | null>,
+  closed: ClosedKinds,
   online: boolean,
 ): SearchView {
   if (term.trim() === "") return { state: "idle" };
   if (!isSearched(term)) return { state: "short" };
   if (answer.state === "failed") return { state: "failed" };
-  const row = answer.state === "ready" ? answer.value : null;
+  const row = answer.state === "ready" ? withoutClosed(answer.value, closed) : null;
   if (row === null) return { state: "searching" };
   const groups = groupsOf(row);
   const count = row.live.length + row.prematch.length;
@@ -61,6 +64,12 @@ export function searchView(
   if (count === 0) return stillAsking ? { state: "searching" } : { state: "nothing", asOf: asOf(row, online) };
   const tableTerm = tableTermOf(term.trim(), countries, row);
   return { state: "found", groups, tableTerm, count, asOf: asOf(row, online), stillAsking };
+}
+
+function withoutClosed(row: SearchRow | null, closed: ClosedKinds): SearchRow | null {
+  if (row === null) return null;
+  const { live, prematch } = row;
+  return { ...row, live: closed.live ? [] : live, prematch: closed.prematch ? [] : prematch };
 }
 
 /** Tables know the server's names alone: where the term itself finds nothing, the country that it means stands in. */

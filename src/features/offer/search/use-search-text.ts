@@ -6,6 +6,7 @@ import { useSubscription } from "../../../client/use-subscription.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useState } from "react";
 import type { MatchLine } from "../../../db/offer-tables.ts";
+import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
 import { useStatus } from "../../../queries/site/status.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useNow } from "../../../ui/use-now.ts";
@@ -81,5 +82,5 @@ function useMatchSearch(text: string): SearchView {
   const request: SearchRequest | null = isSearched(text) ? { term: text.trim(), countries } : null;
   useSubscription(request === null ? nothing : [{ kind: "search", ...request }]);
   const online = useConnection().state !== "offline";
-  return searchView(text, countries, useSearchRow(request), online);
+  return searchView(text, countries, useSearchRow(request), useClosedKinds(), online);
 }

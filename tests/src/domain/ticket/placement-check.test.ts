@@ -22,6 +22,8 @@ describe("blockers of a placement", () => {
     ["ticketLocked", { pending: true }],
     ["ticketEmpty", { selections: [] }],
     ["ticketDisabled", { status: closed }],
+    ["liveBettingClosed", { status: { disableLiveBettingPage: true } }],
+    ["bettingClosed", { selections: [selectionOf({ type: "prematch" })], status: { disableBettingPage: true } }],
     ["stalePrices", { leg: { matchStreamFresh: false } }],
     ["stalePrices", { leg: { known: "unknown" } }],
     ["stalePrices", { legs: [] }],

@@ -13,6 +13,8 @@ import {
 import type { TicketSelection } from "../../../../src/domain/ticket/ticket-selection.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 
+const openOffer = { live: false, prematch: false };
+
 const taps = fc.array(
   fc.record({
     eventId: fc.integer({ min: 1, max: 6 }),
@@ -127,6 +129,7 @@ describe("changes", () => {
 
   it("finds what cannot be bet on", () => {
     const all = [selectionOf(), selectionOf({ eventId: 2, status: "locked" }), selectionOf({ eventId: 3, odd: null })];
-    expect(invalidSelections(all).map((own) => own.eventId)).toEqual([2, 3]);
+    expect(invalidSelections(all, openOffer).map((own) => own.eventId)).toEqual([2, 3]);
+    expect(invalidSelections(all, { ...openOffer, live: true })).toEqual(all);
   });
 });

@@ -141,6 +141,7 @@ describe("the dialog Maintenance", () => {
   const maintenance = (left: number | null, coreId = "core", at = Date.now()) =>
     deviceDb.status.put({
       id: "core",
+      heartbeat: 1,
       coreId,
       connection: "online",
       since: 0,

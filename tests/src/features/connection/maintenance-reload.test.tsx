@@ -30,6 +30,7 @@ const known = (text: string): Promise<void> =>
 const maintenance = (left: number | null, coreId = "core", at = Date.now()) =>
   deviceDb.status.put({
     id: "core",
+    heartbeat: 1,
     coreId,
     connection: "online",
     since: 0,

@@ -149,6 +149,7 @@ describe("the header", () => {
     await deviceDb.status.put({
       id: "core",
       coreId: "core",
+      heartbeat: 1,
       connection: "online",
       since: 0,
       clockOffset: tenHours,

@@ -60,7 +60,7 @@ describe("messages", () => {
   it("counts the time before maintenance down, and says it to screen readers once", async () => {
     const maintenanceAt = Date.now();
     await deviceDb.status.put({
-      ...{ id: "core", coreId: "core", connection: "online", since: 0, clockOffset: 0 },
+      ...{ id: "core", coreId: "core", heartbeat: 1, connection: "online", since: 0, clockOffset: 0 },
       ...{ maintenanceLeft: 3725, maintenanceAt },
     });
     const notice = {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../workers/api/errors.ts";
 import { panels } from "../../../../src/state/panels.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
-import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { TicketPanel } from "../../../../src/features/ticket/ticket-panel.tsx";
 import { selectionOf } from "../../../harness/selection.ts";
 import {
@@ -40,6 +40,30 @@ describe("an empty ticket", () => {
     await renderScreen(<TicketPanel />);
     expect(await screen.findByText(/Tap any odds/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a closed section", () => {
+  const close = (key: string) => offerDb.catalogue.put({ key: "settings:status", value: { [key]: true } });
+
+  it("locks its legs alone, with the reason, and closes pay", async () => {
+    await storeSignedIn();
+    const legs = [one, selectionOf({ eventId: 2, type: "prematch", timeStart: 4_000_000_000_000 })];
+    await storeFreshness(legs);
+    await storeTicket(legs);
+    await renderScreen(<TicketPanel />);
+    await payButton();
+    await act(() => close("disableLiveBettingPage"));
+    await waitFor(async () => expect((await leg("1")).dataset["state"]).toBe("closed"));
+    expect((await leg("1")).textContent).toContain("Live betting is closed at the moment");
+    expect((await leg("2")).dataset["state"]).not.toBe("closed");
+    expect(
+      (await payButton()).getAttribute("aria-disabled") ?? String((await payButton()).hasAttribute("disabled")),
+    ).toBe("true");
+    await act(() => close("disableBettingPage"));
+    await waitFor(async () => expect((await leg("2")).dataset["state"]).toBe("closed"));
+    expect((await leg("2")).textContent).toContain("Pre-match betting is closed at the moment");
+    expect((await leg("1")).dataset["state"]).not.toBe("closed");
   });
 });
 

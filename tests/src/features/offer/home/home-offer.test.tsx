@@ -113,6 +113,22 @@ describe("the offer on the front page", () => {
     );
   });
 
+  it.each([
+    ["live", "disableLiveBettingPage", ["Live now", "All live matches"], ["13", "12"]],
+    ["pre-match", "disableBettingPage", ["Starting soon", "All matches"], ["2"]],
+  ] as const)("shows nothing of a closed section: %s", async (_, key, gone, highlights) => {
+    await storeOffer();
+    const { client } = await renderOffer(<HomeOffer highlights />, "?sport=F");
+    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
+    await act(() => offerDb.catalogue.put({ key: "settings:status", value: { [key]: true } }));
+    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(highlights));
+    expect(gone.map((name) => screen.queryByText(name))).toEqual([null, null]);
+    const kinds = client.subscriptions.now().map(({ kind }) => kind);
+    expect(kinds).not.toContain(key === "disableBettingPage" ? "prematch" : "live");
+    await act(() => offerDb.catalogue.put({ key: "settings:status", value: { [key]: false } }));
+    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
+  });
+
   it("puts odds on the ticket", async () => {
     await storeOffer();
     const { client } = await renderOffer(<HomeOffer highlights={false} />, "?sport=F");
