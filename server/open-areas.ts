@@ -15,7 +15,7 @@ import { acme } from "./casino/providers/acme.ts";
 import { createRemoteProvider } from "./casino/providers/remote-provider.ts";
 import { createFindDocument } from "./cms/documents/find-document.ts";
 import { openMaintenance } from "./cms/maintenance.ts";
-import { openSettings } from "./cms/settings.ts";
+import { openSettings } from "./settings/open-settings.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
 import { addressKey } from "./http/address-key.ts";

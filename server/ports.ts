@@ -7,7 +7,7 @@ import type { MarketsTable, Match } from "../src/protocol/match.ts";
 import type { Payment } from "../src/protocol/payments.ts";
 import type { SandboxFeed, TicketPolicy } from "../src/protocol/sandbox.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { TicketSettings } from "../src/protocol/cms.ts";
+import type { Setting } from "./settings/setting.ts";
 import type { WireWallet } from "../src/protocol/accounts.ts";
 import type { Schema } from "./db/schema.ts";
 
@@ -72,25 +72,10 @@ export interface Identity {
   familyId: string;
 }
 
-export interface SettingTerms {
-  /** Asked of what stands, in the transaction of the change; undefined = nothing was ever set. */
-  mustBe?(before: unknown): boolean;
-  reason?: string | null | undefined;
-}
-
-/** Settings by scope, live: a change is seen by the next read. */
+/** Settings of the site, live: a change is seen by the next read. */
 export interface Settings {
-  ticket(): TicketSettings;
-  general(key: string): unknown;
-  status(key: string): boolean;
-  /** @throws HttpError 400; 409 `settingChanged` where it is not what it must be */
-  set(
-    scope: "general" | "status" | "ticket",
-    key: string,
-    value: unknown,
-    by: Author,
-    terms?: SettingTerms,
-  ): Promise<void>;
+  /** What holds: a checked value, the default where nothing else is stored. */
+  read<Value>(setting: Setting<Value>): Value;
 }
 
 /** Why a player must not stake: translation keys of a refused ticket. */

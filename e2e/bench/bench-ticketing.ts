@@ -1,6 +1,5 @@
 // Ticketing on a store alone, beside an offer and settings that stand still: what the rest of the server costs is left out.
 import type { Store } from "../../server/db/store.ts";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
 import { createGambling } from "../../server/gambling/create-gambling.ts";
 import { openAccounts } from "../../server/ledger/accounts.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
@@ -8,12 +7,7 @@ import type { Clock, OfferBook, OutcomeNews, Settings } from "../../server/ports
 import { createQuotes } from "../../server/short-lived/quotes.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
 
-const settings: Settings = {
-  ticket: () => seedTicket,
-  general: () => undefined,
-  status: () => false,
-  set: () => Promise.reject(new Error("the bench changes no settings")),
-};
+const settings: Settings = { read: (setting) => setting.default };
 
 export interface BenchOffer {
   clock: Clock;

@@ -1,21 +1,19 @@
 // How much an agent may pay in and take back in a day of the site, each way for itself.
-import * as z from "zod/mini";
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { toMinor } from "../../src/domain/money.ts";
-import { agentLimitsKey, agentLimitsSchema } from "../../src/protocol/agency/credit.ts";
 import type { Database, Settings } from "../ports.ts";
+import { agentLimits } from "../settings/money-settings.ts";
 
 /** Minor units; null = there is none. */
-function limitOf(settings: Pick<Settings, "general">, currencyId: number): number | null {
-  const read = z.safeParse(agentLimitsSchema, settings.general(agentLimitsKey));
-  const own = read.data?.find(({ currency }) => currency.currency_id === currencyId);
+function limitOf(settings: Settings, currencyId: number): number | null {
+  const own = settings.read(agentLimits).find(({ currency }) => currency.currency_id === currencyId);
   return own === undefined ? null : toMinor(own.limit);
 }
 
 /** @param minor what is to be moved now @param now epoch ms */
 export async function isOverDaysLimit(
   db: Database,
-  settings: Pick<Settings, "general">,
+  settings: Settings,
   { agent, kind, currencyId, minor }: { agent: string; kind: "shopIn" | "shopOut"; currencyId: number; minor: number },
   now: number,
 ): Promise<boolean> {

@@ -2,8 +2,8 @@
 import { toMajor } from "../../src/domain/money.ts";
 import { isSectionClosed, sectionOfArea } from "../../src/domain/sections.ts";
 import type { WireGame } from "../../src/protocol/games/catalogue.ts";
-import { statusSettings } from "../cms/closed-offer.ts";
 import type { Clock, Database, Settings } from "../ports.ts";
+import { readStatus } from "../settings/status-settings.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
 
 export interface Game extends GameFacts {
@@ -32,7 +32,7 @@ export interface Catalogue {
 export interface CatalogueDeps {
   db: Database;
   clock: Pick<Clock, "now">;
-  settings: Pick<Settings, "status">;
+  settings: Settings;
   providers: readonly GameProvider[];
   /** A provider that could not be asked. */
   failed(error: unknown): void;
@@ -123,7 +123,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         .map(wireGame),
     all: inOrder,
     isOpen: ({ enabled, hidden, area }) =>
-      enabled && !hidden && !isSectionClosed(sectionOfArea(area), null, statusSettings(settings)),
+      enabled && !hidden && !isSectionClosed(sectionOfArea(area), null, readStatus(settings)),
     provider: (code) => providers.find((provider) => provider.code === code) ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { Maintenance } from "../cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import type { Clock, Database, Identity, Settings } from "../ports.ts";
+import { demoForGuests } from "../settings/site-settings.ts";
 import { pausesOf } from "../gambling/pauses.ts";
 import type { StartSessionAnswer } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue, Game } from "./catalogue.ts";
@@ -20,7 +21,7 @@ export interface StartDeps extends SessionEndDeps {
   clock: Pick<Clock, "now">;
   catalogue: Catalogue;
   maintenance: Pick<Maintenance, "shutsOut">;
-  settings: Pick<Settings, "general">;
+  settings: Settings;
 }
 
 interface Wish {
@@ -124,7 +125,7 @@ export async function startDemo(
   const { store, clock, catalogue, settings, maintenance } = deps;
   const game = openGame(catalogue, gameCode);
   if (!game.demo) throw new HttpError(422, "demoUnavailable");
-  if (who === null && settings.general("demoForGuests") === false) throw new HttpError(403, "demoNeedsLogin");
+  if (who === null && !settings.read(demoForGuests)) throw new HttpError(403, "demoNeedsLogin");
   if (maintenance.shutsOut([])) throw new HttpError(503, "maintenance");
   const currency = { currency: "FUN", currency_id: 0 };
   const player = { sub: who?.sub ?? null, family_id: who?.familyId ?? null, play_id: null };

@@ -1,7 +1,5 @@
 // Accounts that were closed long enough ago lose their names.
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
-import { retentionYearsKey, retentionYearsSchema } from "../../src/protocol/general-settings.ts";
 import { foldName } from "../accounts/fold-name.ts";
 import { nameSkeleton } from "../accounts/name-skeleton.ts";
 import { userSearch } from "../accounts/user-search.ts";
@@ -14,30 +12,28 @@ import type { Store } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
 import type { Clock, Settings } from "../ports.ts";
+import { retentionYears } from "../settings/money-settings.ts";
 import { eraseTraces } from "./erase-traces.ts";
 
 const yearMs = 365.25 * 24 * 3600_000;
-/** Where the setting cannot be understood: as long as the law on money laundering asks. */
-const leastYears = 5;
 const mostAtOnce = 100;
 
 export interface EraseDeps {
   store: Pick<Store, "db" | "transact">;
   clock: Pick<Clock, "now">;
-  settings: Pick<Settings, "general">;
+  settings: Settings;
   files: Pick<DocumentFiles, "remove">;
   failed(error: unknown): void;
 }
 
 export function eraseClosed({ store, clock, settings, files, failed }: EraseDeps): Job {
-  const yearsKept = () => z.safeParse(retentionYearsSchema, settings.general(retentionYearsKey)).data ?? leastYears;
   return moneyJob<{ sub: string }>({
     name: "closed-accounts",
     find: () =>
       store.db
         .selectFrom("user")
         .select("sub")
-        .where("closed_at", "<=", clock.now() - yearsKept() * yearMs)
+        .where("closed_at", "<=", clock.now() - settings.read(retentionYears) * yearMs)
         .where("erased_at", "is", null)
         .orderBy("closed_at")
         .limit(mostAtOnce)

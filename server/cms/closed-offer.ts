@@ -1,18 +1,11 @@
 // Which parts of the offer the site's status settings have closed.
 import { closedKinds, type ClosedKinds } from "../../src/domain/ticket/closed-kinds.ts";
 import type { SelectionKind } from "../../src/domain/ticket/ticket-selection.ts";
-import type { StatusSettings } from "../../src/domain/sections.ts";
-import { statusKeys } from "../../src/protocol/cms.ts";
 import type { OfferBook, Settings } from "../ports.ts";
+import { readStatus } from "../settings/status-settings.ts";
 
-type StatusReader = Pick<Settings, "status">;
-
-export function statusSettings(settings: StatusReader): StatusSettings {
-  return Object.fromEntries(statusKeys.map((key) => [key, settings.status(key)]));
-}
-
-export function closedOffer(settings: StatusReader): ClosedKinds {
-  return closedKinds(null, statusSettings(settings));
+export function closedOffer(settings: Settings): ClosedKinds {
+  return closedKinds(null, readStatus(settings));
 }
 
 /** The offer's word on a leg's part, and the request's: neither may be closed. */

@@ -1,6 +1,7 @@
 // Messages to the site, from guests too: mailed to its support, slow to those who send many.
 import { isEmail } from "../../src/domain/account/account-rules.ts";
 import { minimumMessage } from "../../src/domain/account/contact-rules.ts";
+import { withoutHiddenSigns } from "../../src/domain/hidden-signs.ts";
 import { contactRequestSchema, type ContactRequest } from "../../src/protocol/contact.ts";
 import type { Outbox } from "../accounts/outbox.ts";
 import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
@@ -8,14 +9,14 @@ import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
-
-const defaultAddress = "support@kvota.example";
+import { supportEmail } from "../settings/site-settings.ts";
 
 /** On one line: none of it may look like another header of the mail. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+const oneLine = (text: string): string => withoutHiddenSigns(text.replaceAll(/[\p{Cc}\s]+/gu, " ")).trim();
+const lines = (text: string): string => text.split(/\r?\n/).map(withoutHiddenSigns).join("\n").trim();
 
 function trimmed({ name, email, subject, message, website }: ContactRequest): ContactRequest {
-  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: message.trim(), website };
+  return { name: oneLine(name), email: oneLine(email), subject: oneLine(subject), message: lines(message), website };
 }
 
 /** Key of the first rule that is broken; null = none. */
@@ -30,7 +31,7 @@ function problemOf({ name, email, subject, message }: ContactRequest): string | 
 
 export function registerContactRoutes(
   http: Http,
-  { outbox, settings, throttle }: { outbox: Outbox; settings: Pick<Settings, "general">; throttle: Throttle },
+  { outbox, settings, throttle }: { outbox: Outbox; settings: Settings; throttle: Throttle },
 ): void {
   http.post("/cms/v1/contact", { schema: { tags: ["cms"], body: contactRequestSchema } }, async (request, reply) => {
     const form = trimmed(request.body);
@@ -39,9 +40,8 @@ export function registerContactRoutes(
     await countOrRefuse(throttle, addressKey(request.ip));
     // A program is not told that it was found out.
     if (form.website !== "") return reply.code(204).send();
-    const configured = settings.general("supportEmail");
     await outbox.send({
-      to: typeof configured === "string" && isEmail(configured) ? configured : defaultAddress,
+      to: settings.read(supportEmail),
       subject: form.subject,
       text: `${form.name} <${form.email}>\n\n${form.message}`,
       links: [],

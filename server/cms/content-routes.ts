@@ -5,7 +5,7 @@ import { themeSchema } from "../../src/protocol/theme.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
 import type { Settings } from "../ports.ts";
-import { bannerPagesOf, bannersOf } from "./banners.ts";
+import { bannerPageSettings, banners } from "../settings/content-settings.ts";
 import type { FindDocument } from "./documents/find-document.ts";
 import { namingSite } from "./documents/naming-site.ts";
 import { menuOf } from "./menu.ts";
@@ -20,8 +20,8 @@ export function registerContentRoutes(http: Http, settings: Settings, findDocume
     { schema: { tags, querystring: z.object({ domain: z._default(z.string(), "") }), response: { 200: themeSchema } } },
     async (request) => themeOf(settings, request.query.domain),
   );
-  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => bannerPagesOf(settings));
-  http.get("/cms/v1/banners/all", { schema: { tags } }, async () => bannersOf(settings));
+  http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.read(bannerPageSettings));
+  http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.read(banners));
   http.get(
     "/cms/v1/documents/:doc",
     {

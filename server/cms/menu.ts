@@ -1,41 +1,23 @@
-// The sections of the home menu; a status setting switches its section off.
-import type { Menu, StatusKey } from "../../src/protocol/cms.ts";
+// The home menu: its sections as an editor ordered them, and which of them are closed.
+import type { Menu } from "../../src/protocol/cms.ts";
 import type { Settings } from "../ports.ts";
+import { menuOrder } from "../settings/content-settings.ts";
+import { statusSettings } from "../settings/status-settings.ts";
+import { type MenuSection, menuSections } from "./menu-sections.ts";
 
-interface Section {
-  key: string;
-  path: string;
-  disabledBy: readonly StatusKey[];
+/** Sections that the order does not name come behind it. */
+function ordered({ read }: Settings): readonly MenuSection[] {
+  const order = read(menuOrder);
+  const place = ({ key }: MenuSection): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  return menuSections.toSorted((one, other) => place(one) - place(other));
 }
 
-const sections: readonly Section[] = [
-  { key: "live", path: "/live_betting", disabledBy: ["disableLiveBettingPage"] },
-  { key: "betting", path: "/betting", disabledBy: ["disableBettingPage"] },
-  { key: "casino", path: "/casino", disabledBy: ["disableCasinoPage", "casinoIndefiniteDisabled"] },
-  {
-    key: "casino_live",
-    path: "/casino_live",
-    disabledBy: ["disableCasinoLivePage", "casinoIndefiniteDisabled"],
-  },
-  { key: "virtuals", path: "/virtuals", disabledBy: ["disableVirtualsPage", "casinoIndefiniteDisabled"] },
-];
-
-export const menuKeys = sections.map(({ key }) => key);
-
-/** As an editor ordered it; sections that the order does not name come behind it. */
-function ordered(settings: Pick<Settings, "general">): readonly Section[] {
-  const order = settings.general("menuOrder");
-  if (!Array.isArray(order)) return sections;
-  const place = ({ key }: Section): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  return sections.toSorted((one, other) => place(one) - place(other));
-}
-
-export function menuOf(settings: Pick<Settings, "general" | "status">): Menu {
+export function menuOf(settings: Settings): Menu {
   return ordered(settings).map(({ key, path, disabledBy }, index) => ({
     key,
     path,
     order: index + 1,
-    disabled: disabledBy.some((status) => settings.status(status)),
+    disabled: disabledBy.some((status) => settings.read(statusSettings[status])),
     disabledBy: disabledBy[0] ?? null,
   }));
 }

@@ -7,10 +7,11 @@ import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../http/create-http.ts";
 import { marketFilters } from "../offer/market-filters.ts";
-import { bannerPagesOf, bannersOf } from "./banners.ts";
+import { bannerPageSettings, banners } from "../settings/content-settings.ts";
+import type { SettingsStore } from "../settings/open-settings.ts";
+import { generalList, statusList } from "../settings/settings-on-the-wire.ts";
+import { readTicketSettings } from "../settings/ticket-settings.ts";
 import { menuOf } from "./menu.ts";
-import { publicGeneral } from "./public-general.ts";
-import type { SettingsStore } from "./settings.ts";
 import { themeOf } from "./themes/find-theme.ts";
 
 /** Sports and markets change with the program alone, so they are put together once. */
@@ -37,12 +38,12 @@ export function registerStartRoutes(http: Http, settings: SettingsStore): void {
       },
     },
     async ({ query }) => ({
-      general: publicGeneral(settings).filter(({ key }) => !separateGeneralKeys.includes(key)),
-      status: settings.list("status"),
-      ticket: settings.ticket(),
+      general: generalList(settings).filter(({ key }) => !separateGeneralKeys.includes(key)),
+      status: statusList(settings),
+      ticket: readTicketSettings(settings),
       menu: menuOf(settings),
-      banners: bannersOf(settings),
-      bannerPages: bannerPagesOf(settings),
+      banners: settings.read(banners),
+      bannerPages: settings.read(bannerPageSettings),
       theme: themeOf(settings, query.domain),
       favouriteCompetitions: favouriteLeagues(),
       catalogue,

@@ -6,6 +6,12 @@ export interface SettingTable {
   key: string;
   /** JSON. */
   value: string;
+  /** Epoch ms of the last change; null = from before it was written down. */
+  changed_at: number | null;
+  /** The author's sub. */
+  changed_by: string | null;
+  /** JSON of what held before the last change. */
+  previous: string | null;
 }
 
 /** How often settings were changed: one row. */

@@ -1,9 +1,8 @@
 // Whether a player showed who it is, and how much may be paid out without that.
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import { toMinor } from "../../src/domain/money.ts";
-import { verifyAboveKey, verifyAboveSchema } from "../../src/protocol/payment-settings.ts";
 import type { Database, Settings } from "../ports.ts";
+import { verifyAbove } from "../settings/money-settings.ts";
 
 const windowMs = 30 * 24 * 3600_000;
 /** Withdrawals that are on their way or arrived. */
@@ -27,11 +26,10 @@ export interface AskedWithdrawal {
 /** Whether it, with those of the last 30 days, is more than a player may have who has not shown documents. */
 export async function needsDocuments(
   db: Database,
-  settings: Pick<Settings, "general">,
+  settings: Settings,
   { sub, currencyId, minor, now }: AskedWithdrawal,
 ): Promise<boolean> {
-  const read = z.safeParse(verifyAboveSchema, settings.general(verifyAboveKey));
-  const limit = read.data?.find(({ currency }) => currency.currency_id === currencyId)?.limit;
+  const limit = settings.read(verifyAbove).find(({ currency }) => currency.currency_id === currencyId)?.limit;
   if (limit === undefined) return false;
   const { sum } = await db
     .selectFrom("payment")

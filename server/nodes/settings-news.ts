@@ -1,8 +1,8 @@
 // Has every process, and every tab, know of changed settings: by the bus at once, by the store's version in a second.
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { SettingsStore } from "../cms/settings.ts";
 import { readSettingVersion } from "../cms/setting-version.ts";
 import type { Clock, Database, Realtime } from "../ports.ts";
+import type { SettingsStore } from "../settings/open-settings.ts";
 import type { Bus } from "./bus.ts";
 
 const everyMs = 1000;

@@ -46,7 +46,7 @@ interface Address {
 interface FirstRowsDeps {
   feed: FeedProvider;
   clock: Clock;
-  settings: Pick<Settings, "status">;
+  settings: Settings;
 }
 
 export function createFirstRows({ feed, clock, settings }: FirstRowsDeps): FirstRows {

@@ -33,7 +33,7 @@ export interface OfferDeps {
   feed: FeedProvider;
   clock: Clock;
   texts: AnswerTexts;
-  settings: Pick<Settings, "status">;
+  settings: Settings;
 }
 
 const tags = ["offer"];

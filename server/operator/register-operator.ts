@@ -12,11 +12,17 @@ import type { AccountNews } from "../money/account-news.ts";
 import type { MoneyRequests } from "../money/money-requests.ts";
 import { createProposals, type Proposals } from "./proposals/create-proposals.ts";
 import { adjustUser } from "./users/adjust-user.ts";
+import { registerSettingCalls, type SettingCallDeps } from "../settings/setting-calls.ts";
 import { registerSiteCalls, type SiteDeps } from "./site-calls.ts";
 import { registerUserCalls, type UserCallDeps } from "./users/user-calls.ts";
 
 export interface OperatorDeps
-  extends Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">, SiteDeps, UserCallDeps, OverviewDeps {
+  extends
+    Omit<DoorDeps, "confirmations" | "store" | "clock" | "requests">,
+    SiteDeps,
+    SettingCallDeps,
+    UserCallDeps,
+    OverviewDeps {
   requests: MoneyRequests;
   news: Pick<AccountNews, "tell" | "tellEach">;
   store: SiteDeps["store"] & UserCallDeps["store"];
@@ -48,6 +54,7 @@ export function registerOperator(http: Http, deps: OperatorDeps): Operator {
     },
   );
   registerOverviewCalls(door, deps);
+  registerSettingCalls(door, deps);
   registerSiteCalls(door, deps);
   registerUserCalls(door, deps);
   registerAuditCalls(door, store.db);

@@ -1,22 +1,15 @@
-// What operators do to the whole site: settings, maintenance, words to players.
+// What operators do to the whole site: maintenance, words to players.
 import {
   type Announce,
   announcedSchema,
   announceSchema,
-  type SetSetting,
   setMaintenanceSchema,
-  setSettingSchema,
-  type SettingScope,
-  siteSettingsSchema,
 } from "../../src/protocol/operator/site.ts";
 import { asSiteLanguage } from "../languages.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
-import { administratorRole } from "../cms/maintenance.ts";
-import type { SettingsStore } from "../cms/settings.ts";
 import { findBySub, isHidden } from "../accounts/users.ts";
-import { canonicalJson } from "../http/canonical-json.ts";
-import { forbidden, HttpError, notFound } from "../http/http-error.ts";
+import { HttpError, notFound } from "../http/http-error.ts";
 import { announce } from "../messages/announcement.ts";
 import { everyone } from "../messages/everyone.ts";
 import { agentOf, atOrBelow } from "../agency/tree.ts";
@@ -24,45 +17,16 @@ import type { AccountNews } from "../money/account-news.ts";
 import type { Database, SandboxState } from "../ports.ts";
 import type { Store } from "../db/store.ts";
 import type { Door } from "./door.ts";
-import { knownSetting, knownSettings } from "./known-settings.ts";
 import { type MaintenanceDeps, setMaintenance } from "./set-maintenance.ts";
 
 export interface SiteDeps extends MaintenanceDeps {
   store: Pick<Store, "db" | "transact">;
-  settings: SettingsStore;
   sandbox: SandboxState;
   news: Pick<AccountNews, "tellEach">;
 }
 
 const badRequest = (path: string, message: string): HttpError =>
   new HttpError(400, "badRequest", { body: { details: [{ path, message }] } });
-
-const isAdministrator = ({ roles }: Pick<Author, "roles">): boolean => roles.includes(administratorRole);
-
-function standing({ settings }: Pick<SiteDeps, "settings">, scope: SettingScope, key: string): unknown {
-  if (scope === "ticket") return settings.ticket()[key as keyof ReturnType<SettingsStore["ticket"]>];
-  const found = settings.list(scope).find((entry) => entry.key === key);
-  return found?.value ?? knownSetting(scope, key)?.unset?.(settings) ?? null;
-}
-
-/** @throws HttpError 400, 403, 409 settingChanged */
-async function setSetting(deps: SiteDeps, change: SetSetting, by: Author): Promise<void> {
-  const { settings, settingsChanged } = deps;
-  const { scope, key, value, was, reason } = change;
-  const setting = knownSetting(scope, key);
-  // Editors are not told which keys there are besides their own.
-  if (!isAdministrator(by) && setting?.isContent !== true) throw forbidden();
-  if (setting === null) throw badRequest("key", "is no setting of the site");
-  const parsed = setting.schema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw badRequest(["value", ...(issue?.path ?? [])].join("."), issue?.message ?? "is not valid");
-  }
-  const seen = canonicalJson(was ?? null);
-  const mustBe = (before: unknown): boolean => canonicalJson(before ?? setting.unset?.(settings) ?? null) === seen;
-  await settings.set(scope, key, parsed.data, by, { mustBe, reason });
-  await settingsChanged({});
-}
 
 const targetOf = (to: Announce["to"]): string => (to === "all" ? "" : "sub" in to ? to.sub : to.agent);
 
@@ -103,17 +67,6 @@ async function tellPlayers(deps: SiteDeps, { texts, to }: Announce, by: Author):
 }
 
 export function registerSiteCalls(door: Door, deps: SiteDeps): void {
-  door.get("settings", siteSettingsSchema, { forEditors: true, action: "settings" }, async ({ by }) => ({
-    result: knownSettings()
-      .filter(({ setting }) => isAdministrator(by) || setting.isContent === true)
-      .map(({ scope, key }) => ({ scope, key, value: standing(deps, scope, key) })),
-  }));
-  door.act(
-    "settings",
-    { body: setSettingSchema },
-    { forEditors: true, action: "setting.set", target: ({ scope, key }) => `${scope}/${key}` },
-    ({ body, by }) => setSetting(deps, body, by),
-  );
   door.act(
     "maintenance",
     { body: setMaintenanceSchema },

@@ -17,7 +17,7 @@ export function providerFor(providers: Providers, method: PaymentMethodName): Pa
 
 export interface MethodDeps {
   store: { db: Database };
-  settings: Pick<Settings, "general">;
+  settings: Settings;
   providers: Providers;
 }
 

@@ -30,7 +30,7 @@ export const noBonuses: PaymentBonuses = {
 export interface PaymentDeps {
   store: Pick<Store, "db" | "money" | "transact">;
   clock: Clock;
-  settings: Pick<Settings, "general">;
+  settings: Settings;
   gambling: Pick<ResponsibleGambling, "depositRefusal">;
   news: AccountNews;
   dataKey: DataKey;

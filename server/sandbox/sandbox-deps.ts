@@ -1,7 +1,7 @@
 // What the sandbox steers.
 import type { Outbox } from "../accounts/outbox.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
-import type { SettingsStore } from "../cms/settings.ts";
+import type { SettingsStore } from "../settings/open-settings.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock, FeedControl, Realtime, SandboxState, TicketSteering, Wallets } from "../ports.ts";
 import type { PolicyReports } from "../http/policy-reports.ts";

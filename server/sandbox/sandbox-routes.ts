@@ -101,8 +101,8 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   steer("odd", sandboxOddSchema, (price) => mustExist(feed.setOdd(price)), matchIn);
   steer("market", sandboxMarketSchema, (market) => mustExist(feed.setMarket(market)), matchIn);
   control("settle", sandboxSettleSchema, (end, by) => mustExist(feed.settle({ ...end, by })));
-  control("settings", sandboxSettingsSchema, async ({ scope, key, value }, by) => {
-    await settings.set(scope, key, value, by);
+  control("settings", sandboxSettingsSchema, async (change, by) => {
+    await settings.setAsGiven(change, by);
     await deps.settingsChanged({});
   });
   control("maintenance", sandboxMaintenanceSchema, async ({ timeLeft }, by) => {

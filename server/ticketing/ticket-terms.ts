@@ -1,8 +1,8 @@
 // The limits and the bonus of a ticket as the settings have them now.
 import { parseBonusRules, type BonusRules } from "../../src/domain/account/bonus.ts";
 import { ticketLimits, type TicketLimits } from "../../src/domain/ticket/ticket-limits.ts";
-import { maxStakesKey } from "../../src/protocol/general-settings.ts";
 import type { Settings } from "../ports.ts";
+import { maxTicketPayin, readTicketSettings } from "../settings/ticket-settings.ts";
 
 export interface TicketTerms extends TicketLimits {
   bonus: BonusRules;
@@ -13,9 +13,9 @@ export interface TicketTerms extends TicketLimits {
 }
 
 export function ticketTerms(settings: Settings, currency: string, currencyId: number): TicketTerms {
-  const ticket = settings.ticket();
+  const ticket = readTicketSettings(settings);
   return {
-    ...ticketLimits(ticket, settings.general(maxStakesKey), { currency, currencyId }),
+    ...ticketLimits(ticket, settings.read(maxTicketPayin), { currency, currencyId }),
     bonus: parseBonusRules(ticket.ticketBonuses, ticket.ticketBonusMinOdd),
     liveDelay: ticket.liveTicketDelay * 1000,
     prematchTimeout: ticket.timeoutPrematchTicket * 1000,

@@ -1,4 +1,5 @@
 // Colour templates as text: to be carried from one device to another, and looked at closely when they come in.
+import { withoutHiddenSigns } from "./hidden-signs.ts";
 import { parseColor } from "./theme/color.ts";
 import { isThemeRole, type Colors, type ModeColors, type ThemeMode } from "./theme/theme-roles.ts";
 import { lookup } from "./open-record.ts";
@@ -13,6 +14,11 @@ export type ReadTemplate =
   | { state: "read"; colors: ModeColors }
   /** At least one. */
   | { state: "wrong"; problems: readonly TemplateProblem[] };
+
+/** As much as a list of templates shows in one line. */
+export const mostNameSigns = 40;
+
+const shortened = (text: string, most: number): string => Array.from(text).slice(0, most).join("").trim();
 
 const modes: readonly ThemeMode[] = ["dark", "light"];
 
@@ -76,12 +82,13 @@ export function sameColors(a: ModeColors, b: ModeColors): boolean {
 
 /** A name as it is stored; "" = none. */
 export function templateName(typed: string): string {
-  return typed.trim().replace(/\s+/g, " ").slice(0, 60);
+  const plain = withoutHiddenSigns(typed.replace(/\s+/g, " ")).trim();
+  return shortened(plain, mostNameSigns);
 }
 
 /** "Night", "Night 2", "Night 3" ...: the first that is not taken. */
 export function freeName(base: string, taken: readonly string[]): string {
   let name = base;
-  for (let count = 2; taken.includes(name); count += 1) name = `${base} ${count}`;
+  for (let count = 2; taken.includes(name); count += 1) name = `${shortened(base, mostNameSigns - 4)} ${count}`;
   return name;
 }

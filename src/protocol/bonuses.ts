@@ -1,6 +1,7 @@
 // Promotions, promo codes and a player's bonuses. Amounts in major units, odds as strings such as "1.50".
 import * as z from "zod/mini";
 import { adorning, amountSchema, epochMsSchema, orElse, pageSchema, uuidSchema } from "./primitives.ts";
+import { linesSchema, wordsSchema } from "./words.ts";
 
 /** What a campaign gives: a free bet, bonus money, bonus money for a deposit, or a free bet for what was lost. */
 export const bonusKinds = ["freebet", "bonus", "match", "cashback"] as const;
@@ -64,8 +65,8 @@ export type CampaignState = (typeof campaignStates)[number];
 const promoCodeSchema = z.string().check(z.minLength(3), z.maxLength(32));
 
 const campaignTextSchema = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(120)),
-  html: z.string().check(z.maxLength(20_000)),
+  title: wordsSchema(120).check(z.minLength(1)),
+  html: linesSchema(20_000),
 });
 
 /** As the operator sees and saves it. Missing `id` = a new one. */

@@ -2,7 +2,15 @@
 import * as z from "zod/mini";
 import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
-import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema, pageSchema } from "./primitives.ts";
+import {
+  codeSchema,
+  counterSchema,
+  epochMsSchema,
+  eventIdSchema,
+  leagueIdSchema,
+  oddSchema,
+  pageSchema,
+} from "./primitives.ts";
 
 export const timeFilterSchema = z.enum(timeFilters);
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { liveTicketDelay } from "../../server/settings/ticket-settings.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import { setCredit } from "../harness/credits.ts";
 import { until } from "../harness/until.ts";
@@ -85,7 +85,7 @@ describe("what is due", () => {
     const id = randomUUID();
     await place(nodes[0], "ana", { id, events: [3] });
     await nodes[0].ticketing.stop();
-    await clock.advance(1000 * seedTicket.liveTicketDelay);
+    await clock.advance(1000 * liveTicketDelay.default);
     await until(async () => {
       await clock.advance(sweepMs);
       return (await nodes[1].ticketing.ticketInfo("ana", id))?.mtcResponse.status === "accepted";

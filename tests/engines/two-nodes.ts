@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { createFakeSettings } from "../harness/fake-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
@@ -112,7 +112,7 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
       // No node hears of the other's outcomes: each finds them by its sweep.
       outcomes: { onStored: () => {} },
       realtime: { toUser: (_sub, _event, payload) => void told.push(JSON.stringify(payload)) },
-      settings: { ticket: () => seedTicket, general: () => undefined, status: () => false, set: async () => {} },
+      settings: createFakeSettings(),
       setOdd: async () => false,
       ...{ settleSweepMs: sweepMs, decideSweepMs: sweepMs },
       onError: (error) => void errors.push(error),

@@ -1,4 +1,6 @@
 // Agents and players on a real store, beside a clock that the test moves: what the agency's acts do, without their calls.
+import { agentLimits } from "../../server/settings/money-settings.ts";
+import { createFakeSettings } from "./fake-settings.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,12 +45,15 @@ export interface AgencyRig {
   stop(): Promise<void>;
 }
 
+const withoutAgentLimits = createFakeSettings();
+withoutAgentLimits.put(agentLimits, []);
+
 export async function startAgencyRig(): Promise<AgencyRig> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-agency-"));
   const clock = createFakeClock();
   let store = await openTestStore(dataDir, clock);
   const deps = (): CreditDeps => ({
-    settings: { general: () => undefined, ticket: unused, status: () => false, set: unused },
+    settings: withoutAgentLimits,
     gambling: createGambling({ ...store, clock }),
     bonuses: noBonuses,
     news: { tell: () => undefined, tellEach: () => undefined, idle: () => Promise.resolve() },
@@ -120,7 +125,3 @@ export async function startAgencyRig(): Promise<AgencyRig> {
   };
   return rig;
 }
-
-const unused = (): never => {
-  throw new Error("not in this test");
-};

@@ -1,6 +1,6 @@
 // The cash-out calls over a ticketing rig, and tickets to cash out.
 import { afterEach, beforeEach, expect } from "vitest";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { liveTicketDelay } from "../../server/settings/ticket-settings.ts";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "./ticketing-rig.ts";
 import { until } from "./until.ts";
 
@@ -42,7 +42,7 @@ export async function quoted(ticketId: string): Promise<number> {
 export const credit = async () => (await rig.wallet()).wallet_0;
 
 /** How long a confirmation with a live leg waits. Sweeps and retries set timers too: on PostgreSQL there is always one. */
-const delayMs = seedTicket.liveTicketDelay * 1000;
+const delayMs = liveTicketDelay.default * 1000;
 const isDelayed = (): boolean => rig.clock.isAwaited(delayMs);
 
 /** Waits until a confirmation of a live leg waits for its delay: the request reaches the server over a real socket. */

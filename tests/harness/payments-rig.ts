@@ -1,11 +1,11 @@
 // Payments over real HTTP and a real store, with the sandbox's provider, beside a clock and settings that the test moves.
+import { createFakeSettings, type FakeSettings } from "./fake-settings.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { insertUser } from "../../server/accounts/users.ts";
-import { sandboxGeneral, seedGeneral } from "../../server/cms/seed-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createHttp } from "../../server/http/create-http.ts";
@@ -44,7 +44,7 @@ interface Initiated {
 
 export interface PaymentsRig {
   readonly clock: FakeClock;
-  readonly general: Map<string, unknown>;
+  readonly settings: FakeSettings;
   readonly bonuses: { now: PaymentBonuses };
   /** Every account_update so far, oldest first. */
   readonly told: (AccountUpdate & { to: string })[];
@@ -90,7 +90,7 @@ export interface PaymentsRig {
 export async function startPaymentsRig(): Promise<PaymentsRig> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-payments-"));
   const clock = createFakeClock();
-  const general = new Map(Object.entries({ ...seedGeneral, ...sandboxGeneral }));
+  const settings = createFakeSettings(true);
   const bonuses = { now: noBonuses };
   const told: PaymentsRig["told"] = [];
   const errors: unknown[] = [];
@@ -115,14 +115,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     const authenticate = { required, evenBlocked: required, evenBlockedRecent: required };
     const money: MoneyDeps = {
       ...{ store, clock, realtime, gambling, authenticate, shortLived, failed, wallets: ledger, warn: failed },
-      settings: {
-        ticket: () => {
-          throw new Error("not in this test");
-        },
-        general: (key) => general.get(key),
-        status: () => false,
-        set: () => Promise.reject(new Error("not in this test")),
-      },
+      settings,
       wakeJob: (name) => void scheduler.wake(name),
       dataKey: createDataKey("k".repeat(32)),
       requests: createMoneyRequests(store, createDataKey("k".repeat(32))),
@@ -179,7 +172,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
   }
 
   const rig: PaymentsRig = {
-    ...{ clock, general, bonuses, told, errors },
+    ...{ clock, settings, bonuses, told, errors },
     store: running.store,
     ledger: running.ledger,
     gambling: running.gambling,

@@ -1,5 +1,6 @@
 // Calls of the API made up from its OpenAPI description: mostly of the right types, with values that answers had, and
 // with what only somebody who means harm would send.
+import type { Random } from "../../workers/core/ports.ts";
 
 export interface JsonSchema {
   type?: string | string[];
@@ -86,18 +87,20 @@ const hostileNumbers = [
 /** Nested lists as text, of any depth. */
 export const nestedJson = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
+type Scalar = string | number | boolean;
+
 export interface Memory {
   /** Values that answers had, by the field's name. */
   note(answer: unknown): void;
-  valuesOf(name: string): readonly unknown[];
+  valuesOf(name: string): readonly Scalar[];
 }
 
 const mostValues = 40;
 const mostDepth = 8;
 
 export function createMemory(): Memory {
-  const values = new Map<string, unknown[]>();
-  function keep(name: string, value: unknown): void {
+  const values = new Map<string, Scalar[]>();
+  function keep(name: string, value: Scalar): void {
     const known = values.get(name) ?? [];
     if (known.length < mostValues && !known.includes(value)) values.set(name, [...known, value]);
   }
@@ -106,7 +109,7 @@ export function createMemory(): Memory {
     if (Array.isArray(value)) for (const each of value.slice(0, 5)) look(each, name, depth + 1);
     else if (typeof value === "object" && value !== null)
       for (const [key, each] of Object.entries(value).slice(0, 60)) look(each, key, depth + 1);
-    else if (value !== null && value !== undefined) keep(name, value);
+    else if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") keep(name, value);
   }
   return { note: (answer) => look(answer, "", 0), valuesOf: (name) => values.get(name) ?? [] };
 }
@@ -143,7 +146,7 @@ export function createRandomCalls({ next }: Pick<Random, "next">, { memory, host
       () => JSON.parse(nestedJson(pick([20, 40]))) as unknown,
     ])();
 
-  function known(name: string): unknown {
+  function known(name: string): Scalar | undefined {
     const values = [name, ...(alike[name] ?? [])].flatMap((each) => memory.valuesOf(each));
     return values.length === 0 ? undefined : pick(values);
   }

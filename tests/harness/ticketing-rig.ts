@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tellingBonuses } from "../../server/bonuses/tell-changes.ts";
-import { seedTicket } from "../../server/cms/seed-settings.ts";
+import { defaultTicketSettings, settingsOfTickets } from "./fake-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { afterCommit } from "../../server/db/after-commit.ts";
 import { createHttp } from "../../server/http/create-http.ts";
@@ -13,7 +13,7 @@ import { unauthorized } from "../../server/http/http-error.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/gambling/create-gambling.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import type { AccountKind, AccountNews } from "../../server/money/account-news.ts";
-import type { FeedControl, Settings, TicketSteering, Wallets } from "../../server/ports.ts";
+import type { FeedControl, TicketSteering, Wallets } from "../../server/ports.ts";
 import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
 import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
 import { registerTicketRoutes } from "../../server/ticketing/ticket-routes.ts";
@@ -105,17 +105,12 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
   });
   const steering: TicketSteering = { policy: { mode: "accept" } };
-  const ticketSettings = structuredClone(seedTicket);
+  const ticketSettings = defaultTicketSettings();
   const status = new Set<string>();
   const told: TicketingRig["told"] = [];
   const accountTold: TicketingRig["accountTold"] = [];
   const errors: unknown[] = [];
-  const settings: Settings = {
-    ticket: () => ticketSettings,
-    general: () => undefined,
-    status: (key) => status.has(key),
-    set: () => Promise.reject(new Error("not in this test")),
-  };
+  const settings = settingsOfTickets(ticketSettings, status);
   const realtime = {
     toUser(sub: string, event: string, payload: unknown) {
       if (event === "ticket_response")

@@ -1,8 +1,8 @@
 // Vouchers over a real store, with a clock that the test moves; their calls as the routes make them.
+import { createFakeSettings } from "./fake-settings.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedGeneral } from "../../server/cms/seed-settings.ts";
 import type { Store } from "../../server/db/store.ts";
 import { createGambling } from "../../server/gambling/create-gambling.ts";
 import { canonicalJson } from "../../server/http/canonical-json.ts";
@@ -66,7 +66,7 @@ export async function startVoucherRig(players: readonly string[]): Promise<Vouch
     const shortLived = createShortLived(clock, null);
     const deps = {
       ...{ store, clock, dataKey, shortLived, gambling: createGambling({ ...store, clock }) },
-      settings: { general: (key: string) => seedGeneral[key], ticket: never, status: never, set: never },
+      settings: createFakeSettings(),
       requests: createMoneyRequests(store, dataKey),
       rates: createMoneyRates(shortLived),
       news: createAccountNews({
@@ -117,8 +117,4 @@ export async function startVoucherRig(players: readonly string[]): Promise<Vouch
       await removeTestData(dataDir);
     },
   };
-}
-
-function never(): never {
-  throw new Error("vouchers ask for no such setting");
 }

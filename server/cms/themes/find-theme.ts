@@ -1,16 +1,13 @@
 // Which theme a domain has.
-import * as z from "zod/mini";
-import { themeSchema, type Theme } from "../../../src/protocol/theme.ts";
+import type { Theme } from "../../../src/protocol/theme.ts";
 import type { Settings } from "../../ports.ts";
+import { themes } from "../../settings/site-settings.ts";
 import { kvotaTheme } from "./kvota.ts";
 import { tribinaTheme } from "./tribina.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 
 /** What a site is called whose theme names none. */
 export const productName = "Kvota";
-
-/** Themes by domain, as the general setting "themes" holds them: host names, with a port where only that one is meant. */
-export const themesSchema = z.record(z.string(), themeSchema);
 
 // Names under localhost reach this machine from any browser on it.
 const seeded: Readonly<Record<string, Theme>> = {
@@ -28,8 +25,7 @@ function namesOf(domain: string): string[] {
 
 /** null = the domain has none of its own. */
 export function ownTheme(settings: Settings, domain: string): Theme | null {
-  const stored = themesSchema.safeParse(settings.general("themes"));
-  const entered = { ...seeded, ...(stored.success ? stored.data : {}) };
+  const entered = { ...seeded, ...settings.read(themes) };
   const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
   return name === undefined ? null : (lookup(entered, name) ?? null);
 }

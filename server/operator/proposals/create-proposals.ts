@@ -27,7 +27,7 @@ const openMs = 72 * 3600_000;
 
 export interface ProposalDeps {
   store: Pick<Store, "db">;
-  settings: Pick<Settings, "general">;
+  settings: Settings;
   sandbox: SandboxState;
   requests: Pick<MoneyRequests, "once">;
 }

@@ -10,6 +10,7 @@ import { addressKey } from "../../http/address-key.ts";
 import type { Http } from "../../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
 import type { OfferBook, Settings } from "../../ports.ts";
+import { maxTicketSelections } from "../../settings/ticket-settings.ts";
 import type { Bookings } from "./create-bookings.ts";
 
 const windowMs = 60_000;
@@ -31,7 +32,7 @@ export function registerBookingRoutes(
   }: {
     bookings: Bookings;
     book: Pick<OfferBook, "kindOf">;
-    settings: Pick<Settings, "ticket" | "status">;
+    settings: Settings;
     shortLived: ShortLived;
   },
 ): void {
@@ -46,7 +47,7 @@ export function registerBookingRoutes(
       // Each booking counts, not only what failed.
       await countOrRefuse(booked, addressKey(request.ip));
       const { selections } = request.body;
-      const limit = settings.ticket().maxTicketSelections;
+      const limit = settings.read(maxTicketSelections);
       if (exceedsCount(selections.length, limit))
         throw badSelections("selections", `must have at most ${limit} entries`);
       const seen = new Set<number>();

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { templateName } from "../../domain/template-text.ts";
+import { mostNameSigns, templateName } from "../../domain/template-text.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -60,7 +60,7 @@ export function SaveDialog({ name: proposed, taken, save, onClose }: SaveDialogP
         <TextField
           label={t("name")}
           value={typed}
-          maxLength={60}
+          maxLength={mostNameSigns}
           onChange={(event) => {
             setTyped(event.target.value);
             setEmpty(false);

@@ -1,8 +1,8 @@
 // Money between an agent and the players or agents directly below. Amounts in major units.
 import * as z from "zod/mini";
-import { currencyLimitSchema } from "../cms.ts";
 import { amountSchema, uuidSchema } from "../primitives.ts";
 import { subSchema } from "./users.ts";
+import { wordsSchema } from "../words.ts";
 
 const currencySchema = z.string().check(z.minLength(1), z.maxLength(20));
 const moveFields = {
@@ -10,7 +10,7 @@ const moveFields = {
   amount: amountSchema.check(z.positive()),
   currency: currencySchema,
   direction: z.enum(["add", "remove"]),
-  note: z.nullish(z.string().check(z.maxLength(200))),
+  note: z.nullish(wordsSchema(200)),
   requestId: z.optional(uuidSchema),
 };
 
@@ -56,10 +56,6 @@ export type AgencyPayOutAnswer = z.infer<typeof agencyPayOutAnswerSchema>;
 export const agencyFloatRequestSchema = z.object({
   ...moveFields,
   /** Of an administrator who gives it, beside a note. */
-  reason: z.nullish(z.string().check(z.maxLength(200))),
+  reason: z.nullish(wordsSchema(200)),
 });
 export type AgencyFloatRequest = z.infer<typeof agencyFloatRequestSchema>;
-
-/** General setting: how much an agent may pay in, and take back, in a day; major units, by currency. */
-export const agentLimitsKey = "agentLimits";
-export const agentLimitsSchema = z.array(currencyLimitSchema);

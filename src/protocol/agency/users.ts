@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "../operator/lists.ts";
 import { userRowSchema, userStatuses } from "../operator/users.ts";
 import { amountSchema, uuidSchema } from "../primitives.ts";
+import { wordsSchema } from "../words.ts";
 
 export const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
 /** An agent of the subtree: only those below and of it. */
@@ -53,6 +54,6 @@ export const playerSettingsRequestSchema = z.object({
       ),
     ),
   ),
-  note: z.nullish(z.string().check(z.maxLength(200))),
+  note: z.nullish(wordsSchema(200)),
 });
 export type PlayerSettingsRequest = z.infer<typeof playerSettingsRequestSchema>;

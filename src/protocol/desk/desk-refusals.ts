@@ -1,4 +1,5 @@
 // What /agency/v1 and /operator/v1 refuse with, each a key that the desks have words for.
+import { settingRefusals } from "../site-settings.ts";
 
 /** Of any call: not signed in, without the role, outside the subtree, garbled, too often, spent on something else. */
 export const deskCallRefusals = [
@@ -75,6 +76,7 @@ const ofOperators = [
   "campaignEnded",
   "limitTooHigh",
   "settingChanged",
+  ...settingRefusals,
   "lastAdministrator",
 ] as const;
 

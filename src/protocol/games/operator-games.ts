@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { listRequestSchema, reasonSchema } from "../operator/lists.ts";
 import { amountSchema, epochMsSchema } from "../primitives.ts";
 import { casinoSectionsSchema, gameCodeSchema, gameSchema, lobbyPageSchema } from "./catalogue.ts";
+import { wordsSchema } from "../words.ts";
 
 export const operatorGamesRequestSchema = listRequestSchema(["order", "gameCode", "name", "area"]);
 export type OperatorGamesRequest = z.infer<typeof operatorGamesRequestSchema>;
@@ -44,7 +45,7 @@ export const setSectionsRequestSchema = z.object({
       .array(
         z.object({
           id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, "must be 1 to 40 of a-z 0-9 -")),
-          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          name: wordsSchema(60).check(z.minLength(1)),
           nameKey: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
           games: z.array(gameCodeSchema).check(z.maxLength(500)),
         }),

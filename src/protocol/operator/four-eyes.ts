@@ -2,8 +2,6 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../primitives.ts";
 
-export const fourEyesKey = "fourEyes";
-
 /** withdrawal = approve, refund, decide and payOut; a line always takes two. */
 export const fourEyesKinds = ["adjust", "withdrawal", "void", "float", "settle", "commission"] as const;
 export type FourEyesKind = (typeof fourEyesKinds)[number];

@@ -1,6 +1,7 @@
 // How the operator's calls list rows: by page, sorted and searched by the server.
 import * as z from "zod/mini";
 import { epochMsSchema, pageSchema } from "../primitives.ts";
+import { wordsSchema } from "../words.ts";
 
 /** Shorter terms find too much to be of use. */
 const minSearch = 3;
@@ -37,4 +38,4 @@ export function listAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
 }
 
 /** Why something is done to somebody; stands in the audit. */
-export const reasonSchema = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+export const reasonSchema = wordsSchema(200).check(z.minLength(3));

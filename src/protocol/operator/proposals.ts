@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { amountSchema, epochMsSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema } from "./lists.ts";
+import { wordsSchema } from "../words.ts";
 
 /** 202: it was not done, it waits for a second administrator. 409 noSecondPerson where there is none. */
 export const proposedSchema = z.object({ proposalId: z.string() });
@@ -70,6 +71,6 @@ export type ProposalsAnswer = z.infer<typeof proposalsAnswerSchema>;
 export const decideProposalSchema = z.object({
   proposalId: z.string().check(z.minLength(1), z.maxLength(64)),
   approve: z.boolean(),
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+  note: z.nullish(wordsSchema(200)),
 });
 export type DecideProposal = z.infer<typeof decideProposalSchema>;

@@ -1,32 +1,7 @@
-// What operators do to the whole site: settings, maintenance, announcements.
+// What operators do to the whole site: maintenance, announcements.
 import * as z from "zod/mini";
 import { reasonSchema } from "./lists.ts";
-
-export const settingScopes = ["general", "status", "ticket"] as const;
-export type SettingScope = (typeof settingScopes)[number];
-
-/** GET /operator/v1/settings: those the reader may change, with what stands. */
-export const siteSettingsSchema = z.object({
-  result: z.array(
-    z.object({
-      scope: z.enum(settingScopes),
-      key: z.string(),
-      /** null = nothing is set. */
-      value: z.unknown(),
-    }),
-  ),
-});
-export type SiteSettings = z.infer<typeof siteSettingsSchema>;
-
-/** POST /operator/v1/settings; `was` = what the writer saw: where something else stands by now, nothing is changed. */
-export const setSettingSchema = z.object({
-  scope: z.enum(settingScopes),
-  key: z.string().check(z.minLength(1), z.maxLength(64)),
-  value: z.unknown(),
-  was: z.unknown(),
-  reason: z.nullish(reasonSchema),
-});
-export type SetSetting = z.infer<typeof setSettingSchema>;
+import { linesSchema, wordsSchema } from "../words.ts";
 
 const longestNotice = 7 * 24 * 3600;
 
@@ -37,8 +12,8 @@ export const setMaintenanceSchema = z.object({
 });
 
 const textSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  title: wordsSchema(120).check(z.minLength(1)),
+  text: linesSchema(2000).check(z.minLength(1)),
 });
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));

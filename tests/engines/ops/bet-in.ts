@@ -1,7 +1,7 @@
 // One ticket in a store, as a node that serves it would have written it.
 import { createQuotes } from "../../../server/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
-import { seedTicket } from "../../../server/cms/seed-settings.ts";
+import { createFakeSettings } from "../../harness/fake-settings.ts";
 import type { Store } from "../../../server/db/store.ts";
 import { createGambling } from "../../../server/gambling/create-gambling.ts";
 import { canonicalJson } from "../../../server/http/canonical-json.ts";
@@ -28,7 +28,7 @@ export async function betIn(store: Store, clock: FakeClock, sub: string): Promis
     },
     outcomes: { onStored: () => {} },
     realtime: { toUser: () => undefined },
-    settings: { ticket: () => seedTicket, general: () => undefined, status: () => false, set: async () => {} },
+    settings: createFakeSettings(),
     setOdd: async () => false,
     ...{ settleSweepMs: hour, decideSweepMs: hour },
     onError: (error) => void errors.push(error),

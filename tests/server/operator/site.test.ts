@@ -4,7 +4,7 @@ import type { Menu } from "../../../src/protocol/cms.ts";
 import type { MessagesAnswer } from "../../../src/protocol/messages.ts";
 import type { AuditAnswer } from "../../../src/protocol/operator/audit.ts";
 import type { FeedState, Overview } from "../../../src/protocol/operator/overview.ts";
-import type { SiteSettings } from "../../../src/protocol/operator/site.ts";
+import type { SiteSettings } from "../../../src/protocol/site-settings.ts";
 import { systemClock } from "../../../server/system-clock.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
@@ -46,7 +46,10 @@ describe("settings", () => {
 
   it("are told with what stands: to editors those of the content", async () => {
     const all = (await operator<SiteSettings>("settings")).body.result;
-    expect(all.find(({ key }) => key === "disableCasinoPage")).toEqual({ ...page, value: false });
+    expect(all.find(({ key }) => key === "disableCasinoPage")).toEqual({
+      ...{ ...page, value: false, default: false, group: "switches", unit: "switch", editor: { kind: "switch" } },
+      ...{ risk: "none", changedAt: null, changedBy: null, previous: null, invalid: false },
+    });
     expect(all.find(({ scope, key }) => scope === "ticket" && key === "liveTicketDelay")?.value).toBe(3);
     const content = (await operator<SiteSettings>("settings", undefined, editor)).body.result;
     expect(content.map(({ key }) => key).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 // Payments within the whole server: the ping, the sandbox's reset, and a site without a sandbox.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedGeneral } from "../../../server/cms/seed-settings.ts";
+import { withdrawalAutoApprove } from "../../../server/settings/money-settings.ts";
 import { readConfig } from "../../../server/config.ts";
 import { configLines } from "../../../server/commands/config-lines.ts";
 import type { InitiateAnswer, Payment } from "../../../src/protocol/payments.ts";
@@ -86,5 +86,5 @@ describe("PAYMENT_WEBHOOK_SECRETS", () => {
 });
 
 test("outside a sandbox every withdrawal waits for an operator", () => {
-  expect(seedGeneral.withdrawalAutoApprove).toMatchObject([{ limit: 0 }, { limit: 0 }]);
+  expect(withdrawalAutoApprove.default).toMatchObject([{ limit: 0 }, { limit: 0 }]);
 });

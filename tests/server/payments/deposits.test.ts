@@ -1,4 +1,5 @@
 // Paying in, as a player and a provider see it.
+import { paymentLimits } from "../../../server/settings/money-settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { houseBalances } from "../../../server/ledger/house-rollup.ts";
@@ -176,7 +177,7 @@ describe("initiate", () => {
     expect((await rig.initiate({ requestId })).body).toEqual(first.body);
     const refused = randomUUID();
     expect((await rig.initiate({ requestId: refused, amount: 5 })).status).toBe(422);
-    rig.general.set("paymentLimits", []);
+    rig.settings.put(paymentLimits, []);
     expect((await rig.initiate({ requestId: refused, amount: 5 })).body.error).toBe("amountOutOfRange");
   });
 

@@ -1,4 +1,5 @@
 // Random stories of two players and their provider: webhooks repeated, out of order and lost, the store restarted.
+import { withdrawalAutoApprove } from "../../../server/settings/money-settings.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveWithdrawal } from "../../../server/payments/decide.ts";
@@ -94,7 +95,7 @@ describe("the events of one payment", () => {
   let rig: PaymentsRig;
   beforeAll(async () => {
     rig = await startPaymentsRig();
-    rig.general.set("withdrawalAutoApprove", []);
+    rig.settings.put(withdrawalAutoApprove, []);
   });
   afterAll(() => rig.stop());
 

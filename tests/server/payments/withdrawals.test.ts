@@ -1,4 +1,5 @@
 // Paying out: set aside when it is asked for, let go, paid, or back.
+import { withdrawalAutoApprove } from "../../../server/settings/money-settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireAccounts } from "../../../server/ledger/accounts.ts";
@@ -15,7 +16,7 @@ let rig: PaymentsRig;
 beforeEach(async () => {
   rig = await startPaymentsRig();
   // An operator looks at each, but where a test says otherwise.
-  rig.general.set("withdrawalAutoApprove", []);
+  rig.settings.put(withdrawalAutoApprove, []);
 });
 afterEach(() => finish(rig));
 
@@ -157,7 +158,7 @@ describe("a withdrawal", () => {
 
   test("up to a setting is let go without an operator, after some seconds in which it can be taken back", async () => {
     const limit = (amount: number) =>
-      rig.general.set("withdrawalAutoApprove", [{ currency: { currency_id: 1, currency: "RSD" }, limit: amount }]);
+      rig.settings.put(withdrawalAutoApprove, [{ currency: { currency_id: 1, currency: "RSD" }, limit: amount }]);
     limit(400);
     const [small, big] = [await asked(400), await asked(500)];
     await rig.pass(9000);
@@ -171,7 +172,7 @@ describe("a withdrawal", () => {
   });
 
   test("of a blocked player waits for an operator", async () => {
-    rig.general.set("withdrawalAutoApprove", [{ currency: { currency_id: 1, currency: "RSD" }, limit: 400 }]);
+    rig.settings.put(withdrawalAutoApprove, [{ currency: { currency_id: 1, currency: "RSD" }, limit: 400 }]);
     const id = await asked(400);
     await rig.store.db.updateTable("user").set({ blocked: 1 }).where("sub", "=", "ana").execute();
     await rig.pass(60_000, 5000);

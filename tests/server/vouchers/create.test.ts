@@ -85,7 +85,11 @@ it("tells the range that an amount is out of, and keeps a refusal under its id",
   expect((await player.create({ amount: 99, requestId })).body).toEqual(refused.body);
   expect((await player.create({ amount: 99 })).body).toMatchObject({ ErrorText: "voucherAmount", min: 50, max: 60 });
   expect((await player.create({ amount: 50 })).body.ErrorText).toBe("ok");
-  expect((await player.create({ amount: 1, currency: "EUR", currencyId: 2 })).body.ErrorText).toBe("noWallet");
+  // What was not named keeps its range.
+  const cents = { amount: 0.5, currency: "EUR", currencyId: 2 };
+  expect((await player.create(cents)).body).toMatchObject({ ErrorText: "voucherAmount", min: 1, max: 1000 });
+  const freeBets = { amount: 50, currency: "FREEBET-RSD", currencyId: 1000 };
+  expect((await player.create(freeBets)).body.ErrorText).toBe("noWallet");
 });
 
 it("is possible 20 times a minute, with 20 open ones at most", async () => {

@@ -67,6 +67,8 @@ describe("a template's name", () => {
   it("is stored without needless spaces, and a copy's is one that is free", () => {
     expect(templateName("  Night \n out ")).toBe("Night out");
     expect(templateName("   ")).toBe("");
+    expect(templateName("Ni\u200Bght\u202E ")).toBe("Night");
+    expect(templateName("🌙".repeat(50))).toBe("🌙".repeat(40));
     expect(freeName("Night", ["Day"])).toBe("Night");
     expect(freeName("Night", ["Night", "Night 2"])).toBe("Night 3");
   });

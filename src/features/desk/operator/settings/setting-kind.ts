@@ -1,5 +1,5 @@
 // How a setting is written, seen by what stands: most are simple, the rest is JSON.
-import type { SiteSettings } from "../../../../protocol/operator/site.ts";
+import type { SiteSettings } from "../../../../protocol/site-settings.ts";
 import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
 import type { Field, Values } from "../../acts/fields.ts";

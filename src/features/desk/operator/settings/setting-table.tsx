@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import type { SettingScope } from "../../../../protocol/operator/site.ts";
+import type { SettingScope } from "../../../../protocol/site-settings.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { Button } from "../../../../ui/form/button.tsx";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { SettingScope } from "../../../../protocol/operator/site.ts";
+import type { SettingScope } from "../../../../protocol/site-settings.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { contentKeys } from "../content/content-keys.ts";
