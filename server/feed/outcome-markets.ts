@@ -1,7 +1,8 @@
 // Every selection of an ended match that a bet may be on, with its result.
 import type { LineUpdate } from "./feed-source.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
-import { placeOf, type OutcomeMarkets } from "../outcomes/match-outcome.ts";
+import type { OutcomeMarkets } from "../outcomes/match-outcome.ts";
+import { placeOf } from "../outcomes/places.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { marketsOf } from "./markets/catalogue.ts";
 import type { BandGrid, MarketDef } from "./markets/market-def.ts";

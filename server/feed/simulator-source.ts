@@ -57,7 +57,12 @@ export async function openSimulator(
   function tellOutcome(eventId: number, end: MatchEnd, offered: readonly LineUpdate[]): void {
     const outcome = outcomeOf(memory, eventId, end, offered);
     if (outcome === null) return;
-    sink.outcome({ producer: simulatorProducer, sentAt: clock.now(), change: { kind: "whole", outcome } });
+    sink.outcome({
+      producer: simulatorProducer,
+      sentAt: clock.now(),
+      certainty: 2,
+      change: { kind: "whole", outcome },
+    });
   }
   const tellAll = (): void => {
     for (const runner of simulator.runners.all()) teller.all(runner);

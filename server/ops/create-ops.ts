@@ -3,7 +3,8 @@ import { timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { FeedProvider } from "../feed/feed-provider.ts";
-import { pushMessageSchema, UnknownMatchError, type PushMessage } from "../feed/sources/push-message.ts";
+import { UnknownMatchError } from "../feed/sources/push-message.ts";
+import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
 import { type Detail, parseJson } from "../http/read-json.ts";
 

@@ -18,6 +18,9 @@ export interface FileSourceDeps {
   failed(error: unknown): void;
 }
 
+/** What older recordings leave out. */
+const defaults: Readonly<Partial<Record<RecordedCall["call"], object>>> = { outcome: { certainty: 2 } };
+
 /** Fields of messages that hold a time, epoch ms. */
 const times = new Set(["sentAt", "timeStart", "decidedAt", "from", "to"]);
 
@@ -64,7 +67,7 @@ export function openFile({ file, speed, clock, failed }: FileSourceDeps): OpenSo
         anew = null;
         sink.replaced(() => all.forEach(tell));
       } else if (anew !== null) anew.push(call);
-      else (sink[call.call] as (message: unknown) => void)(movedBy(call.message, move));
+      else (sink[call.call] as (message: unknown) => void)(movedBy({ ...defaults[call.call], ...call.message }, move));
     }
 
     async function read(): Promise<void> {

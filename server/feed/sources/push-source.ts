@@ -2,7 +2,8 @@
 // acknowledged.
 import type { FeedSink, FeedSource, OpenSource } from "../feed-source.ts";
 import type { OfferHead } from "../offer-head.ts";
-import { tellPushed, type PushMessage } from "./push-message.ts";
+import { tellPushed } from "./push-message.ts";
+import type { PushMessage } from "./push-schema.ts";
 import { put } from "../../../src/domain/open-record.ts";
 
 export type PushAnswer =
