@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface ActDialogProps {
   title: string;
@@ -71,7 +72,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const [values, setValues] = useState(() => firstValues(fields));
   const [judged, setJudged] = useState(false);
   const allValues = { ...firstValues(fields), ...values };
-  const isRight = fields.every((field) => problemOf(field, allValues[field.name] ?? "") === null);
+  const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
 
   function send(event: FormEvent): void {
     event.preventDefault();
