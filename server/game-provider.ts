@@ -67,4 +67,6 @@ export interface GameProvider {
    */
   waitUntil(roundIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   readonly fairness: Fairness | null;
+  /** A round left open goes on in the player's next session of its game, which is then of the round's currency. */
+  readonly resumesRounds: boolean;
 }

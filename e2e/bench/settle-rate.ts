@@ -63,8 +63,9 @@ async function measure(store: Store) {
   await delay(1000);
 
   book.end(eventId, { 1: "won", X: "lost", 2: "lost" }, Date.now());
+  const source = { producer: "bench", certainty: 2, sentAt: Date.now() } as const;
   const changed = await store.transact("end", (trx) =>
-    writeOutcomes(trx, ended === null ? [] : [{ kind: "whole", outcome: ended }], Date.now()),
+    writeOutcomes(trx, ended === null ? [] : [{ kind: "whole", outcome: ended, source }], Date.now()),
   );
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();

@@ -12,7 +12,7 @@ import type { StartSessionAnswer } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue, Game } from "./catalogue.ts";
 import { playFor } from "./plays.ts";
 import { endSession, type SessionEndDeps } from "./session-end.ts";
-import type { GameSessionTable } from "./tables.ts";
+import type { GameRoundTable, GameSessionTable } from "./tables.ts";
 
 const longestSessionMs = 12 * 3600_000;
 
@@ -60,16 +60,18 @@ async function replaceLive(trx: MoneyTrx, deps: StartDeps, sub: string): Promise
   for (const { id } of live) await endSession(trx, deps, id, "replaced");
 }
 
-async function openRounds(db: Database, sub: string, { gameCode, provider }: Game): Promise<string[]> {
-  const rows = await db
+type OpenRound = Pick<GameRoundTable, "round_id" | "currency_id">;
+
+/** Oldest first. */
+async function openRounds(db: Database, sub: string, { gameCode }: Game): Promise<OpenRound[]> {
+  return db
     .selectFrom("game_round")
-    .select("round_id")
+    .select(["round_id", "currency_id"])
     .where("sub", "=", sub)
     .where("game_code", "=", gameCode)
     .where("state", "=", "open")
     .orderBy("opened_at")
     .execute();
-  return rows.map(({ round_id }) => `${provider.code}.${round_id}`);
 }
 
 /** The session is stored before the provider is asked: it may call back at once. @throws HttpError 503 */
@@ -106,12 +108,14 @@ export async function startSession(
     const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
     if (exclusion !== null) throw new HttpError(422, "selfExcluded");
     if (timeOutUntil !== null) throw new HttpError(422, "timeOut");
-    const currency = await chooseCurrency(trx, sub, game, currency_id ?? null);
+    const left = await openRounds(trx, sub, game);
+    const resumed = game.provider.resumesRounds ? left[0]?.currency_id : undefined;
+    const currency = await chooseCurrency(trx, sub, game, resumed ?? currency_id ?? null);
     await replaceLive(trx, deps, sub);
     const play_id = await playFor(trx, { sub, familyId, currencyId: currency.currency_id, now });
     const row = rowOf(game, lang, { sub, family_id: familyId, play_id, mode: "real", currency }, now);
     await trx.insertInto("game_session").values(row).execute();
-    return { session: row, rounds: await openRounds(trx, sub, game) };
+    return { session: row, rounds: left.map(({ round_id }) => `${game.provider.code}.${round_id}`) };
   });
   return launch(deps, game, session, rounds);
 }

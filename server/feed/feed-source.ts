@@ -49,7 +49,7 @@ export interface FeedSink {
     message: FeedMessage & { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] },
   ): void;
   /** How a match ended or some of its markets came out, or that they came out otherwise than was told before. */
-  outcome(message: FeedMessage & { change: OutcomeChange }): void;
+  outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
   /** What was asked for by `recover` has been told. */
   recovered(message: FeedMessage & { requestId: number }): void;
   /** The whole offer is another one: `tell` says all of it anew. */

@@ -77,7 +77,8 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     inheritance?.numbering ?? null,
   );
   if (inheritance !== null) builder.adopt(inheritance.offer);
-  const tellOutcome: Parameters<OpenSource>[0]["outcome"] = ({ change }) => recorder.record(change);
+  const tellOutcome: Parameters<OpenSource>[0]["outcome"] = ({ producer, certainty, sentAt, change }) =>
+    recorder.record({ ...change, source: { producer, certainty, sentAt } });
   let source: Awaited<ReturnType<OpenSource>> | null = null;
   const opened = await openSource({ ...builder.sink, outcome: tellOutcome });
   source = opened;

@@ -88,6 +88,5 @@ export function outcomeOf(
     hasScore: held?.settled !== undefined || timeStart <= decidedAt,
     markets: facts === null || offered === null ? null : outcomeMarkets(fixture, facts, offered),
     others: offered === null ? null : "void",
-    cancels: [],
   };
 }

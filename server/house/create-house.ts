@@ -190,6 +190,7 @@ export async function createHouse({
     },
     round,
     waitUntil,
+    resumesRounds: true,
     fairness: {
       seeds: (playerId) => readSeeds(store, clock, playerId),
       rotate: (playerId, clientSeed, requestId) => rotateSeeds(store, clock, playerId, { clientSeed, requestId }),

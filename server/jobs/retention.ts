@@ -159,8 +159,8 @@ const rules: readonly Rule[] = [
     async drop({ db }, before) {
       const rows = await db
         .updateTable("match_outcome")
-        .set({ markets: "", trimmed: 1 })
-        .where("event_id", "in", doneMatches(db, before).where(sql<boolean>`markets <> ''`))
+        .set({ markets: "", statements: "", trimmed: 1 })
+        .where("event_id", "in", doneMatches(db, before).where(sql<boolean>`(markets <> '' or statements <> '')`))
         // Not one that was told anew in this moment.
         .whereRef("settled_version", "=", "version")
         .returning("event_id")

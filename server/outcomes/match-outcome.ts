@@ -1,110 +1,79 @@
 // How a match ended, in plain data: what the feed tells, what is stored, what tickets are settled by.
 import type { MarketsTable, Results, Stats } from "../../src/protocol/match.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
-import type { PriceRef } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
+import { type MarketPlace, placeOf, type SelectionRef } from "./places.ts";
+import { outranks, type OutcomeSource } from "./source.ts";
+import {
+  type Cancel,
+  datedStatements,
+  type Decision,
+  decisionIn,
+  isCancelled,
+  noStatements,
+  type Span,
+  type Statements,
+  stillStands,
+  withCancel,
+  withoutEarlier,
+  withRestored,
+  withResults,
+  withRollback,
+  withScore,
+} from "./statements.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** By market, by "band|player" and by selection. */
 export type OutcomeMarkets = Record<MarketsTable, Record<string, Record<string, Record<string, LegResult>>>>;
 
-/** A market of one band and player; every band and player where none is named. */
-export interface MarketPlace {
-  table: MarketsTable;
-  key: string;
-  B?: string;
-  P?: string;
-}
-
-/** Bets on these markets that were booked in [from, to], epoch ms, are void. */
-export interface Cancel {
-  markets: readonly MarketPlace[];
-  from: number;
-  to: number;
-}
-
-/** What selections came to. */
-export interface Decisions {
-  /** null = of no selection it is told on its own. */
-  markets: OutcomeMarkets | null;
-  /** What every selection came to that `markets` does not name; null = it is not decided. */
-  others: LegResult | null;
-  cancels: readonly Cancel[];
-}
-
-export interface MatchOutcome extends Decisions, Omit<OfferHead, "kind"> {
+/** All of a match at once, as its source has it. */
+export interface MatchOutcome extends Omit<OfferHead, "kind"> {
   results: Results;
   stats: Stats;
   /** Epoch ms: a bet booked later is void. null = each market was closed before it was decided. */
   decidedAt: number | null;
   /** Whether the pages of scores show it: not a match that was called off before it began. */
   hasScore: boolean;
+  /** null = of no selection it is told on its own. */
+  markets: OutcomeMarkets | null;
+  /** What every selection came to that `markets` does not name; null = it is not decided. */
+  others: LegResult | null;
 }
+
+/** What is kept of a match: what was told of all of it, and what was said of its markets one by one. */
+export interface OutcomeRecord extends MatchOutcome {
+  /** Of what was told of all of it. */
+  source: OutcomeSource;
+  statements: Statements;
+}
+
+type MatchHead = Omit<OfferHead, "kind">;
 
 /** What is told at once of how a match came out. */
 export type OutcomeChange =
-  /** All of it; what was told before counts no more. */
+  /** All of it; what the same source told before counts no more. */
   | { kind: "whole"; outcome: MatchOutcome }
-  /** Some markets, beside those that were told before. */
+  /** Some selections, beside those that were told before. */
   | {
       kind: "decided";
-      match: Omit<OfferHead, "kind">;
-      markets: OutcomeMarkets;
+      match: MatchHead;
+      results: readonly (readonly [SelectionRef, LegResult])[];
       score: Pick<MatchOutcome, "results" | "stats"> | null;
     }
-  /** These are not decided after all. */
-  | { kind: "undecided"; eventId: number; markets: readonly MarketPlace[] }
-  | { kind: "cancelled"; match: Omit<OfferHead, "kind">; cancel: Cancel }
-  /** The cancel does not hold after all. */
-  | { kind: "restored"; eventId: number; cancel: Cancel };
+  /** What the source said of these counts no more. */
+  | { kind: "undecided"; eventId: number; match: MatchHead | null; markets: readonly MarketPlace[] }
+  | { kind: "cancelled"; match: MatchHead; cancel: Cancel }
+  /** The source's cancels of these do not hold after all; without a span none does. */
+  | {
+      kind: "restored";
+      eventId: number;
+      match: MatchHead | null;
+      markets: readonly MarketPlace[];
+      span: Span | null;
+    };
 
-export const placeOf = (B: string, P: string): string => `${B}|${P}`;
-
-const isIn = (place: MarketPlace, { marketsTable, marketsKey, B, P }: Omit<PriceRef, "eventId">): boolean =>
-  place.table === marketsTable && place.key === marketsKey && (place.B ?? B) === B && (place.P ?? P) === P;
-
-/** @param bookedAt epoch ms @returns null = not decided */
-export function resultIn(
-  { markets, others, cancels }: Decisions,
-  ref: Omit<PriceRef, "eventId">,
-  bookedAt: number,
-): LegResult | null {
-  const isCancelled = cancels.some(
-    ({ markets: places, from, to }) => bookedAt >= from && bookedAt <= to && places.some((place) => isIn(place, ref)),
-  );
-  if (isCancelled) return "void";
-  const { marketsTable, marketsKey, B, P, selectionCode } = ref;
-  return markets?.[marketsTable][marketsKey]?.[placeOf(B, P)]?.[selectionCode] ?? others;
-}
-
-/** The outcome after a change; null = there is none. */
-export function changedOutcome(before: MatchOutcome | null, change: OutcomeChange): MatchOutcome | null {
-  switch (change.kind) {
-    case "whole":
-      return change.outcome;
-    case "decided": {
-      const { match, markets, score } = change;
-      const known = before ?? emptyOutcome(match);
-      return {
-        ...known,
-        ...(score === null ? {} : { ...score, hasScore: true }),
-        markets: joined(known.markets, markets),
-      };
-    }
-    case "undecided":
-      return before === null ? null : { ...before, markets: without(before.markets, change.markets) };
-    case "cancelled": {
-      const known = before ?? emptyOutcome(change.match);
-      return {
-        ...known,
-        cancels: [...known.cancels.filter((cancel) => !isSame(cancel, change.cancel)), change.cancel],
-      };
-    }
-    case "restored":
-      return before === null
-        ? null
-        : { ...before, cancels: before.cancels.filter((cancel) => !isSame(cancel, change.cancel)) };
-  }
-}
+/** Who says it is part of what is said: nothing is stored without. */
+export type StatedChange = OutcomeChange & { source: OutcomeSource };
 
 export function eventIdOf(change: OutcomeChange): number {
   switch (change.kind) {
@@ -119,43 +88,92 @@ export function eventIdOf(change: OutcomeChange): number {
   }
 }
 
-function emptyOutcome(match: Omit<OfferHead, "kind">): MatchOutcome {
+/** What all sources together say of a selection; null = nothing that holds. */
+export function decisionOf(record: OutcomeRecord, ref: SelectionRef): Decision | null {
+  const said = decisionIn(record.statements, ref);
+  const { markets, others, source, decidedAt } = record;
+  const result =
+    lookup(lookup(lookup(markets?.[ref.marketsTable], ref.marketsKey), placeOf(ref.B, ref.P)), ref.selectionCode) ??
+    others;
+  if (result === null || !stillStands(record.statements, source, ref)) return said;
+  const whole = { result, source, since: decidedAt };
+  return said === null || outranks(source, said.source) ? whole : said;
+}
+
+/** @param bookedAt epoch ms @returns null = not decided */
+export function resultIn(record: OutcomeRecord, ref: SelectionRef, bookedAt: number): LegResult | null {
+  const decision = decisionOf(record, ref);
+  const isByHand = decision?.source.certainty === 3;
+  if (!isByHand && isCancelled(record.statements, ref, bookedAt)) return "void";
+  if (decision === null) return null;
+  // The bet came when the outcome was already decided.
+  return decision.since !== null && decision.since < bookedAt ? "void" : decision.result;
+}
+
+/** Whether a bet that is booked now would be on a market that is decided, in one of its selections at least. */
+export function isDecided(record: OutcomeRecord, ref: SelectionRef, now: number): boolean {
+  if (resultIn(record, ref, now) !== null) return true;
+  const { marketsTable, marketsKey, B, P } = ref;
+  const market = [marketsTable, marketsKey, B, P, ""].join("|");
+  const codes = [...record.statements.selections.keys()]
+    .filter((cell) => cell.startsWith(market))
+    .map((cell) => cell.slice(market.length));
+  const whole = Object.keys(lookup(lookup(record.markets?.[marketsTable], marketsKey), placeOf(B, P)) ?? {});
+  return [...codes, ...whole].some((selectionCode) => decisionOf(record, { ...ref, selectionCode }) !== null);
+}
+
+/**
+ * The record after a change.
+ * @param now epoch ms by the store
+ * @returns null = there is none: of a match that nobody named nothing can be taken back
+ */
+export function changedRecord(before: OutcomeRecord | null, change: StatedChange, now: number): OutcomeRecord | null {
+  if (change.kind === "whole") return withWhole(before, change.outcome, change.source);
+  const { source, match } = change;
+  const record = before ?? (match === null ? null : emptyRecord(match, source));
+  if (record === null) return null;
+  const statements = datedStatements(said(record.statements, change, source), now);
+  const { score } = statements;
+  const isNewScore = score !== null && score.order > record.statements.count;
   return {
-    ...match,
-    results: {},
-    stats: {},
-    decidedAt: null,
-    hasScore: false,
-    markets: null,
-    others: null,
-    cancels: [],
+    ...record,
+    statements,
+    ...(isNewScore ? { results: score.results, stats: score.stats, hasScore: true } : {}),
   };
 }
 
-const tables = ["markets", "players"] as const;
-
-function joined(before: OutcomeMarkets | null, added: OutcomeMarkets): OutcomeMarkets {
-  const all: OutcomeMarkets = structuredClone(before ?? { markets: {}, players: {} });
-  for (const table of tables)
-    for (const [key, places] of Object.entries(added[table]))
-      for (const [place, results] of Object.entries(places))
-        (all[table][key] ??= {})[place] = { ...all[table][key]?.[place], ...results };
-  return all;
-}
-
-function without(before: OutcomeMarkets | null, left: readonly MarketPlace[]): OutcomeMarkets | null {
-  if (before === null) return null;
-  const all = structuredClone(before);
-  for (const table of tables)
-    for (const [key, places] of Object.entries(all[table])) {
-      for (const place of Object.keys(places)) {
-        const [B = "", ...P] = place.split("|");
-        const ref = { marketsTable: table, marketsKey: key, B, P: P.join("|"), selectionCode: "" };
-        if (left.some((one) => isIn(one, ref))) delete places[place];
-      }
-      if (Object.keys(places).length === 0) delete all[table][key];
+function said(
+  statements: Statements,
+  change: Exclude<OutcomeChange, { kind: "whole" }>,
+  source: OutcomeSource,
+): Statements {
+  switch (change.kind) {
+    case "decided": {
+      const decided = withResults(statements, change.results, source);
+      return change.score === null ? decided : withScore(decided, change.score, source);
     }
-  return all;
+    case "undecided":
+      return withRollback(statements, change.markets, source);
+    case "cancelled":
+      return withCancel(statements, change.cancel, source);
+    case "restored":
+      return withRestored(statements, change, source);
+  }
 }
 
-const isSame = (a: Cancel, b: Cancel): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** One that was overtaken changes nothing. */
+function withWhole(before: OutcomeRecord | null, outcome: MatchOutcome, source: OutcomeSource): OutcomeRecord {
+  if (before === null) return { ...outcome, source, statements: noStatements() };
+  const hasWhole = before.markets !== null || before.others !== null || before.decidedAt !== null;
+  if (hasWhole && outranks(before.source, source)) return before;
+  return { ...outcome, source, statements: withoutEarlier(before.statements, source) };
+}
+
+function emptyRecord(match: MatchHead, source: OutcomeSource): OutcomeRecord {
+  return {
+    ...match,
+    ...{ results: {}, stats: {}, decidedAt: null, hasScore: false, markets: null, others: null },
+    source,
+    statements: noStatements(),
+  };
+}

@@ -50,4 +50,44 @@ export const outcomeSteps: readonly Step[] = [
       await sql`create index match_outcome_whole on match_outcome (time_start) where markets <> ''`.execute(db);
     },
   },
+  {
+    // What was told of single markets lay beside what was told of whole matches, without its source. What an earlier
+    // version stored counts as confirmed, before all else: only what is confirmed corrects it.
+    name: "2026-11-27-outcomes-3-statements",
+    async up(db, types) {
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("producer", "text", (c) => c.notNull().defaultTo(""))
+        .execute();
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("certainty", types.int, (c) => c.notNull().defaultTo(2))
+        .execute();
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("sent_at", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable("match_outcome")
+        .addColumn("statements", "text", (c) => c.notNull().defaultTo(""))
+        .execute();
+      await db.schema.createIndex("match_outcome_by_change").on("match_outcome").column("changed_at").execute();
+      const source = { producer: "", certainty: 2, sentAt: 0, order: 0 };
+      const { rows } = await sql<{ event_id: number; cancels: string }>`select event_id, cancels from match_outcome
+        where cancels <> '[]'`.execute(db);
+      for (const { event_id, cancels } of rows) {
+        const all = (JSON.parse(cancels) as object[]).map((cancel) => ({ ...cancel, ...source }));
+        const statements = {
+          selections: [],
+          rollbacks: [],
+          cancels: all,
+          restored: [],
+          score: null,
+          count: all.length,
+        };
+        await sql`update match_outcome set statements = ${JSON.stringify(statements)}
+          where event_id = ${event_id}`.execute(db);
+      }
+    },
+  },
 ];

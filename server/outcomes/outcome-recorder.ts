@@ -1,16 +1,17 @@
 // Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Schema } from "../db/schema.ts";
+import { momentOf } from "../db/stores-now.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock, Database } from "../ports.ts";
-import { eventIdOf, type MatchOutcome, type OutcomeChange } from "./match-outcome.ts";
+import { eventIdOf, type MatchOutcome, type StatedChange } from "./match-outcome.ts";
 import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
 
 export interface OutcomeRecorder {
-  record(change: OutcomeChange): void;
+  record(change: StatedChange): void;
   /** Stores those of matches that nothing is known of yet. */
   fillIn(outcomes: readonly MatchOutcome[]): void;
   /** Told of matches whose outcome was stored or changed. */
@@ -22,7 +23,7 @@ export interface OutcomeRecorder {
 }
 
 interface Told {
-  change: OutcomeChange;
+  change: StatedChange;
   /** Who entered it by hand. */
   by: Author | null;
 }
@@ -63,9 +64,16 @@ async function write(trx: Transaction<Schema>, told: readonly Told[], now: numbe
   return changed;
 }
 
+/** Bets are measured by it, whose own time is the store's where several processes book them. */
+async function momentIn(trx: Database, isShared: boolean, clock: Clock): Promise<number> {
+  if (!isShared) return clock.now();
+  const { rows } = await sql<{ now: number }>`select ${momentOf(clock)} as now`.execute(trx);
+  return Number(rows[0]?.now);
+}
+
 /** @param mayWrite asked in the transaction; false = what was recorded is another process's to store by now */
 export function createOutcomeRecorder(
-  { transact }: Pick<Store, "transact">,
+  { transact, isShared }: Pick<Store, "transact" | "isShared">,
   clock: Clock,
   failed: (error: unknown) => void,
   mayWrite: (trx: Database) => Promise<boolean> = async () => true,
@@ -82,7 +90,7 @@ export function createOutcomeRecorder(
       try {
         const changed = await transact("store outcomes", async (trx) => {
           if (!(await mayWrite(trx))) throw new NotLeaderError("outcomes are another process's to store");
-          const now = clock.now();
+          const now = await momentIn(trx, isShared, clock);
           return "past" in work ? fillInOutcomes(trx, work.past, now) : write(trx, work.changes, now);
         });
         if (changed.length > 0) for (const listener of listeners) listener(changed);

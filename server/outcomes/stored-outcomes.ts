@@ -2,11 +2,13 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
-import { changedOutcome, eventIdOf, type MatchOutcome, type OutcomeChange } from "./match-outcome.ts";
+import { changedRecord, eventIdOf, type MatchOutcome, type OutcomeRecord, type StatedChange } from "./match-outcome.ts";
+import type { Certainty } from "./source.ts";
+import { noStatements, readStatements, sumOf, textOf } from "./statements.ts";
 import type { MatchOutcomeTable } from "./tables.ts";
 
 /** What settles a leg. */
-export interface StoredOutcome extends MatchOutcome {
+export interface StoredOutcome extends OutcomeRecord {
   version: number;
   /** What was known of its markets was dropped: those that it does not name stay as they were settled. */
   trimmed: boolean;
@@ -25,7 +27,7 @@ export async function outcomesOf(db: Database, eventIds: readonly number[]): Pro
   );
 }
 
-function outcomeIn(row: OutcomeRow): MatchOutcome {
+function outcomeIn(row: OutcomeRow): OutcomeRecord {
   return {
     eventId: row.event_id,
     sport: row.sport,
@@ -41,7 +43,8 @@ function outcomeIn(row: OutcomeRow): MatchOutcome {
     hasScore: row.has_score === 1,
     markets: row.markets === "" ? null : (JSON.parse(row.markets) as MatchOutcome["markets"]),
     others: row.others as LegResult | null,
-    cancels: JSON.parse(row.cancels) as MatchOutcome["cancels"],
+    source: { producer: row.producer, certainty: row.certainty as Certainty, sentAt: row.sent_at },
+    statements: readStatements(row.statements),
   };
 }
 
@@ -52,7 +55,7 @@ export async function endedAmong(db: Database, eventIds: readonly number[]): Pro
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-function rowOf(outcome: MatchOutcome): Omit<OutcomeRow, "version" | "settled_version" | "trimmed" | "changed_at"> {
+function rowOf(outcome: OutcomeRecord): Omit<OutcomeRow, "version" | "settled_version" | "trimmed" | "changed_at"> {
   return {
     event_id: outcome.eventId,
     sport: outcome.sport,
@@ -68,54 +71,77 @@ function rowOf(outcome: MatchOutcome): Omit<OutcomeRow, "version" | "settled_ver
     has_score: outcome.hasScore ? 1 : 0,
     markets: outcome.markets === null ? "" : JSON.stringify(outcome.markets),
     others: outcome.others,
-    cancels: JSON.stringify(outcome.cancels),
+    producer: outcome.source.producer,
+    certainty: outcome.source.certainty,
+    sent_at: outcome.source.sentAt,
+    statements: textOf(outcome.statements),
   };
 }
 
-/** What a second telling must change to count as one. The time of the first decision stays: bets are measured by it. */
-const told = ["results", "stats", "has_score", "markets", "others", "cancels"] as const;
+/** What tickets and pages of scores go by. The time of the first decision stays: bets are measured by it. */
+function effectOf(outcome: OutcomeRecord): string {
+  const { results, stats, hasScore, markets, others, statements } = outcome;
+  return JSON.stringify([results, stats, hasScore, markets, others, sumOf(statements)]);
+}
 
-/** Stores what is new or changed, each with its next version. @param now epoch ms @returns the matches of it */
-export async function writeOutcomes(trx: Database, changes: readonly OutcomeChange[], now: number): Promise<number[]> {
-  const known = new Map<number, OutcomeRow>();
-  const ids = [...new Set(changes.map(eventIdOf))];
+async function rowsOf(trx: Database, ids: readonly number[]): Promise<Map<number, OutcomeRow>> {
+  const found = new Map<number, OutcomeRow>();
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
     const rows = await trx.selectFrom("match_outcome").selectAll().where("event_id", "in", some).execute();
-    for (const row of rows) known.set(row.event_id, row);
+    for (const row of rows) found.set(row.event_id, row);
   }
-  const after = new Map<number, MatchOutcome | null>();
-  const anew = new Set(changes.flatMap((change) => (change.kind === "whole" ? [change.outcome.eventId] : [])));
+  return found;
+}
+
+/**
+ * Stores what is new or changed; what changes nothing for a ticket gets no new version, so that nothing is settled twice.
+ * @param now epoch ms by the store @returns the matches that came out otherwise
+ */
+export async function writeOutcomes(trx: Database, changes: readonly StatedChange[], now: number): Promise<number[]> {
+  const rows = await rowsOf(trx, [...new Set(changes.map(eventIdOf))]);
+  const before = new Map([...rows].map(([eventId, row]) => [eventId, outcomeIn(row)]));
+  const after = new Map<number, OutcomeRecord>();
+  const whole = new Set(changes.flatMap((change) => (change.kind === "whole" ? [change.outcome.eventId] : [])));
   for (const change of changes) {
     const eventId = eventIdOf(change);
-    const row = known.get(eventId);
-    const before = after.get(eventId) ?? (row === undefined ? null : outcomeIn(row));
-    after.set(eventId, changedOutcome(before, change));
+    const outcome = changedRecord(after.get(eventId) ?? before.get(eventId) ?? null, change, now);
+    if (outcome !== null) after.set(eventId, outcome);
   }
-  const rows = [...after.values()].flatMap((outcome) => (outcome === null ? [] : [rowOf(outcome)]));
-  const fresh = rows.filter(({ event_id }) => !known.has(event_id));
-  await insert(trx, fresh, 0, now);
-  const changed = fresh.map(({ event_id }) => event_id);
-  for (const { decided_at: _decidedAt, ...row } of rows) {
-    const earlier = known.get(row.event_id);
-    if (earlier === undefined || told.every((column) => earlier[column] === row[column])) continue;
+  const fresh = [...after.values()].filter(({ eventId }) => !rows.has(eventId));
+  await insert(trx, fresh.map(rowOf), 0, now);
+  const changed = fresh.map(({ eventId }) => eventId);
+  for (const [eventId, outcome] of after) {
+    const [row, earlier] = [rows.get(eventId), before.get(eventId)];
+    if (row === undefined || earlier === undefined) continue;
+    const { decided_at: decidedAt, ...columns } = rowOf(outcome);
+    const isOtherwise = effectOf(earlier) !== effectOf(outcome);
+    if (!isOtherwise && columns.statements === row.statements && columns.sent_at === row.sent_at) continue;
     await trx
       .updateTable("match_outcome")
-      .set({ ...row, version: earlier.version + 1, changed_at: now, ...(anew.has(row.event_id) ? { trimmed: 0 } : {}) })
-      .where("event_id", "=", row.event_id)
+      .set({
+        ...columns,
+        ...(row.decided_at === null ? { decided_at: decidedAt } : {}),
+        ...(isOtherwise ? { version: row.version + 1, changed_at: now } : {}),
+        ...(whole.has(eventId) ? { trimmed: 0 } : {}),
+      })
+      .where("event_id", "=", eventId)
       .execute();
-    changed.push(row.event_id);
+    if (isOtherwise) changed.push(eventId);
   }
   return changed;
 }
 
 /** Stores those of matches that nothing is known of yet. @returns the matches of it that bets may be on */
 export async function fillInOutcomes(trx: Database, outcomes: readonly MatchOutcome[], now: number): Promise<number[]> {
+  const source = { producer: "", certainty: 2, sentAt: 0 } as const;
   const known = await endedAmong(
     trx,
     outcomes.map(({ eventId }) => eventId),
   );
-  const fresh = outcomes.filter(({ eventId }) => !known.has(eventId));
+  const fresh = outcomes
+    .filter(({ eventId }) => !known.has(eventId))
+    .map((outcome): OutcomeRecord => ({ ...outcome, source, statements: noStatements() }));
   const hasBets = ({ markets, others }: MatchOutcome): boolean => markets !== null || others !== null;
   await insert(trx, fresh.filter(hasBets).map(rowOf), 0, now);
   await insert(trx, fresh.filter((outcome) => !hasBets(outcome)).map(rowOf), 1, now);

@@ -30,8 +30,12 @@ export interface MatchOutcomeTable {
   trimmed: Generated<number>;
   /** What every selection came to that `markets` does not name; null = it is not decided. */
   others: string | null;
-  /** JSON (Cancel[]). */
-  cancels: string;
+  /** Who told all of it (OutcomeSource); "" = before this was kept, or nobody told all of it. */
+  producer: string;
+  certainty: number;
+  sent_at: number;
+  /** JSON (Statements): what was told of its markets one by one, by whom, how surely and when; "" = nothing. */
+  statements: string;
 }
 
 export interface OutcomeTables {

@@ -1,3 +1,5 @@
 // One leg of a ticket.
-/** What an outcome does to a leg: won and lost in full or by half, or void. */
-export type LegResult = "won" | "half-won" | "half-lost" | "lost" | "void";
+import type { LegOutcome } from "../../src/domain/ticket/leg-outcome.ts";
+
+/** What an outcome does to a leg, as it is stored. */
+export type LegResult = LegOutcome;

@@ -12,8 +12,6 @@ import type { TicketLegTable } from "./tables.ts";
 import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
 function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
-  // The bet came when the outcome was already decided.
-  if (outcome.decidedAt !== null && outcome.decidedAt < bookedAt) return "void";
   const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
   const ref = { ...place, selectionCode: leg.selection_code };
   return outcome.trimmed

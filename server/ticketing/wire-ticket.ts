@@ -1,5 +1,6 @@
 // A ticket as history and details show it.
 import { toMajor } from "../../src/domain/money.ts";
+import { shareDecimal, shareOf, wholeOutcomeOf } from "../../src/domain/ticket/leg-outcome.ts";
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import { groupsOf } from "./system-groups.ts";
@@ -7,13 +8,21 @@ import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
 import type { LegResult } from "./leg.ts";
 
-const legStatus: Record<LegResult, "won" | "lost" | "void"> = {
+const legStatus = {
   won: "won",
   "half-won": "won",
   "half-lost": "lost",
   lost: "lost",
   void: "void",
-};
+} as const satisfies Record<ReturnType<typeof wholeOutcomeOf>, "won" | "lost" | "void">;
+
+/** How the leg stands: halves are told from whole ones by `result`, dead heats by their share. */
+function standingOf(result: LegResult | null) {
+  if (result === null) return { status: "open" as const, result };
+  const whole = wholeOutcomeOf(result);
+  const share = shareOf(result);
+  return { status: legStatus[whole], result: whole, ...(share === null ? {} : { share: shareDecimal(share) }) };
+}
 
 function statusOf(ticket: TicketTable): WireTicket["status"] {
   switch (ticket.phase) {
@@ -55,9 +64,7 @@ function selectionOf(leg: TicketLegTable) {
     systemGroup: leg.system_group,
     originalBand: leg.original_band,
     ...(leg.sfid === null ? {} : { sfId: JSON.parse(leg.sfid) as unknown }),
-    status: leg.result === null ? ("open" as const) : legStatus[leg.result],
-    /** Tells half wins and half losses from whole ones. */
-    result: leg.result,
+    ...standingOf(leg.result),
     score: leg.score,
   };
 }

@@ -33,6 +33,8 @@ export const placedSelectionSchema = z.looseObject({
   systemGroup: z.nullish(z.int().check(z.nonnegative())),
   /** Tells half wins and half losses from whole ones. */
   result: adorning(z.nullable(z.string())),
+  /** Of a dead heat: what of the odd is won, "0.5"; missing = all. */
+  share: adorning(z.string()),
   /** Final score of the match, where it is known. */
   score: adorning(z.nullable(z.string())),
 });

@@ -1,7 +1,7 @@
 // Cash-outs over two nodes on one database: what one quoted the other pays, and none is paid beside a win.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { placeOf } from "../../server/outcomes/match-outcome.ts";
+import { placeOf } from "../../server/outcomes/places.ts";
 import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
 import { until } from "../harness/until.ts";
 import { many, players, twoNodesForEachTest, type Node } from "./two-nodes.ts";
@@ -63,8 +63,11 @@ it("a cash-out that meets the settlement on the other node is paid once, or the 
   const match = book.match(1);
   if (match === null) throw new Error("there is no match");
   const markets = { markets: { "1X2": { [placeOf("", "")]: { 1: "won" as const } } }, players: {} };
-  const end = { ...match, decidedAt: clock.now(), hasScore: true, markets, others: "void" as const, cancels: [] };
-  await stores.a.transact("end a match", (trx) => writeOutcomes(trx, [{ kind: "whole", outcome: end }], clock.now()));
+  const end = { ...match, decidedAt: clock.now(), hasScore: true, markets, others: "void" as const };
+  const source = { producer: "test", certainty: 2, sentAt: clock.now() } as const;
+  await stores.a.transact("end a match", (trx) =>
+    writeOutcomes(trx, [{ kind: "whole", outcome: end, source }], clock.now()),
+  );
   const settling = nodes[0].ticketing.settleNow().then(() => "settled" as const);
   // A ticket whose player is busy with a cash-out is looked at again a tenth of a second later.
   const pause = () => new Promise<"busy">((resolve) => setTimeout(resolve, 50, "busy"));

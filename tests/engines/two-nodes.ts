@@ -91,8 +91,9 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
   const told: string[] = [];
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome) => {
+    const source = { producer: "test", certainty: 2, sentAt: clock.now() } as const;
     const writing = stores.a.transact("end a match", (trx) =>
-      writeOutcomes(trx, [{ kind: "whole", outcome }], clock.now()),
+      writeOutcomes(trx, [{ kind: "whole", outcome, source }], clock.now()),
     );
     written = Promise.all([written, writing]);
   });

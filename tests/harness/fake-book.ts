@@ -2,7 +2,7 @@
 import type { MatchOutcome } from "../../server/outcomes/match-outcome.ts";
 import type { OfferBook } from "../../server/ports.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
-import { placeOf } from "../../server/outcomes/match-outcome.ts";
+import { placeOf } from "../../server/outcomes/places.ts";
 import type { LegResult } from "../../server/ticketing/leg.ts";
 
 export interface FakeBook extends OfferBook {
@@ -35,10 +35,9 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
   let age = 0;
 
   /** Selections of the only market; those that are not named are void. */
-  const decisions = (results: Record<string, LegResult>): Pick<MatchOutcome, "markets" | "others" | "cancels"> => ({
+  const decisions = (results: Record<string, LegResult>): Pick<MatchOutcome, "markets" | "others"> => ({
     markets: { markets: { "1X2": { [placeOf("", "")]: results } }, players: {} },
     others: "void",
-    cancels: [],
   });
 
   function tell(outcome: MatchOutcome, announced: boolean): void {

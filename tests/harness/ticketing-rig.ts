@@ -100,7 +100,10 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   let written: Promise<unknown> = Promise.resolve();
   const book = createFakeBook((outcome, announced) => {
     const { transact } = running.store;
-    const writing = transact("end a match", (trx) => writeOutcomes(trx, [{ kind: "whole", outcome }], clock.now()));
+    const source = { producer: "test", certainty: 2, sentAt: clock.now() } as const;
+    const writing = transact("end a match", (trx) =>
+      writeOutcomes(trx, [{ kind: "whole", outcome, source }], clock.now()),
+    );
     written = Promise.all([written, writing]);
     if (announced) void writing.then((changed) => outcomeListeners.forEach((listener) => listener(changed)));
   });

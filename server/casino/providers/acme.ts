@@ -26,4 +26,5 @@ export const acme: GameProvider = {
   round: async () => null,
   waitUntil: async () => new Map(),
   fairness: null,
+  resumesRounds: false,
 };

@@ -81,5 +81,6 @@ export function createRemoteProvider(
     },
     waitUntil: async () => new Map(),
     fairness: null,
+    resumesRounds: false,
   };
 }

@@ -54,7 +54,7 @@ async function place(deps: WalletDeps, trx: MoneyTrx, placing: Placing): Promise
 
   const personal = await deps.stakes.stakeRefusal(trx, { sub, currencyId, minor, now });
   if (personal === "selfExcluded" || personal === "timeOut") return refused(422, personal);
-  const wallet = walletRefusal(game, asked, session);
+  const wallet = walletRefusal(game, asked, session, round);
   if (wallet !== null) {
     tell("casinoBetLimit", { game_code: game.gameCode });
     return refused(422, wallet);
@@ -77,8 +77,14 @@ async function place(deps: WalletDeps, trx: MoneyTrx, placing: Placing): Promise
   return { ...accepted({ transactionId: asked.transactionId }), from };
 }
 
-function walletRefusal(game: Game, asked: WalletBet, { currency, currency_id }: RealSession): string | null {
-  if (asked.currency !== currency) return "wrongCurrency";
+/** The first bet gives a round its currency. */
+function walletRefusal(
+  game: Game,
+  asked: WalletBet,
+  { currency, currency_id }: RealSession,
+  round: StoredRound | null,
+): string | null {
+  if (asked.currency !== currency || (round !== null && round.currency_id !== currency_id)) return "wrongCurrency";
   if (isFreeBetCurrency(currency_id)) return "freeBetWallet";
   return game.limits.some((limit) => limit.currencyId === currency_id) ? null : "noWallet";
 }

@@ -3,7 +3,7 @@ import type { WalletRollback } from "../../../src/protocol/games/wallet-api.ts";
 import type { MoneyTrx } from "../../db/store.ts";
 import { refundGameStake } from "../../ledger/game-money.ts";
 import type { GameProvider } from "../../game-provider.ts";
-import type { RealSession } from "./known-session.ts";
+import { findSession, type RealSession } from "./known-session.ts";
 import { accepted, findTransaction, type KnownTransaction, move, type Moved, refused } from "./move.ts";
 import { addToPlay, findRound, saveRound } from "./round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
@@ -65,8 +65,11 @@ async function takeBack(trx: MoneyTrx, { provider, transactionId, original, sess
   const round = await findRound(trx, provider, original.round_id);
   if (round === null) throw new Error(`bet ${original.transaction_id} has no round`);
   if (round.state !== "open" || round.wins > 0) return refused(409, "betSettled");
+  const taken = await findSession(trx, provider, original.session_id);
+  if (taken === null) throw new Error(`bet ${original.transaction_id} has no session`);
+  // What was taken goes back in the currency that it was taken in.
   await refundGameStake(trx, {
-    ...{ sub: round.sub, currencyId: round.currency_id, from0: original.from_0, from1: original.from_1, at: now },
+    ...{ sub: round.sub, currencyId: taken.currency_id, from0: original.from_0, from1: original.from_1, at: now },
     ...{ ref: `${provider}:${original.transaction_id}`, note: `${round.game_code}|${round.round_id}` },
   });
   await trx

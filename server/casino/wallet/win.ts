@@ -49,7 +49,9 @@ export function win(deps: WalletDeps, provider: GameProvider, asked: WalletWin, 
         wins: round.wins + 1,
         ...(asked.roundEnds ? { state: "closed", closed_at: now } : {}),
       });
-      await addToPlay(trx, session.play_id, { wins: minor, at: now });
+      // The sums of a play are of one currency.
+      const playId = round.currency_id === session.currency_id ? session.play_id : round.play_id;
+      await addToPlay(trx, playId, { wins: minor, at: now });
       if (asked.roundEnds && asked.finished !== undefined)
         await writeMessage(trx, {
           ...{ sub: round.sub, key: finishedKeys[asked.finished], at: now },

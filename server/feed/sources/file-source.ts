@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { nullInParsed, nullRefusal } from "../../db/null-characters.ts";
+import { parseJson } from "../../http/read-json.ts";
 import type { Clock } from "../../ports.ts";
 import type { FeedSource, OpenSource } from "../feed-source.ts";
 import { recordedCallSchema, type RecordedCall } from "./recorded-call.ts";
@@ -17,6 +17,9 @@ export interface FileSourceDeps {
   clock: Clock;
   failed(error: unknown): void;
 }
+
+/** What older recordings leave out. */
+const defaults: Readonly<Partial<Record<RecordedCall["call"], object>>> = { outcome: { certainty: 2 } };
 
 /** Fields of messages that hold a time, epoch ms. */
 const times = new Set(["sentAt", "timeStart", "decidedAt", "from", "to"]);
@@ -35,15 +38,10 @@ async function* linesOf(file: string): AsyncGenerator<RecordedCall> {
   let number = 0;
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
     number += 1;
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(line);
-    } catch (error) {
-      throw new RecordingError(`${file}, line ${number} is no JSON`, { cause: error });
-    }
-    const call = recordedCallSchema.safeParse(parsed);
+    const json = parseJson(line);
+    if ("wrong" in json) throw new RecordingError(`${file}, line ${number} ${json.wrong.message}`);
+    const call = recordedCallSchema.safeParse(json.value);
     if (!call.success) throw new RecordingError(`${file}, line ${number} is no call of a feed`);
-    if (nullInParsed(line, parsed) !== null) throw new RecordingError(`${file}, line ${number} ${nullRefusal}`);
     yield call.data;
   }
 }
@@ -69,7 +67,7 @@ export function openFile({ file, speed, clock, failed }: FileSourceDeps): OpenSo
         anew = null;
         sink.replaced(() => all.forEach(tell));
       } else if (anew !== null) anew.push(call);
-      else (sink[call.call] as (message: unknown) => void)(movedBy(call.message, move));
+      else (sink[call.call] as (message: unknown) => void)(movedBy({ ...defaults[call.call], ...call.message }, move));
     }
 
     async function read(): Promise<void> {

@@ -1,87 +1,11 @@
-// A message of a feed from elsewhere, as it is pushed to the leader: docs/feed-adapter.md.
-import * as z from "zod/mini";
-import {
-  codeSchema,
-  epochMsSchema,
-  eventIdSchema,
-  leagueIdSchema,
-  oddSchema,
-} from "../../../src/protocol/primitives.ts";
-import { marketsTableSchema, matchEventSchema, resultsSchema, statsSchema } from "../../../src/protocol/match.ts";
-import { matchStateChangeSchema } from "../../../src/protocol/sockets.ts";
-import type { MarketPlace, OutcomeChange, OutcomeMarkets } from "../../outcomes/match-outcome.ts";
-import { placeOf } from "../../outcomes/match-outcome.ts";
+// A message of a feed from elsewhere, as it is pushed to the leader, told to the listener.
+import type { OutcomeChange } from "../../outcomes/match-outcome.ts";
+import type { MarketPlace, SelectionRef } from "../../outcomes/places.ts";
+import type { LegResult } from "../../ticketing/leg.ts";
 import type { FeedSink } from "../feed-source.ts";
 import type { OfferHead } from "../offer-head.ts";
-
-const message = {
-  producer: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Of the producer's messages, one more each. */
-  n: z.int().check(z.nonnegative()),
-  sentAt: epochMsSchema,
-};
-const eventId = eventIdSchema;
-const line = z.object({
-  table: marketsTableSchema,
-  key: codeSchema,
-  B: z._default(codeSchema, ""),
-  P: z._default(codeSchema, ""),
-  L: z.optional(z.union([z.literal(0), z.literal(1)])),
-  status: z.optional(z.enum(["OPEN", "SUSPENDED", "CLOSED"])),
-  odds: z.optional(z.record(codeSchema, oddSchema)),
-});
-const place = z.object({
-  table: marketsTableSchema,
-  key: codeSchema,
-  B: z.optional(codeSchema),
-  P: z.optional(codeSchema),
-});
-const span = z.object({ from: epochMsSchema, to: epochMsSchema });
-const legResult = z.enum(["won", "half-won", "half-lost", "lost", "void"]);
-const decided = z.object({
-  table: marketsTableSchema,
-  key: codeSchema,
-  B: z._default(codeSchema, ""),
-  P: z._default(codeSchema, ""),
-  results: z.record(codeSchema, legResult),
-});
-const places = z.array(place).check(z.minLength(1));
-
-export const pushMessageSchema = z.discriminatedUnion("call", [
-  z.object({ ...message, call: z.literal("alive"), subscribed: z.boolean() }),
-  z.object({
-    ...message,
-    ...{ call: z.literal("fixture"), eventId, kind: z.enum(["live", "prematch"]), sport: codeSchema },
-    ...{ leagueId: leagueIdSchema, leagueName: z.string(), groupName: z.string() },
-    ...{ hostName: z.string(), awayName: z.string(), timeStart: epochMsSchema },
-    marketsCount: z._default(z.int(), 0),
-  }),
-  z.object({ ...message, call: z.literal("fixtureGone"), eventId }),
-  z.object({ ...message, call: z.literal("oddsChange"), eventId, markets: z.array(line) }),
-  z.object({
-    ...message,
-    ...{ call: z.literal("betStop"), eventId, groups: z._default(z.nullable(z.array(z.string())), null) },
-    status: z._default(z.enum(["SUSPENDED", "CLOSED"]), "SUSPENDED"),
-  }),
-  z.object({
-    ...message,
-    ...{ call: z.literal("state"), eventId, state: z._default(z.nullable(matchStateChangeSchema), null) },
-    events: z._default(z.array(matchEventSchema), []),
-  }),
-  z.object({
-    ...message,
-    ...{ call: z.literal("outcome"), eventId, markets: z.array(decided) },
-    /** 1 = as a scout saw it, 2 = confirmed. Both settle; what differs later corrects. */
-    certainty: z._default(z.union([z.literal(1), z.literal(2)]), 2),
-    results: z.optional(resultsSchema),
-    stats: z.optional(statsSchema),
-  }),
-  z.object({ ...message, call: z.literal("rollback"), eventId, kind: z.literal("outcome"), markets: places }),
-  z.object({ ...message, call: z.literal("betCancel"), eventId, markets: places, span }),
-  z.object({ ...message, call: z.literal("rollbackCancel"), eventId, markets: places, span }),
-  z.object({ ...message, call: z.literal("recovered"), requestId: z.int() }),
-]);
-export type PushMessage = z.infer<typeof pushMessageSchema>;
+import type { PushMessage } from "./push-schema.ts";
+import { legResultOf } from "./pushed-result.ts";
 
 /** A message names a match that was never offered. */
 export class UnknownMatchError extends Error {}
@@ -94,12 +18,14 @@ export function tellPushed(
 ): void {
   const { producer, sentAt } = pushed;
   const from = { producer, sentAt };
-  const change = (told: OutcomeChange): void => sink.outcome({ ...from, change: told });
+  const change = (told: OutcomeChange, certainty: 1 | 2 = 2): void =>
+    sink.outcome({ ...from, certainty, change: told });
   const known = (id: number): Omit<OfferHead, "kind"> => {
     const match = matchOf(id);
     if (match === null) throw new UnknownMatchError(`match ${id} was never offered`);
     return match;
   };
+  const named = (eventId: number) => ({ eventId, match: matchOf(eventId) });
   switch (pushed.call) {
     case "alive":
       return sink.alive({ ...from, subscribed: pushed.subscribed });
@@ -135,36 +61,43 @@ export function tellPushed(
     case "outcome": {
       const { results, stats = {} } = pushed;
       const score = results === undefined ? null : { results, stats };
-      return change({ kind: "decided", match: known(pushed.eventId), markets: byMarket(pushed.markets), score });
+      const decided = { match: known(pushed.eventId), results: resultsOf(pushed.markets), score };
+      return change({ kind: "decided", ...decided }, pushed.certainty);
     }
     case "rollback":
-      return change({ kind: "undecided", eventId: pushed.eventId, markets: placesOf(pushed.markets) });
+      return change({ kind: "undecided", ...named(pushed.eventId), markets: placesOf(pushed.markets) });
     case "betCancel": {
       const cancel = { markets: placesOf(pushed.markets), ...pushed.span };
       return change({ kind: "cancelled", match: known(pushed.eventId), cancel });
     }
     case "rollbackCancel":
       return change({
-        kind: "restored",
-        eventId: pushed.eventId,
-        cancel: { markets: placesOf(pushed.markets), ...pushed.span },
+        ...{ kind: "restored", ...named(pushed.eventId) },
+        ...{ markets: placesOf(pushed.markets), span: pushed.span ?? null },
       });
     case "recovered":
       return sink.recovered({ ...from, requestId: pushed.requestId });
   }
 }
 
-function byMarket(decidedMarkets: readonly z.infer<typeof decided>[]): OutcomeMarkets {
-  const markets: OutcomeMarkets = { markets: {}, players: {} };
-  for (const { table, key, B, P, results } of decidedMarkets) (markets[table][key] ??= {})[placeOf(B, P)] = results;
-  return markets;
-}
+type DecidedMarkets = Extract<PushMessage, { call: "outcome" }>["markets"];
 
-/** Without bands and players that are not named. */
-function placesOf(named: readonly z.infer<typeof place>[]): MarketPlace[] {
-  return named.map(({ table, key, B, P }) => ({
+const resultsOf = (markets: DecidedMarkets): [SelectionRef, LegResult][] =>
+  markets.flatMap(({ table, key, B, P, results }) =>
+    Object.entries(results).map(([selectionCode, pushed]): [SelectionRef, LegResult] => [
+      { marketsTable: table, marketsKey: key, B, P, selectionCode },
+      legResultOf(pushed),
+    ]),
+  );
+
+type NamedPlace = Extract<PushMessage, { call: "rollback" }>["markets"][number];
+
+/** Without bands, players and selections that are not named. */
+function placesOf(named: readonly NamedPlace[]): MarketPlace[] {
+  return named.map(({ table, key, B, P, selections }) => ({
     ...{ table, key },
     ...(B === undefined ? {} : { B }),
     ...(P === undefined ? {} : { P }),
+    ...(selections === undefined ? {} : { selections }),
   }));
 }

@@ -38,6 +38,7 @@ export function act(
     const state: unknown = JSON.parse(found.state);
     const checked = game.checkAction(state, request.action);
     if (!checked.ok) throw badAction(checked.field, checked.error);
+    if (found.currency !== session.currency) throw new HttpError(422, "wrongCurrency");
     const now = clock.now();
     const raise = found.stake * game.raise(state, checked.value);
     // What it moves from here on it moves in the session that is played now.

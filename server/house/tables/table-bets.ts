@@ -123,6 +123,7 @@ export function betAgain(
       return null;
     if (found.phase !== "playing" || found.seq !== request.seq || found.table_n === null)
       throw new HttpError(409, "roundMoved");
+    if (found.currency !== session.currency) throw new HttpError(422, "wrongCurrency");
     const action = tableBetSchema.safeParse(request.action);
     if (!action.success) throw badRequest("action", "must be a bet with its stake");
     const table = await openTable(deps, trx, found.game_code, found.table_n, at);

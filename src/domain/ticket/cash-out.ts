@@ -1,6 +1,6 @@
 // What an open ticket is worth before its matches are over.
 import { isBettable } from "../offer/odds.ts";
-import type { LegOutcome } from "./payout.ts";
+import type { LegOutcome } from "./leg-outcome.ts";
 import { payable } from "./rounding.ts";
 import type { Ratio } from "./subset-sums.ts";
 import { mapLegs, settledFactor, systemMultiplier, type SystemOf } from "./system.ts";

@@ -1,11 +1,9 @@
 // What a standard ticket pays, before and after its matches: exact until the one rounding, half up.
 import { bonusTier, qualifying, type BonusRules } from "../account/bonus.ts";
+import { outcomeFactor, type LegOutcome } from "./leg-outcome.ts";
 import { exactMinor, payable, roundHalfUp } from "./rounding.ts";
 import { totalOdds, totalOddsDenominator, type TotalOdds } from "./total-odds.ts";
 import type { Minor } from "./ticket-selection.ts";
-
-/** What an outcome does to a leg. */
-export type LegOutcome = "won" | "half-won" | "half-lost" | "lost" | "void";
 
 /** All amounts in minor units. */
 export interface Payout {
@@ -42,32 +40,17 @@ export function possibleWin(odds: readonly number[], terms: PayoutTerms): Payout
 }
 
 /**
- * What a decided ticket pays. Void legs count 1.00, half won (odd + 1) / 2, half lost 0.5, lost 0; the bonus is
- * counted anew over the odds that result.
+ * What a decided ticket pays by what each leg came to (outcomeFactor); the bonus is counted anew over the odds that
+ * result.
  */
 export function settledPayout(legs: readonly { odd: number; result: LegOutcome }[], terms: PayoutTerms): Payout {
-  // Halves of thousandths, so that a half-won 1.855 stays exact.
-  const halves = legs.map((leg) => halfMillis(leg.odd, leg.result));
-  const numerator = halves.reduce((product, value) => product * BigInt(value), 1n);
-  const counted = halves.filter((value) => value >= 2 * terms.bonus.minOdd).length;
+  const factors = legs.map(({ odd, result }) => outcomeFactor(odd, result));
+  const numerator = factors.reduce((product, factor) => product * factor.numerator, 1n);
+  const denominator = factors.reduce((product, factor) => product * factor.denominator, 1n);
+  const least = BigInt(terms.bonus.minOdd);
+  const counted = factors.filter((factor) => factor.numerator * 1000n >= least * factor.denominator).length;
   const percent = legs.length > 1 ? bonusTier(counted, terms.bonus) : 0;
-  return pay(numerator, 2000n ** BigInt(legs.length), percent, terms);
-}
-
-/** The odd a decided leg counts with, in halves of thousandths (2000 = 1.00). @param odd thousandths */
-export function halfMillis(odd: number, result: LegOutcome): number {
-  switch (result) {
-    case "won":
-      return 2 * odd;
-    case "half-won":
-      return odd + 1000;
-    case "half-lost":
-      return 1000;
-    case "lost":
-      return 0;
-    case "void":
-      return 2000;
-  }
+  return pay(numerator, denominator, percent, terms);
 }
 
 function pay(numerator: bigint, denominator: bigint, percent: number, terms: PayoutTerms): Payout {

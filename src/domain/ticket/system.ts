@@ -1,5 +1,5 @@
 // System tickets: lines are counted and paid by symmetric polynomials, never enumerated.
-import { halfMillis, type LegOutcome } from "./payout.ts";
+import { outcomeFactor, type LegOutcome } from "./leg-outcome.ts";
 import { payable } from "./rounding.ts";
 import { sumOfSubsets, type Ratio } from "./subset-sums.ts";
 import type { Minor } from "./ticket-selection.ts";
@@ -84,5 +84,5 @@ export function systemPayout(
 
 /** The odd a decided leg counts with. */
 export function settledFactor({ odd, result }: SettledLeg): Ratio {
-  return { numerator: BigInt(halfMillis(odd, result)), denominator: 2000n };
+  return outcomeFactor(odd, result);
 }

@@ -31,6 +31,8 @@ export const overviewSchema = z.object({
   connections: count,
   storeBytes: z.number().check(z.nonnegative()),
   maintenance: z.nullable(z.object({ timeLeft: z.number() })),
+  /** Stored, and no longer valid: their defaults hold. Other servers may leave it out. */
+  invalidSettings: z._default(z.array(z.object({ scope: z.string(), key: z.string() })), []),
   feed: z.object({ updatesPerSecond: z.number(), seed: z.number(), ageMs: z.nullable(z.number()) }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

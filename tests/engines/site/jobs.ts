@@ -1,7 +1,7 @@
 // Matches end, and one of the two processes that settle is killed while it does.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "../../../server/db/store.ts";
-import { placeOf } from "../../../server/outcomes/match-outcome.ts";
+import { placeOf } from "../../../server/outcomes/places.ts";
 import { writeOutcomes } from "../../../server/outcomes/stored-outcomes.ts";
 import { soon } from "./soon.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
@@ -47,8 +47,9 @@ export function describeJobs(site: () => Site): void {
           kind: "whole",
           outcome: {
             ...{ ...match, results: {}, stats: {}, decidedAt: Date.now() + 1000, hasScore: true },
-            ...{ markets, others: "void", cancels: [] },
+            ...{ markets, others: "void" },
           },
+          source: { producer: "test", certainty: 2, sentAt: Date.now() },
         })),
         Date.now(),
       ),

@@ -233,7 +233,11 @@ describe("outcomes", () => {
         [
           {
             ...{ kind: "decided", match: { eventId, ...head }, score: null },
-            markets: { markets: { "1X2": { "|": results } }, players: {} },
+            source: { producer: "test", certainty: 2, sentAt: rig.clock.now() },
+            results: Object.entries(results).map(([selectionCode, result]) => [
+              { marketsTable: "markets", marketsKey: "1X2", B: "", P: "", selectionCode },
+              result,
+            ]),
           },
         ],
         rig.clock.now(),

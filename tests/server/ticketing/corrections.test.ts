@@ -41,14 +41,15 @@ async function postings() {
   return rows.filter(({ sub }) => sub !== "").map(({ kind, bucket, amount }) => [kind, bucket, amount]);
 }
 
-const states: Record<LegResult, [status: string, win: number]> = {
+const states = {
   won: ["won", 150],
   "half-won": ["won", 125],
   "half-lost": ["won", 50],
   lost: ["lost", 0],
   void: ["void", 100],
-};
-const results = Object.keys(states) as LegResult[];
+  "won 1/2": ["won", 75],
+} as const satisfies Partial<Record<LegResult, readonly [status: string, win: number]>>;
+const results = Object.keys(states) as (keyof typeof states)[];
 const pairs = results.flatMap((first) => results.map((second) => [first, second] as const));
 
 test.each(pairs)("a single that was %s and becomes %s", async (first, second) => {
@@ -56,7 +57,8 @@ test.each(pairs)("a single that was %s and becomes %s", async (first, second) =>
   await end(1, first);
   await correct(1, second);
   const [status, win] = states[second];
-  expect(await rig.ticket(ticketId)).toMatchObject({ status, win, selections: [{ result: second }] });
+  const leg = second === "won 1/2" ? { status: "won", result: "won", share: "0.5" } : { result: second };
+  expect(await rig.ticket(ticketId)).toMatchObject({ status, win, selections: [leg] });
   expect(await rig.wallet()).toMatchObject({ wallet_0: 9900 + win });
   await correct(1, first);
   expect(await rig.ticket(ticketId)).toMatchObject({ status: states[first][0], win: states[first][1] });

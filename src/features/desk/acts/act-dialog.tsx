@@ -9,6 +9,7 @@ import { plainAmount } from "../../../domain/typed-amount.ts";
 import { isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface ActDialogProps {
   title: string;
@@ -73,7 +74,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const [values, setValues] = useState(() => firstValues(fields));
   const [judged, setJudged] = useState(false);
   const allValues = { ...firstValues(fields), ...values };
-  const isRight = fields.every((field) => problemOf(field, allValues[field.name] ?? "") === null);
+  const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(allValues[name] ?? "", plainAmount),

@@ -8,6 +8,7 @@ import { AmountField } from "../../../ui/form/amount-field.tsx";
 import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { problemOf, type Field, type Values } from "./fields.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   fields: readonly Field[];
@@ -27,7 +28,7 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
   const { t } = useTranslation("desk");
   return fields.map((field) => {
     const { name, label, kind, options = [], longest } = field;
-    const value = values[name] ?? "";
+    const value = lookup(values, name) ?? "";
     const problem = judged ? problemOf(field, value) : null;
     const error = problem === null ? null : t(`problem.${problem}`);
     if (kind === "choice") {

@@ -1,16 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cashOutValue, type CashOutLeg, type CashOutTicket } from "../../../../src/domain/ticket/cash-out.ts";
-import { halfMillis, type LegOutcome } from "../../../../src/domain/ticket/payout.ts";
+import type { LegOutcome } from "../../../../src/domain/ticket/leg-outcome.ts";
 import { systemPayout } from "../../../../src/domain/ticket/system.ts";
 import { enumerateLines, meanOfLines, nearest, systems, type Fraction } from "../../../harness/enumerated-lines.ts";
+import { countedOdd, legOutcomes } from "../../../harness/leg-outcomes.ts";
 
 const odds = fc.integer({ min: 1010, max: 30_000 });
 const open: fc.Arbitrary<CashOutLeg> = fc.record({ state: fc.constant("open" as const), odd: odds, current: odds });
 const decided: fc.Arbitrary<CashOutLeg> = fc.record({
   state: fc.constant("decided" as const),
   odd: odds,
-  result: fc.constantFrom<LegOutcome>("won", "won", "half-won", "half-lost", "lost", "void"),
+  result: legOutcomes,
 });
 const legs = fc.oneof(open, open, decided);
 const stakes = fc.integer({ min: 1, max: 20_000_000 });
@@ -18,7 +19,7 @@ const stakes = fc.integer({ min: 1, max: 20_000_000 });
 /** placed / current over open legs; won legs 1.00 below, void legs 1.00 above and below. */
 function worth(leg: CashOutLeg): Fraction {
   if (leg.state === "open") return { n: BigInt(leg.odd), d: BigInt(leg.current ?? 0) };
-  return { n: BigInt(halfMillis(leg.odd, leg.result)), d: 2000n };
+  return countedOdd(leg.odd, leg.result);
 }
 
 const won: CashOutLeg = { state: "decided", odd: 2000, result: "won" };
@@ -47,6 +48,8 @@ describe("cash-out", () => {
     const half = (result: LegOutcome): CashOutLeg => ({ state: "decided", odd: 2000, result });
     expect(cashOutValue(ticket({ mustWin: [half("half-won"), at(2000, 2000)] }))).toBe(142_50);
     expect(cashOutValue(ticket({ mustWin: [half("half-lost"), at(2000, 2000)] }))).toBe(47_50);
+    expect(cashOutValue(ticket({ mustWin: [half("won 1/2"), at(2000, 2000)] }))).toBe(95_00);
+    expect(cashOutValue(ticket({ mustWin: [half("won 1/4"), at(2000, 2000)] }))).toBe(47_50);
   });
 
   it("is none for free bets, for what cannot win, while a leg is suspended, and once nothing is open", () => {

@@ -1,16 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bonusTier, parseBonusRules } from "../../../../src/domain/account/bonus.ts";
-import {
-  possibleWin,
-  settledPayout,
-  winOf,
-  type LegOutcome,
-  type PayoutTerms,
-} from "../../../../src/domain/ticket/payout.ts";
+import { possibleWin, settledPayout, winOf, type PayoutTerms } from "../../../../src/domain/ticket/payout.ts";
+import type { LegOutcome } from "../../../../src/domain/ticket/leg-outcome.ts";
 import { exactMinor } from "../../../../src/domain/ticket/rounding.ts";
 import { totalOdds } from "../../../../src/domain/ticket/total-odds.ts";
-import { compare, nearest, type Fraction } from "../../../harness/enumerated-lines.ts";
+import { compare, nearest } from "../../../harness/enumerated-lines.ts";
+import { countedOdd, legOutcomes } from "../../../harness/leg-outcomes.ts";
 
 const rules = parseBonusRules("0, 0, 5, 7.5, 10", "1.30");
 const terms = (stake: number, more: Partial<PayoutTerms> = {}): PayoutTerms => ({
@@ -112,8 +108,7 @@ describe("settled pay-out", () => {
 });
 
 describe("pay-outs as exact fractions", () => {
-  const results = fc.constantFrom<LegOutcome>("won", "won", "won", "half-won", "half-lost", "lost", "void");
-  const decided = fc.array(fc.record({ odd: fc.integer({ min: 1010, max: 20_000 }), result: results }), {
+  const decided = fc.array(fc.record({ odd: fc.integer({ min: 1010, max: 20_000 }), result: legOutcomes }), {
     minLength: 1,
     maxLength: 12,
   });
@@ -165,6 +160,27 @@ describe("pay-outs as exact fractions", () => {
     expect(settledPayout(leg(1599), terms(100_00, { bonus: two })).bonusPercent).toBe(0);
   });
 
+  it("pay a dead heat its share of the odd, which may be less than the stake", () => {
+    const single = (odd: number, result: LegOutcome) => settledPayout([{ odd, result }], terms(100_00)).totalGain;
+    expect(single(6000, "won 1/2")).toBe(300_00);
+    expect(single(1500, "won 1/2")).toBe(75_00);
+    expect(single(4000, "won 1/3")).toBe(133_33);
+    expect(single(4000, "won 0.3333")).toBe(133_32);
+    expect(single(3000, "half-won 1/2")).toBe(125_00);
+    expect(settledPayout([{ odd: 1500, result: "won 1/2" }], terms(100_00, { freeBet: true })).totalGain).toBe(0);
+    expect(() => single(2000, "won 3/2")).toThrow(RangeError);
+  });
+
+  it("count a dead heat for the bonus by the odd that it comes to", () => {
+    const two = parseBonusRules("0,5", "1.30");
+    const legs = (odd: number) => [
+      { odd, result: "won 1/2" as const },
+      { odd: 1300, result: "won" as const },
+    ];
+    expect(settledPayout(legs(2600), terms(100_00, { bonus: two })).bonusPercent).toBe(500);
+    expect(settledPayout(legs(2599), terms(100_00, { bonus: two })).bonusPercent).toBe(0);
+  });
+
   it("end at the last exact number where no cap is published", () => {
     const huge = Array.from({ length: 30 }, () => 50_000);
     const last = Number.MAX_SAFE_INTEGER;
@@ -172,11 +188,3 @@ describe("pay-outs as exact fractions", () => {
     expect(possibleWin(huge, terms(100))).toMatchObject({ win: last, bonus: last, totalGain: last, capped: true });
   });
 });
-
-/** What decisions say of each result. */
-function countedOdd(odd: number, result: LegOutcome): Fraction {
-  if (result === "void") return { n: 1n, d: 1n };
-  if (result === "lost") return { n: 0n, d: 1n };
-  if (result === "half-lost") return { n: 1n, d: 2n };
-  return result === "won" ? { n: BigInt(odd), d: 1000n } : { n: BigInt(odd + 1000), d: 2000n };
-}

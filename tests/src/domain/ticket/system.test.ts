@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LegOutcome } from "../../../../src/domain/ticket/payout.ts";
+import type { LegOutcome } from "../../../../src/domain/ticket/leg-outcome.ts";
 import { combinations, lineCount, systemPayout, type SettledLeg } from "../../../../src/domain/ticket/system.ts";
 import { figuresOfRange, systemFigures, systemRange } from "../../../../src/domain/ticket/system-figures.ts";
 import {
@@ -12,29 +12,19 @@ import {
   systems,
   type Fraction,
 } from "../../../harness/enumerated-lines.ts";
+import { countedOdd, legOutcomes } from "../../../harness/leg-outcomes.ts";
 import { measureWork } from "../../../harness/work-time.ts";
 
 const odds = fc.integer({ min: 1010, max: 60_000 });
 const leg: fc.Arbitrary<SettledLeg> = fc.record({
   odd: odds,
-  result: fc.constantFrom<LegOutcome>("won", "won", "half-won", "half-lost", "lost", "void"),
+  result: legOutcomes,
 });
 const stakes = fc.integer({ min: 1, max: 20_000_000 });
 const caps = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
 const thousandths = (odd: number): Fraction => ({ n: BigInt(odd), d: 1000n });
 
-/** What decisions say of each result, as fractions. */
-function settled({ odd, result }: SettledLeg): Fraction {
-  const full = thousandths(odd);
-  const of: Record<LegOutcome, Fraction> = {
-    won: full,
-    "half-won": { n: full.n + full.d, d: 2n * full.d },
-    "half-lost": { n: 1n, d: 2n },
-    lost: { n: 0n, d: 1n },
-    void: { n: 1n, d: 1n },
-  };
-  return of[result];
-}
+const settled = ({ odd, result }: SettledLeg): Fraction => countedOdd(odd, result);
 
 /** Without a cap the last exact number is one. */
 const most = (cap: number | null): bigint => BigInt(cap ?? Number.MAX_SAFE_INTEGER);

@@ -156,9 +156,9 @@ describe("the field", () => {
     await renderTicket();
     await screen.findByRole("button", { name: "Pay 20,00 EUR" });
     fireEvent.change(await field(), { target: { value: "1.250" } });
-    await screen.findByText("Write the amount as 1000 or 12,50");
+    expect(await screen.findByText("Write the amount as 1000 or 12,50")).toBeTruthy();
     fireEvent.change(await field(), { target: { value: "1 250" } });
-    await screen.findByRole("button", { name: "Pay 1.250,00 EUR" });
+    expect(await screen.findByRole("button", { name: "Pay 1.250,00 EUR" })).toBeTruthy();
   });
 
   it("leaves a guest's lower stake alone, and raises a player's on arrival", async () => {

@@ -4,6 +4,7 @@ import { toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney } from "../../../../domain/office-money.ts";
 import { typedAmount } from "../../frame/amounts.ts";
 import type { Field, Values } from "../../acts/fields.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 export type Setting = SiteSettings["result"][number];
 
@@ -75,7 +76,7 @@ export function fieldsOf(
     case "languages":
       return languages.map((code) => ({
         ...{ name: code, label: code.toUpperCase(), kind: "text", optional: true, longest: 2000 },
-        value: (value as Record<string, string>)[code] ?? "",
+        value: lookup(value as Record<string, string>, code) ?? "",
       }));
     case "json":
       return [{ name: "value", label: words.value, kind: "json", value: JSON.stringify(value, null, 2) }];
