@@ -99,6 +99,7 @@ export async function createApp(
     storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
+    webhooks: payments.webhooks,
     drillAt: () => readDrillTime(config.drillFile, failed),
   });
   const { source } = config.feed;

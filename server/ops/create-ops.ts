@@ -6,7 +6,7 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import { UnknownMatchError } from "../feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
-import { nullInParsed, nullRefusal } from "../db/null-characters.ts";
+import { type Detail, parseJson } from "../http/read-json.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
@@ -61,26 +61,18 @@ function isKey(header: string, key: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-interface Detail {
-  path: string;
-  message: string;
-}
-
 /** All lines, or what is wrong with the first one that is no message. */
 function readMessages(body: string): { messages: PushMessage[] } | { details: Detail[] } {
   const messages: PushMessage[] = [];
   for (const [index, line] of body.split("\n").entries()) {
     if (line.trim() === "") continue;
     const place = `line ${index + 1}`;
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      return { details: [{ path: place, message: "is no JSON" }] };
+    const json = parseJson(line);
+    if ("wrong" in json) {
+      const { path, message } = json.wrong;
+      return { details: [{ path: path === "" ? place : `${place}.${path}`, message }] };
     }
-    const spoilt = nullInParsed(line, value);
-    if (spoilt !== null) return { details: [{ path: [place, ...spoilt].join("."), message: nullRefusal }] };
-    const parsed = z.safeParse(pushMessageSchema, value);
+    const parsed = z.safeParse(pushMessageSchema, json.value);
     if (!parsed.success)
       return {
         details: parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join("."), message })),

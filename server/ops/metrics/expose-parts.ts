@@ -33,6 +33,8 @@ export interface MetricParts {
   storeFigures(): Promise<StoreFigures | null>;
   passwordsWaiting(): number;
   jobs: JobFigures;
+  /** Those that were not taken, by why. */
+  webhooks(): Readonly<Record<string, number>>;
   /** Of the last good drill, epoch ms. */
   drillAt(): Promise<number | null>;
 }
@@ -96,6 +98,8 @@ export function exposeParts(
   ofStore("kvota_push_oldest_seconds", "How long the oldest push message waits", ({ pushOldest }) =>
     seconds(pushOldest),
   );
+
+  counterBy("kvota_webhooks_unused_total", "Webhooks of providers that were not taken, by why", "why", parts.webhooks);
 
   gauge("kvota_ledger_imbalance", "Rules of the ledger that do not hold", () => jobs.ledger()?.imbalance ?? null);
   gauge("kvota_ledger_audited_at", "When the ledger was audited, epoch", () => seconds(jobs.ledger()?.auditedAt));

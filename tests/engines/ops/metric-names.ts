@@ -24,6 +24,7 @@ export const metricLabels: Readonly<Record<string, readonly string[]>> = {
   kvota_settle_due: [],
   kvota_settle_oldest_seconds: [],
   kvota_settle_failures: [],
+  kvota_webhooks_unused_total: ["why"],
   kvota_ledger_imbalance: [],
   kvota_ledger_audited_at: [],
   kvota_outbox_oldest_seconds: [],
