@@ -8,7 +8,6 @@ export type RefusedField = "amount" | "method" | "form";
 
 const fields: Readonly<Record<string, RefusedField>> = {
   amountRequired: "amount",
-  amountInvalid: "amount",
   amountOutOfRange: "amount",
   insufficientCredit: "amount",
   depositLimitReached: "amount",

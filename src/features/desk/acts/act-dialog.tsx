@@ -5,6 +5,8 @@ import { useConnection } from "../../../client/use-connection.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { plainAmount } from "../../../domain/typed-amount.ts";
+import { isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
 import { lookup } from "../../../domain/open-record.ts";
@@ -74,6 +76,10 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const allValues = { ...firstValues(fields), ...values };
   const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
 
+  const hasUnreadable = fields.some(
+    ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
+  );
+
   function send(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
@@ -100,7 +106,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
       )}
       <div className="desk-acts-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline}>
+        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline || hasUnreadable}>
           {isOffline ? t("offline.button") : go}
         </Button>
       </div>

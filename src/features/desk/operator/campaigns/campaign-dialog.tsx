@@ -115,7 +115,7 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
       { value: "sports", label: t("campaigns.product.sports") },
       { value: "casino", label: t("campaigns.product.casino") },
     ]),
-    typed("factor", t("campaigns.factor"), "text"),
+    typed("factor", t("campaigns.factor"), "money"),
     typed("minOdd", t("campaigns.minOdd"), "text", true),
     typed("minLegs", t("campaigns.minLegs"), "whole"),
     typed("maxStake", t("limit.title"), "money", true),
