@@ -7,11 +7,12 @@ import { UnknownMatchError } from "../feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
 import { type Detail, parseJson } from "../http/read-json.ts";
+import { answerReady, type ReadyStatus } from "../http/readiness.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
   push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
-  isDraining(): boolean;
+  readyStatus(): ReadyStatus;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
   /** In the text format of Prometheus. */
@@ -20,12 +21,10 @@ export interface OpsDeps {
 
 const mostBytes = 16 * 1024 * 1024;
 
-export function createOps({ push, isDraining, isLeading, metrics }: OpsDeps): FastifyInstance {
+export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): FastifyInstance {
   const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
   ops.get("/livez", async () => ({ status: "alive" }));
-  ops.get("/readyz", async (_request, reply) =>
-    isDraining() ? reply.code(503).send({ status: "draining" }) : { status: "ready" },
-  );
+  ops.get("/readyz", async (_request, reply) => answerReady(reply, readyStatus()));
   ops.get("/leadz", async (_request, reply) =>
     isLeading() ? { status: "leader" } : reply.code(503).send({ status: "follower" }),
   );

@@ -33,6 +33,10 @@ export interface MetricParts {
   storeFigures(): Promise<StoreFigures | null>;
   passwordsWaiting(): number;
   jobs: JobFigures;
+  /** Whether the store takes what is new. */
+  isWritable(): boolean;
+  /** What the logs of SQLite hold, by file; none on PostgreSQL. */
+  walBytes(): Promise<Readonly<Record<string, number>>>;
   /** Those that were not taken, by why. */
   webhooks(): Readonly<Record<string, number>>;
   /** Of the last good drill, epoch ms. */
@@ -80,6 +84,8 @@ export function exposeParts(
   );
 
   gauge("kvota_db_up", "Whether the store answers in time", async () => Number((await storeFigures()) !== null));
+  gauge("kvota_db_writable", "Whether the store takes what is new", () => Number(parts.isWritable()));
+  gaugeBy("kvota_wal_bytes", "What SQLite's log holds that a reader keeps from being cut", "file", parts.walBytes);
   const ofStore = (name: string, help: string, read: (figures: StoreFigures) => number | null): void =>
     gauge(name, help, async () => {
       const figures = await storeFigures();

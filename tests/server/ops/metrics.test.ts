@@ -20,6 +20,8 @@ const nothing: MetricParts = {
   passwordsWaiting: () => 0,
   jobs: { ledger: () => null, backupAt: () => null },
   webhooks: () => ({}),
+  isWritable: () => true,
+  walBytes: async () => ({}),
   drillAt: async () => null,
 };
 
