@@ -18,7 +18,7 @@ import {
   type AddressField,
   type AddressFields,
 } from "../../domain/address-filter.ts";
-import { parseMoney } from "../../domain/money.ts";
+import { plainAmount, readAmount } from "../../domain/typed-amount.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
 export type TicketStatus = TicketHistoryRequest["statuses"][number];
@@ -57,7 +57,7 @@ const flag = (name: string): AddressField<boolean> => ({
 });
 const amount = (name: string): AddressField<number | null> => ({
   name,
-  read: parseMoney,
+  read: (text) => readAmount(text, plainAmount),
   write: (value) => (value === null ? "" : (value / 100).toFixed(2).replace(".", ",")),
 });
 const day = (name: string): AddressField<string | null> => ({
