@@ -289,6 +289,8 @@ test("administrators make campaigns; a factor above ten, or what a kind needs an
     server.call<{ id: string }>("/operator/v1/campaigns/save", { body: { ...campaign, ...change }, token: by });
   const admin = (await server.logIn("admin")).access_token;
   expect((await save({}, token)).status).toBe(403);
+  expect(await save({}, admin)).toMatchObject({ status: 403, body: { error: "confirmationRequired" } });
+  await server.call("/operator/v1/confirm", { token: admin, body: { password: "Sandbox-Pass1" } });
   expect((await save({ factor: 11 }, admin)).status).toBe(400);
   expect((await save({ contribution: { prematch: 100, live: 100, casino: 100 } }, admin)).status).toBe(400);
   expect((await save({ kind: "match" }, admin)).status).toBe(400);

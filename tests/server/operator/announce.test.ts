@@ -23,7 +23,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const announce = (to: unknown) =>
-  server.call<{ count: number }>("/operator/v1/announce", { token: editor, body: { texts, to } });
+  server.call<{ count?: number; proposalId?: string }>("/operator/v1/announce", { token: editor, body: { texts, to } });
+
+/** What all read is agreed to by an administrator. */
+async function agree(proposalId: string): Promise<void> {
+  const token = (await server.logIn("admin")).access_token;
+  await server.call("/operator/v1/confirm", { token, body: { password: "Sandbox-Pass1" } });
+  const answer = await server.call("/operator/v1/proposals/decide", { token, body: { proposalId, approve: true } });
+  expect(answer.status).toBe(200);
+}
 
 async function tabOf(username: string): Promise<SocketClient> {
   const { access_token: token } = await server.logIn(username);
@@ -47,7 +55,9 @@ describe("an announcement", () => {
   ])("is told within 2 s to the open tabs of whom it reaches, and to nobody else's: %j", async (to, reached) => {
     const tabs = await Promise.all(["player", "player2"].map(async (name) => ({ name, client: await tabOf(name) })));
     const began = performance.now();
-    expect((await announce(to)).status).toBe(202);
+    const { status, body } = await announce(to);
+    expect(status).toBe(202);
+    if (body.proposalId !== undefined) await agree(body.proposalId);
     for (const { name, client } of tabs) {
       if (!reached.includes(name)) continue;
       expect(await client.next("account_update")).toMatchObject({ kinds: ["messages"], payment: null });

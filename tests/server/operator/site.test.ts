@@ -31,6 +31,12 @@ function operator<Body = Record<string, unknown>>(path: string, body?: object, t
   return server.call<Body>(`/operator/v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
 }
 const confirm = () => operator("confirm", { password: "Sandbox-Pass1" });
+/** An editor proposes it, an administrator agrees. */
+async function announceToAll(texts: object) {
+  const { body } = await operator("announce", { texts, to: "all" }, editor);
+  await confirm();
+  return operator("proposals/decide", { proposalId: body["proposalId"], approve: true });
+}
 async function tabOf(username: string): Promise<SocketClient> {
   const { access_token: token } = await server.logIn(username);
   const { body } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });
@@ -53,7 +59,7 @@ describe("settings", () => {
     expect(all.find(({ scope, key }) => scope === "ticket" && key === "liveTicketDelay")?.value).toBe(3);
     const content = (await operator<SiteSettings>("settings", undefined, editor)).body.result;
     expect(content.map(({ key }) => key).toSorted()).toEqual([
-      ...["bannerPageSettings", "banners", "documents", "marquee", "menuOrder"],
+      ...["bannerPageSettings", "banners", "documents", "marquee", "menuOrder", "translations"],
     ]);
     expect(content.every(({ value }) => value !== null && value !== undefined)).toBe(true);
   });
@@ -104,6 +110,7 @@ describe("settings", () => {
     ],
     ["a menu with a section twice", { scope: "general", key: "menuOrder", value: ["live", "live"], was: null }],
   ])("take no %s", async (_name, change) => {
+    await confirm();
     expect(await operator("settings", change)).toMatchObject({ status: 400, body: { error: "badRequest" } });
   });
 
@@ -167,7 +174,7 @@ describe("maintenance", () => {
     // Moved, and called off: the inbox has nothing new.
     await set(300);
     await set(null);
-    await operator("announce", { texts: { en: { title: "Back", text: "We are back." } }, to: "all" });
+    await announceToAll({ en: { title: "Back", text: "We are back." } });
     for (const tab of tabs) {
       await expect.poll(() => told(tab)).toEqual([["messages"], ["messages"]]);
       tab.close();
@@ -188,8 +195,17 @@ describe("an announcement", () => {
     return body.result.filter(({ key }) => key === "announcement").map(({ params }) => params);
   }
 
-  it("reaches every player in their own language", async () => {
-    expect(await operator("announce", { texts, to: "all" }, editor)).toMatchObject({ status: 202, body: { count: 7 } });
+  it("reaches every player in their own language, once a second one has looked at it", async () => {
+    const proposed = await operator("announce", { texts, to: "all" }, editor);
+    expect(proposed).toMatchObject({ status: 202, body: { proposalId: expect.any(String) } });
+    expect(await inbox("player", "de")).toEqual([]);
+    const agree = { proposalId: proposed.body["proposalId"], approve: true };
+    await operator("confirm", { password: "Sandbox-Pass1" }, editor);
+    expect(await operator("proposals/decide", agree, editor)).toMatchObject({
+      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "maker" }] } },
+    });
+    await confirm();
+    expect((await operator("proposals/decide", agree)).status).toBe(200);
     expect(await inbox("player", "de")).toEqual([texts.de]);
     expect(await inbox("player2", "ru")).toEqual([texts.en]);
     const { access_token: token } = await server.logIn("player2");
@@ -214,11 +230,19 @@ describe("an announcement", () => {
     await operator("announce", { texts, to: { sub: player } });
     await one.next("account_update");
     expect([told(one), told(other)]).toEqual([[["messages"]], [["messages"]]]);
-    await operator("announce", { texts, to: "all" });
+    await announceToAll(texts);
     for (const client of [one, other]) {
       await expect.poll(() => told(client)).toEqual([["messages"], ["messages"]]);
       client.close();
     }
+  });
+
+  it("is made three times an hour, but for words to one player", async () => {
+    const to = { agent: "00000000-0000-4000-8000-000000000003" };
+    const statuses: number[] = [];
+    for (const readers of [to, to, "all", to, { sub: player }])
+      statuses.push((await operator("announce", { texts, to: readers }, editor)).status);
+    expect(statuses).toEqual([202, 202, 202, 429, 202]);
   });
 
   it("reaches one player alone, and nobody who is not there", async () => {
