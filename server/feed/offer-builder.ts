@@ -26,6 +26,8 @@ export interface OfferBuilder {
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
   /** An operator has stopped something, or lets it be bet on again. */
   showStops(): void;
+  /** Lines of these matches have an outcome, or none any more. */
+  showDecided(eventIds: readonly number[]): void;
   /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
   adopt(offer: readonly OfferedMatch[]): void;
   /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
@@ -43,6 +45,10 @@ export interface OfferBuilderPorts {
   recover(request: RecoveryRequest): boolean;
   /** Whether an operator lets no bets be taken on the market; absent = never. */
   isStopped?(match: OfferHead, marketsKey: string): boolean;
+  /** Whether a line has an outcome; absent = never. */
+  isDecided?(eventId: number, place: string): boolean;
+  /** A match is in the offer that was not. */
+  offered?(eventId: number): void;
 }
 
 export function createOfferBuilder({
@@ -50,10 +56,12 @@ export function createOfferBuilder({
   changed,
   recover,
   isStopped = () => false,
+  isDecided = () => false,
+  offered = () => undefined,
 }: OfferBuilderPorts): OfferBuilder {
   const producers = createProducers({ now, recover, turned: showProducer });
   const waiting = createWaitingChanges(changed);
-  const lines = createMatchLines(waiting, producers.isUp, isStopped);
+  const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
   let matches = new Map<number, BuiltMatch>();
   let replaced = false;
   /** Matches that left: their results may be told later. */
@@ -101,6 +109,7 @@ export function createOfferBuilder({
         if (kind === "live") match.events = [];
         matches.set(head.eventId, { producer, head, match, marketsCount, unpriced, lines: new Map() });
         waiting.needWhole(head, "list");
+        offered(head.eventId);
         return;
       }
       const { match } = known;
@@ -193,6 +202,12 @@ export function createOfferBuilder({
     has: (eventId) => matches.has(eventId),
     producers: () => producers.look(),
     showStops,
+    showDecided(eventIds) {
+      for (const eventId of eventIds) {
+        const built = matches.get(eventId);
+        if (built !== undefined && lines.show(built)) built.match.rev += 1;
+      }
+    },
     matchOf(eventId) {
       const head = matches.get(eventId)?.head ?? gone.get(eventId);
       if (head === undefined) return null;
@@ -208,6 +223,7 @@ export function createOfferBuilder({
         const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
         matches.set(eventId, { producer, head, match, marketsCount, unpriced, lines: linesOf(match) });
         untold.add(eventId);
+        offered(eventId);
       }
     },
     adopted(isWhole) {

@@ -5,12 +5,19 @@ import * as z from "zod/mini";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { UnknownMatchError } from "../feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
+import type { UnmatchedUndo } from "../feed/sources/unmatched-undos.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
 import { nullInParsed, nullRefusal } from "../db/null-characters.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
-  push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
+  push: {
+    key: string;
+    receiver: PushReceiver;
+    feed: Pick<FeedProvider, "matchOf" | "published">;
+    /** What the messages wanted to undo and did not find. */
+    unmatched(messages: readonly PushMessage[]): Promise<UnmatchedUndo[]>;
+  } | null;
   isDraining(): boolean;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
@@ -35,7 +42,7 @@ export function createOps({ push, isDraining, isLeading, metrics }: OpsDeps): Fa
   });
   if (push === null) return ops;
 
-  const { key, receiver, feed } = push;
+  const { key, receiver, feed, unmatched } = push;
   ops.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) => done(null, body));
   ops.post("/feed/v1/messages", async (request, reply) => {
     if (!isKey(request.headers.authorization ?? "", key)) return reply.code(401).send({ error: "unauthorized" });
@@ -47,7 +54,9 @@ export function createOps({ push, isDraining, isLeading, metrics }: OpsDeps): Fa
       await feed.published();
       if (answer.kind === "gap")
         return await reply.code(409).send({ error: "gap", producer: answer.producer, expected: answer.expected });
-      return { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
+      const notFound = await unmatched(read.messages);
+      const acked = { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
+      return notFound.length === 0 ? acked : { ...acked, notFound };
     } catch (error) {
       if (!(error instanceof UnknownMatchError)) throw error;
       return reply.code(422).send({ error: "unknownMatch", message: error.message });

@@ -6,17 +6,34 @@ import { mainScore } from "../../src/domain/offer/score.ts";
 import { resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
 import type { Database } from "../ports.ts";
+import { selectionRefOf } from "./barred-legs.ts";
 import type { LegResult } from "./leg.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
 function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
-  const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
-  const ref = { ...place, selectionCode: leg.selection_code };
+  const ref = selectionRefOf(leg);
   return outcome.trimmed
     ? (resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result)
     : resultIn(outcome, ref, bookedAt);
+}
+
+/** The ticket as the stored outcomes leave it, also where they were not applied yet. */
+export async function withOutcomes(db: Database, stored: StoredTicket): Promise<StoredTicket> {
+  const { booked_at: bookedAt, voided_at } = stored.ticket;
+  if (bookedAt === null || voided_at !== null) return stored;
+  const outcomes = await outcomesOf(
+    db,
+    stored.legs.map(({ event_id }) => event_id),
+  );
+  const legs = stored.legs.map((leg) => {
+    const outcome = outcomes.get(leg.event_id);
+    return outcome === undefined || outcome.version <= leg.outcome_version
+      ? leg
+      : { ...leg, result: resultOf(outcome, leg, bookedAt) };
+  });
+  return { ...stored, legs };
 }
 
 /** The final score as "2:1"; null where the match has none. */
