@@ -76,7 +76,7 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
     for (const eventId of matches.keys()) if (!isOffered(eventId)) matches.delete(eventId);
   }
 
-  function next(work: () => Promise<void>): Promise<void> {
+  function inTurn(work: () => Promise<void>): Promise<void> {
     looking = looking.catch(() => undefined).then(work);
     return looking;
   }
@@ -84,8 +84,8 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
   function start(): void {
     if (stopped) return;
     timer = clock.setTimeout(() => {
-      next(findChanged)
-        .then(() => next(look))
+      inTurn(findChanged)
+        .then(() => inTurn(look))
         .catch(failed)
         .finally(start);
     }, lookEveryMs);
@@ -97,7 +97,7 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
       if (stopped) return;
       for (const eventId of eventIds) asked.add(eventId);
     },
-    ready: () => next(look),
+    ready: () => inTurn(look),
     clear() {
       const eventIds = [...matches.keys()];
       matches.clear();
