@@ -75,6 +75,8 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
     isDecided: (eventId, place) => decided.has(eventId, place),
     offered: (eventId) => decided.lookUp([eventId]),
+    outcome: ({ producer, certainty, sentAt, change }) =>
+      recorder.record({ ...change, source: { producer, certainty, sentAt } }),
   });
   const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
@@ -86,10 +88,8 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     inheritance?.numbering ?? null,
   );
   if (inheritance !== null) builder.adopt(inheritance.offer);
-  const tellOutcome: Parameters<OpenSource>[0]["outcome"] = ({ producer, certainty, sentAt, change }) =>
-    recorder.record({ ...change, source: { producer, certainty, sentAt } });
   let source: Awaited<ReturnType<OpenSource>> | null = null;
-  const opened = await openSource({ ...builder.sink, outcome: tellOutcome });
+  const opened = await openSource(builder.sink);
   source = opened;
   if (inheritance !== null) {
     // What the leader before had priced must not stand with old prices where bets are live.

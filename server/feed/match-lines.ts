@@ -31,6 +31,8 @@ export interface MatchLines {
   apply(built: BuiltMatch, update: LineUpdate, sentAt: number, silent: boolean): void;
   /** Open lines of these groups take the status, all where none is named. */
   stop(built: BuiltMatch, groups: readonly string[] | null, status: string, sentAt: number): void;
+  /** The match has another producer: what its lines were before can be bet on no more, until it tells of them. */
+  handOver(built: BuiltMatch): void;
   /** Shows every line as it may be shown now; whether that is news. */
   show(built: BuiltMatch): boolean;
 }
@@ -108,6 +110,14 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
         if (line.status !== "OPEN" || sentAt < line.sentAt || !(groups?.includes(group) ?? true)) continue;
         line.status = status;
         line.sentAt = sentAt;
+        showLine(built, place, line);
+      }
+    },
+    handOver(built) {
+      for (const [place, line] of built.lines) {
+        if (line.status === "OPEN") line.status = "SUSPENDED";
+        // Clocks of producers differ.
+        line.sentAt = Number.NEGATIVE_INFINITY;
         showLine(built, place, line);
       }
     },
