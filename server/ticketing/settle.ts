@@ -3,7 +3,7 @@ import type { MoneyTrx } from "../db/store.ts";
 import { forRequest } from "../http/request-context.ts";
 import { countLiability } from "../liability/count-liability.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
-import { resultIn } from "../outcomes/match-outcome.ts";
+import { isDecided, resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
 import type { Database } from "../ports.ts";
 import { selectionRefOf } from "./barred-legs.ts";
@@ -19,21 +19,20 @@ function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number)
     : resultIn(outcome, ref, bookedAt);
 }
 
-/** The ticket as the stored outcomes leave it, also where they were not applied yet. */
-export async function withOutcomes(db: Database, stored: StoredTicket): Promise<StoredTicket> {
-  const { booked_at: bookedAt, voided_at } = stored.ticket;
-  if (bookedAt === null || voided_at !== null) return stored;
-  const outcomes = await outcomesOf(
-    db,
-    stored.legs.map(({ event_id }) => event_id),
-  );
-  const legs = stored.legs.map((leg) => {
+/**
+ * Whether a stored outcome is not applied to it yet, of its legs or of what their markets came to: nothing it seems to be
+ * worth holds. @param now epoch ms
+ */
+export async function isUnsettled(db: Database, { ticket, legs }: StoredTicket, now: number): Promise<boolean> {
+  const { booked_at: bookedAt, voided_at } = ticket;
+  if (bookedAt === null || voided_at !== null) return false;
+  const outcomes = await outcomesOf(db, [...new Set(legs.map(({ event_id }) => event_id))]);
+  return legs.some((leg) => {
     const outcome = outcomes.get(leg.event_id);
-    return outcome === undefined || outcome.version <= leg.outcome_version
-      ? leg
-      : { ...leg, result: resultOf(outcome, leg, bookedAt) };
+    if (outcome === undefined) return false;
+    if (leg.result === null && isDecided(outcome, selectionRefOf(leg), now)) return true;
+    return outcome.version > leg.outcome_version && resultOf(outcome, leg, bookedAt) !== leg.result;
   });
-  return { ...stored, legs };
 }
 
 /** The final score as "2:1"; null where the match has none. */

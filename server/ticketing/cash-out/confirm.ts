@@ -5,7 +5,7 @@ import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { Database, OfferBook } from "../../ports.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
-import { withOutcomes } from "../settle.ts";
+import { isUnsettled } from "../settle.ts";
 import { payShare } from "./pay-share.ts";
 import { ticketValue } from "./ticket-value.ts";
 
@@ -51,7 +51,7 @@ async function stillWorth(
   stored: StoredTicket,
   { asked, part, now }: { asked: Minor; part: number; now: number },
 ): Promise<boolean> {
-  const value = ticketValue(book, await withOutcomes(trx, stored), now);
+  const value = (await isUnsettled(trx, stored, now)) ? null : ticketValue(book, stored, now);
   return value !== null && partOf(value, part) >= asked;
 }
 
