@@ -2,10 +2,12 @@
 import * as z from "zod/mini";
 import { documentSchema, menuSchema } from "../../src/protocol/cms.ts";
 import { themeSchema } from "../../src/protocol/theme.ts";
+import { translationsSchema } from "../../src/protocol/translations.ts";
 import type { Http } from "../http/create-http.ts";
 import { notFound } from "../http/http-error.ts";
+import { asSiteLanguage } from "../languages.ts";
 import type { Settings } from "../ports.ts";
-import { bannerPageSettings, banners } from "../settings/content-settings.ts";
+import { bannerPageSettings, banners, translations } from "../settings/content-settings.ts";
 import type { FindDocument } from "./documents/find-document.ts";
 import { namingSite } from "./documents/naming-site.ts";
 import { menuOf } from "./menu.ts";
@@ -22,6 +24,16 @@ export function registerContentRoutes(http: Http, settings: Settings, findDocume
   );
   http.get("/cms/v1/banners/pageSettings", { schema: { tags } }, async () => settings.read(bannerPageSettings));
   http.get("/cms/v1/banners/all", { schema: { tags } }, async () => settings.read(banners));
+  http.get(
+    "/cms/v1/translations/:lang",
+    { schema: { tags, params: z.object({ lang: z.string() }), response: { 200: translationsSchema } } },
+    async (request) => {
+      const language = asSiteLanguage(request.params.lang);
+      if (language === null) throw notFound();
+      const all = settings.read(translations);
+      return Object.hasOwn(all, language) ? (all[language] ?? {}) : {};
+    },
+  );
   http.get(
     "/cms/v1/documents/:doc",
     {

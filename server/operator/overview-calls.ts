@@ -4,6 +4,7 @@ import type { Maintenance } from "../cms/maintenance.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { StoreFigures } from "../ops/metrics/store-figures.ts";
 import type { Clock, Database, Realtime, SandboxState } from "../ports.ts";
+import type { SettingsStore } from "../settings/open-settings.ts";
 import { countMails } from "./count-mails.ts";
 import type { Door } from "./door.ts";
 import { storeBytes } from "./store-bytes.ts";
@@ -18,6 +19,8 @@ export interface OverviewDeps {
   /** Connections to the other processes. */
   othersSockets(): Promise<readonly { connections: number }[]>;
   payments: { refusedWebhooks(): number };
+  unsettledMatches(): Promise<number>;
+  settings: Pick<SettingsStore, "invalid">;
   feed: Pick<FeedProvider, "onBatch" | "control">;
   /** null = the store did not answer in time. */
   storeFigures(): Promise<StoreFigures | null>;
@@ -59,7 +62,9 @@ async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview
 }
 
 export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
-  const { db, clock, sandbox, build, maintenance, realtime, othersSockets, payments, feed, storeFigures } = deps;
+  const { db, clock, sandbox, build, maintenance, realtime, othersSockets, payments, feed, settings, storeFigures } =
+    deps;
+  const { unsettledMatches } = deps;
   let changedAt: number | null = null;
   feed.onBatch(() => (changedAt = clock.now()));
   const ageMs = (): number | null => (changedAt === null ? null : Math.max(0, clock.now() - changedAt));
@@ -71,12 +76,14 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
       ...{ asOf: clock.now(), build, users: await countUsers(db, sandbox), storeBytes: await storeBytes(db) },
       waiting: figures && {
         ...{ undecidedTickets: figures.undecided, overdueMs: figures.overdue, ticketsToSettle: figures.toSettle },
+        unsettled: await unsettledMatches(),
         ...(await countMails(db)),
         ...(await countMoney(db)),
       },
       webhooksRefused: payments.refusedWebhooks(),
       connections: others.reduce((sum, { connections }) => sum + connections, realtime.stats().connections),
       maintenance: timeLeft === null ? null : { timeLeft },
+      invalidSettings: [...settings.invalid()].map(({ scope, key }) => ({ scope, key })),
       feed: { updatesPerSecond: stats.updatesPerSecond, seed: stats.seed, ageMs: ageMs() },
     };
   }

@@ -28,6 +28,7 @@ export interface OperatorDeps
   store: SiteDeps["store"] & UserCallDeps["store"];
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];
+  settings: SettingCallDeps["settings"];
   assertPassword: AssertPassword;
 }
 

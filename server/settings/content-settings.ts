@@ -2,12 +2,14 @@
 import * as z from "zod/mini";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { bannerPageSchema, bannerSchema } from "../../src/protocol/banners.ts";
+import { textsByKeySchema } from "../../src/protocol/translations.ts";
 import { menuSections } from "../cms/menu-sections.ts";
 import { seedBannerPages, seedBanners } from "../cms/seed-banners.ts";
 import { seedMarquee } from "./seed-marquee.ts";
 import { contentSetting, type Setting } from "./setting.ts";
 
 const most = 100;
+const mostTexts = 2000;
 const ofContent = { group: "content", standing: z.unknown() } as const;
 
 export const banners = contentSetting<unknown>({
@@ -42,6 +44,16 @@ export const documents = contentSetting<DocumentTexts>({
   standing: z.record(z.string(), z.record(z.string(), documentTextSchema)),
 });
 
+export const translations = contentSetting<Record<string, Record<string, string> | undefined>>({
+  ...{ ...ofContent, group: "content", key: "translations", default: {}, editor: { kind: "translations" } },
+  ...{ ownCall: true },
+  schema: z.partialRecord(
+    z.enum(siteLanguages),
+    textsByKeySchema.check(z.refine((texts) => Object.keys(texts).length <= mostTexts, `must be ${mostTexts} at most`)),
+  ),
+  standing: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
 const sectionKeys = menuSections.map(({ key }) => key);
 
 export const menuOrder = contentSetting<string[]>({
@@ -52,4 +64,11 @@ export const menuOrder = contentSetting<string[]>({
     .check(z.refine((keys) => new Set(keys).size === keys.length, "must have each section once")),
 });
 
-export const contentSettings: readonly Setting[] = [banners, bannerPageSettings, marquee, documents, menuOrder];
+export const contentSettings: readonly Setting[] = [
+  banners,
+  bannerPageSettings,
+  marquee,
+  documents,
+  translations,
+  menuOrder,
+];

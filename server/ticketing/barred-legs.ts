@@ -19,7 +19,7 @@ export interface BarredLegs {
   has(leg: LegPlace): boolean;
 }
 
-export const selectionRefOf = (leg: Omit<LegPlace, "event_id" | "type">): SelectionRef => ({
+export const refOfLeg = (leg: Omit<LegPlace, "event_id" | "type">): SelectionRef => ({
   ...{ marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player },
   selectionCode: leg.selection_code,
 });
@@ -41,7 +41,7 @@ export async function readBarredLegs(
     has(leg) {
       const outcome = outcomes.get(leg.event_id);
       return (
-        (outcome !== undefined && isDecided(outcome, selectionRefOf(leg), now)) ||
+        (outcome !== undefined && isDecided(outcome, refOfLeg(leg), now)) ||
         kindsOfLeg(book, leg.event_id, leg.type).some((kind) => closed[kind]) ||
         isLegStopped(leg)
       );

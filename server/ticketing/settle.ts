@@ -6,14 +6,15 @@ import { mainScore } from "../../src/domain/offer/score.ts";
 import { isDecided, resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
 import type { Database } from "../ports.ts";
-import { selectionRefOf } from "./barred-legs.ts";
+import { refOfLeg } from "./barred-legs.ts";
 import type { LegResult } from "./leg.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
-function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
-  const ref = selectionRefOf(leg);
+/** @param bookedAt epoch ms */
+export function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
+  const ref = refOfLeg(leg);
   return outcome.trimmed
     ? (resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result)
     : resultIn(outcome, ref, bookedAt);
@@ -30,7 +31,7 @@ export async function isUnsettled(db: Database, { ticket, legs }: StoredTicket, 
   return legs.some((leg) => {
     const outcome = outcomes.get(leg.event_id);
     if (outcome === undefined) return false;
-    if (leg.result === null && isDecided(outcome, selectionRefOf(leg), now)) return true;
+    if (leg.result === null && isDecided(outcome, refOfLeg(leg), now)) return true;
     return outcome.version > leg.outcome_version && resultOf(outcome, leg, bookedAt) !== leg.result;
   });
 }

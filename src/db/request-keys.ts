@@ -199,7 +199,9 @@ export type ContentRequest =
   /** All games of the site. */
   | { kind: "games" }
   /** The campaigns that run; `language` is a wire code. */
-  | { kind: "promotions"; language: string };
+  | { kind: "promotions"; language: string }
+  /** Texts of the app in the site's own words; `language` is a wire code. */
+  | { kind: "translations"; language: string };
 
 export const contentPrefix = "content:";
 export type ContentKey = `content:${string}`;
@@ -224,6 +226,8 @@ export function contentKey(request: ContentRequest): ContentKey {
       return "content:games";
     case "promotions":
       return `content:promotions:${request.language}`;
+    case "translations":
+      return `content:translations:${request.language}`;
   }
 }
 

@@ -62,6 +62,8 @@ export const settingEditorSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("banners") }),
   z.object({ kind: z.literal("bannerPages") }),
   z.object({ kind: z.literal("documents") }),
+  /** Texts of the app by language and key: the content area has a dialog for them. */
+  z.object({ kind: z.literal("translations") }),
   z.object({ kind: z.literal("themes") }),
 ]);
 export type SettingEditor = z.infer<typeof settingEditorSchema>;

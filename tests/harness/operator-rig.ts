@@ -19,6 +19,8 @@ export interface OperatorRig {
   server: TestServer;
   /** How far the site's clock is ahead; ms. */
   pass(ms: number): void;
+  /** Epoch ms by the site's clock. */
+  now(): number;
   /** A call below /operator/v1; a body makes it a POST. */
   ask<Body = Record<string, unknown>>(path: string, body?: object, by?: Name): Promise<Answer<Body>>;
   /** Any other call. */
@@ -47,6 +49,7 @@ export async function startOperatorRig(): Promise<OperatorRig> {
   const rig: OperatorRig = {
     server,
     call,
+    now: () => Date.now() + lead,
     pass: (ms) => void (lead += ms),
     ask: (path, body, by = "admin") => call(`/operator/v1/${path}`, body, by),
     async confirm(by = "admin") {

@@ -94,6 +94,7 @@ const contentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sections"), area: lobbyPageSchema }),
   z.object({ kind: z.literal("games") }),
   z.object({ kind: z.literal("promotions"), language: shortSchema }),
+  z.object({ kind: z.literal("translations"), language: shortSchema }),
 ]);
 
 export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(

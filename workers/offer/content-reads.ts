@@ -2,6 +2,7 @@
 import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
+import { translationsSchema } from "../../src/protocol/translations.ts";
 import type * as z from "zod/mini";
 import { contentKey, type ContentRequest } from "../../src/db/request-keys.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
@@ -90,6 +91,10 @@ function contentRequest(request: ContentRequest): ContentHttpRequest {
   if (request.kind === "promotions") {
     const path = `/cms/v1/promotions?lang=${encodeURIComponent(request.language)}`;
     return { method: "GET", path, schema: promotionsAnswerSchema };
+  }
+  if (request.kind === "translations") {
+    const path = `/cms/v1/translations/${encodeURIComponent(request.language)}`;
+    return { method: "GET", path, schema: translationsSchema };
   }
   const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;

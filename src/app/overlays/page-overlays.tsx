@@ -41,6 +41,7 @@ export function PageOverlays() {
       <ThemeEditorSlot />
       <RealityCheckSlot />
       <DeviceSlot />
+      <SiteWordsSlot />
       <OverlayBoundary>
         <TicketSharing />
       </OverlayBoundary>
@@ -72,6 +73,12 @@ const DeviceServices = lazyComponent(
 
 function DeviceSlot() {
   return useStarted() && <DeviceServices />;
+}
+
+const SiteWords = lazyComponent(async () => (await import("./site-words.tsx")).SiteWords, { optional: true });
+
+function SiteWordsSlot() {
+  return useStarted() && <SiteWords />;
 }
 
 // The reality check: its code comes when one is first due. A hidden tab shows none.

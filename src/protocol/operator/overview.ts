@@ -14,6 +14,8 @@ export const overviewSchema = z.object({
       /** How long the longest overdue of them is overdue, ms. */
       overdueMs: z.number(),
       ticketsToSettle: count,
+      /** Matches that should be over and have open bets; other servers may leave it out. */
+      unsettled: z.optional(count),
       mails: count,
       failedMails: count,
       /** Withdrawals that wait to be approved, and payments to look into. */
@@ -31,6 +33,8 @@ export const overviewSchema = z.object({
   connections: count,
   storeBytes: z.number().check(z.nonnegative()),
   maintenance: z.nullable(z.object({ timeLeft: z.number() })),
+  /** Stored, and no longer valid: their defaults hold. Other servers may leave it out. */
+  invalidSettings: z._default(z.array(z.object({ scope: z.string(), key: z.string() })), []),
   feed: z.object({ updatesPerSecond: z.number(), seed: z.number(), ageMs: z.nullable(z.number()) }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -10,6 +10,7 @@ import {
   type WireGame,
 } from "../../protocol/games/catalogue.ts";
 import { documentSchema, type SiteDocument } from "../../protocol/cms.ts";
+import { translationsSchema, type Translations } from "../../protocol/translations.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState } from "../live-query.ts";
@@ -39,6 +40,11 @@ export function useContent<T>(request: ContentRequest, schema: z.ZodMiniType<T>)
 /** null = the worker has not looked yet. Show it while looking at `{ kind: "content", request }`. */
 export function useDocument(doc: string, language: string): QueryState<Content<SiteDocument> | null> {
   return useContent({ kind: "document", doc, language }, documentSchema);
+}
+
+/** As `useDocument`, for the words that the site chose itself. */
+export function useTranslations(language: string): QueryState<Content<Translations> | null> {
+  return useContent<Translations>({ kind: "translations", language }, translationsSchema);
 }
 
 /** As `useDocument`, for the sections of lobbies, one page after the other; of several readings the oldest counts. */

@@ -17,6 +17,7 @@ import documentView from "../operator/users/verifications/document-view.css?inli
 import personPicker from "../acts/person-picker.css?inline";
 import sections from "../operator/games/sections/sections.css?inline";
 import announce from "../operator/content/announce.css?inline";
+import siteTexts from "../operator/content/site-texts.css?inline";
 import chart from "../../../ui/chart/chart.css?inline";
 import nodes from "../operator/nodes/nodes.css?inline";
 
@@ -40,6 +41,7 @@ const sheets = [
   personPicker,
   sections,
   announce,
+  siteTexts,
   chart,
   nodes,
 ];

@@ -16,7 +16,8 @@ const overview: Overview = {
     ...{ undecidedTickets: 0, overdueMs: 0, ticketsToSettle: 0, mails: 0, failedMails: 2 },
     ...{ withdrawals: 4, reviews: 0, proposals: 0, verifications: 0 },
   },
-  ...{ webhooksRefused: 0, maintenance: null, feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 } },
+  ...{ webhooksRefused: 0, invalidSettings: [], maintenance: null },
+  feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 },
 };
 const fact = (name: string): HTMLElement | null => document.querySelector(`[data-fact="${name}"] dd`);
 

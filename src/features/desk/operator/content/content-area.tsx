@@ -7,28 +7,37 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { SettingTable } from "../settings/setting-table.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
+import { SiteTextsDialog } from "./site-texts-dialog.tsx";
+import { siteTextsIn } from "./site-texts.ts";
 import { contentKeys } from "./content-keys.ts";
 
 export function ContentArea(): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const state = useDesk({ name: "operator/settings" });
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"announce" | "texts" | null>(null);
+  const close = (): void => setAsked(null);
   return (
     <section className="desk-frame-section" aria-label={t("area.content")}>
       <div className="desk-frame-actions">
-        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked("announce")}>
           {t("announce.title")}
         </Button>
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked("texts")}>
+          {t("texts.title")}
+        </Button>
       </div>
-      {asked && <AnnounceDialog onClose={() => setAsked(false)} />}
+      {asked === "announce" && <AnnounceDialog onClose={close} />}
       <DeskPart state={state}>
         {({ result }, stale) => (
-          <SettingTable
-            scope="general"
-            locked={stale}
-            settings={result.filter(({ scope, key }) => scope === "general" && contentKeys.has(key))}
-          />
+          <>
+            {asked === "texts" && <SiteTextsDialog texts={siteTextsIn(result)} onClose={close} />}
+            <SettingTable
+              scope="general"
+              locked={stale}
+              settings={result.filter(({ scope, key }) => scope === "general" && contentKeys.has(key))}
+            />
+          </>
         )}
       </DeskPart>
     </section>

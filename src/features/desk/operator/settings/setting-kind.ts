@@ -1,8 +1,10 @@
 // How a setting is written, seen by what stands: most are simple, the rest is JSON.
 import type { SiteSettings } from "../../../../protocol/site-settings.ts";
-import { toMajor, toMinor } from "../../../../domain/money.ts";
-import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
+import { toMinor } from "../../../../domain/money.ts";
+import { formatOfficeMoney } from "../../../../domain/office-money.ts";
+import { typedAmount } from "../../frame/amounts.ts";
 import type { Field, Values } from "../../acts/fields.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 export type Setting = SiteSettings["result"][number];
 
@@ -74,7 +76,7 @@ export function fieldsOf(
     case "languages":
       return languages.map((code) => ({
         ...{ name: code, label: code.toUpperCase(), kind: "text", optional: true, longest: 2000 },
-        value: (value as Record<string, string>)[code] ?? "",
+        value: lookup(value as Record<string, string>, code) ?? "",
       }));
     case "json":
       return [{ name: "value", label: words.value, kind: "json", value: JSON.stringify(value, null, 2) }];
@@ -96,7 +98,7 @@ export function valueOf(kind: SettingKind, before: unknown, values: Values): unk
     case "limits":
       return (before as CurrencyLimit[]).map(({ currency }) => ({
         currency,
-        limit: toMajor(parseOfficeMoney(values[String(currency.currency_id)] ?? "") ?? 0),
+        limit: typedAmount(values[String(currency.currency_id)]),
       }));
     case "languages":
       return Object.fromEntries(
