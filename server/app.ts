@@ -1,4 +1,5 @@
 // How the server starts and ends, in which order.
+import { unmatchedUndos } from "./feed/sources/unmatched-undos.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createOwnHealth } from "./health/own-health.ts";
 import { startWriteProbe } from "./health/writability.ts";
@@ -118,7 +119,10 @@ export async function createApp(
   const { source } = config.feed;
   const ops = createOps({
     metrics: metrics.read,
-    push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
+    push:
+      source.kind === "push" && receiver !== null
+        ? { key: source.key, receiver, feed, unmatched: (messages) => unmatchedUndos(store.db, messages) }
+        : null,
     readyStatus: readiness.status,
     isLeading: feed.isLeading,
   });
