@@ -8,6 +8,7 @@ import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
 import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { productName, themeOf } from "./cms/themes/find-theme.ts";
+import { createWritability } from "./health/writability.ts";
 import { createHouse } from "./house/create-house.ts";
 import { readOrMake } from "./accounts/secrets.ts";
 import { createCasino } from "./casino/create-casino.ts";
@@ -23,6 +24,7 @@ import { createGambling } from "./gambling/create-gambling.ts";
 import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
+import { createSiteOrigin } from "./http/site-origin.ts";
 import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
 import { type Intervals } from "./intervals.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -60,7 +62,14 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const metrics = await openMetrics(config);
   const http = createHttp({ ...config, trust });
   metrics.observeHttp(http);
-  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, metrics.store);
+  const writability = createWritability();
+  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, {
+    ...metrics.store,
+    failed(trouble) {
+      metrics.store.failed(trouble);
+      writability.failed(trouble);
+    },
+  });
   const failed = (error: unknown) => http.log.error(error);
   const heard: Heard = ({ kind }, lagMs) => {
     metrics.heard(lagMs);
@@ -99,6 +108,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     clock,
     sandbox,
     addressOf: (request) => addressKey(clientAddress(request, trust)),
+    isOfSite: createSiteOrigin({ publicUrl: config.publicUrl, sandbox }),
     loopP99: loopDelay.p99,
   });
   const local = createRealtime(http.server, {
@@ -222,7 +232,23 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   });
 
   return {
-    ...{ config, clock, trust, metrics, http, store, failed, serves, mayLead, nodes, solo, sandbox, address, siteName },
+    ...{
+      config,
+      clock,
+      trust,
+      metrics,
+      http,
+      store,
+      writability,
+      failed,
+      serves,
+      mayLead,
+      nodes,
+      solo,
+      sandbox,
+      address,
+      siteName,
+    },
     ...{ settings, stops, findDocument, maintenance, outbox, delivery, shortLived, accounts, faults, gate },
     ...{ feed, recorder, receiver, loopDelay, handshakes, local, realtime, sharing, policyReports },
     ...{ wallets, gambling, steering, ticketing, push, storeFigures, house, casino },

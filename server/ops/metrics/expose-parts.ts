@@ -33,6 +33,12 @@ export interface MetricParts {
   storeFigures(): Promise<StoreFigures | null>;
   passwordsWaiting(): number;
   jobs: JobFigures;
+  /** Whether the store takes what is new. */
+  isWritable(): boolean;
+  /** What the logs of SQLite hold, by file; none on PostgreSQL. */
+  walBytes(): Promise<Readonly<Record<string, number>>>;
+  /** HTTP connections that were one too many of their address. */
+  refusedConnections(): number;
   /** Those that were not taken, by why. */
   webhooks(): Readonly<Record<string, number>>;
   /** Of the last good drill, epoch ms. */
@@ -48,7 +54,7 @@ export function exposeParts(
   { late, busLag }: { late: RecentWorst; busLag: RecentWorst },
 ): void {
   const { sockets, redisUp, pool, storeFigures, jobs } = parts;
-  const { gauge, gaugeBy, counterBy } = metrics;
+  const { gauge, gaugeBy, counter, counterBy } = metrics;
 
   gaugeBy("kvota_sockets", "Open sockets", "namespace", () => sockets?.realtime.stats().namespaces ?? none);
   counterBy("kvota_handshakes_total", "Handshakes of sockets by what became of them", "result", () =>
@@ -68,6 +74,12 @@ export function exposeParts(
     () => sockets?.realtime.closed() ?? none,
   );
 
+  counter(
+    "kvota_connections_refused_total",
+    "Connections that were one too many of their address",
+    parts.refusedConnections,
+  );
+
   watchFeed(metrics, parts.feed, parts.mayLead);
 
   gauge("kvota_bus_lag_seconds", "How late messages of other processes came, the worst of the last minute", () =>
@@ -80,6 +92,8 @@ export function exposeParts(
   );
 
   gauge("kvota_db_up", "Whether the store answers in time", async () => Number((await storeFigures()) !== null));
+  gauge("kvota_db_writable", "Whether the store takes what is new", () => Number(parts.isWritable()));
+  gaugeBy("kvota_wal_bytes", "What SQLite's log holds that a reader keeps from being cut", "file", parts.walBytes);
   const ofStore = (name: string, help: string, read: (figures: StoreFigures) => number | null): void =>
     gauge(name, help, async () => {
       const figures = await storeFigures();

@@ -19,7 +19,10 @@ const nothing: MetricParts = {
   storeFigures: async () => null,
   passwordsWaiting: () => 0,
   jobs: { ledger: () => null, backupAt: () => null },
+  refusedConnections: () => 0,
   webhooks: () => ({}),
+  isWritable: () => true,
+  walBytes: async () => ({}),
   drillAt: async () => null,
 };
 

@@ -77,7 +77,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
 
   const hasUnreadable = fields.some(
-    ({ name, kind }) => kind === "money" && isUnreadable(allValues[name] ?? "", plainAmount),
+    ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
   );
 
   function send(event: FormEvent): void {
