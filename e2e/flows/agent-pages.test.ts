@@ -47,7 +47,8 @@ describe("what an agent has read and given", () => {
     // The open tab is told, and the page goes by the roles of now.
     await tab.page.waitForURL(/\/en\/?$/);
     expect(await leftOf(tab)).not.toContain("player2");
-    await roles(["AG1"]);
+    // Two would have to grant it again.
+    await stage.sandbox.post("user", { username: "agent", roles: ["AG1"] });
     await tab.page.close();
   });
 

@@ -48,10 +48,16 @@ describe("what an administrator changes, in the open tab of a player", () => {
     await player.page.getByRole("banner").getByRole("button", { name: "Account", exact: true }).click();
     const badge = (count: number) => player.page.locator(`[data-unread="${count}"]`).first();
     if (unread > 0) await badge(unread).waitFor();
+    const editor = await tokenOf(stage.sandbox, "editor");
+    const texts = { en: { title: "New hours", text: "We close at ten." } };
+    const proposed = await stage.sandbox.api<{ proposalId: string }>(
+      ...(["/operator/v1/announce", { texts, to: "all" }, editor] as const),
+    );
+    await confirm();
     expect(
       await seenAfter(
         "an announcement",
-        () => act("announce", { texts: { en: { title: "New hours", text: "We close at ten." } }, to: "all" }),
+        () => act("proposals/decide", { proposalId: proposed.proposalId, approve: true }),
         () => badge(unread + 1).waitFor(),
       ),
     ).toBeLessThan(soonMs);

@@ -152,11 +152,16 @@ export function describeDeskOnTwo(site: () => Site): void {
     began = await act("maintenance", { timeLeft: null }, 204);
     await tells(guest, from, began, ({ payload }) => payload["maintenance"] === null);
     const texts = { en: { title: "Tonight", text: "We open late." } };
-    for (const to of ["all", { sub: player.sub }]) {
-      from = count(player.client);
-      began = await act("announce", { texts, to }, 202);
-      await tells(player.client, from, began, messages);
-    }
+    const editor = await logIn(b, "editor");
+    const { body } = await call<{ proposalId: string }>(`${b.url}/operator/v1/announce`, {
+      ...{ token: editor, body: { texts, to: "all" } },
+    });
+    from = count(player.client);
+    began = await act("proposals/decide", { proposalId: body.proposalId, approve: true }, 200);
+    await tells(player.client, from, began, messages);
+    from = count(player.client);
+    began = await act("announce", { texts, to: { sub: player.sub } }, 202);
+    await tells(player.client, from, began, messages);
     // The first was for all.
     expect(other.client.of("account_update").slice(announced)).toMatchObject([{ kinds: ["messages"], sub: other.sub }]);
   });

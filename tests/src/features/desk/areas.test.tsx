@@ -74,15 +74,16 @@ describe("proposals", () => {
     ...{ proposalId: "pr1", kind: "adjust", status: "open", person: { sub: "u2", username: "milica" }, target: "u2" },
     ...{ amount: 60_000, currency: "RSD", currency_id: 1, body: {}, reason: "lost voucher" },
     ...{ proposedBy: { sub: "a2", username: "admin2" }, createdAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
-    ...{ note: null, canDecide: true },
+    ...{ note: null, canDecide: true, barred: null },
   };
 
   it("are approved with a note, or by somebody else", async () => {
-    const own = { ...proposal, proposalId: "pr2", person: { sub: "u3", username: "petar" }, canDecide: false };
-    const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(proposal, own) });
+    const own = { ...proposal, proposalId: "pr2", person: { sub: "u3", username: "petar" } };
+    const barred = { ...own, canDecide: false, barred: "granter" } as const;
+    const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(proposal, barred) });
     rig.acts("operator/proposals/decide", { status: "approved" });
     await unfold("Balance adjustment petar");
-    expect(screen.getByText("Another administrator has to decide this.")).toBeTruthy();
+    expect(screen.getByText(/Who proposed this made you an administrator/)).toBeTruthy();
     await unfold("Balance adjustment milica");
     expect(rig.asked("operator/proposals")).toEqual([{ status: "open", page: 1 }]);
     const dialog = await press("Approve");

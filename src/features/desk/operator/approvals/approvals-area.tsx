@@ -3,7 +3,12 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
-import type { Proposal, ProposalKind, ProposalStatus } from "../../../../protocol/operator/proposals.ts";
+import {
+  proposalKinds,
+  type Proposal,
+  type ProposalKind,
+  type ProposalStatus,
+} from "../../../../protocol/operator/proposals.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { officeMoney } from "../../frame/amounts.ts";
@@ -14,10 +19,7 @@ import { DeskList } from "../../list/desk-list.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 
 const statuses = ["open", "approved", "rejected", "expired"] as const satisfies readonly ProposalStatus[];
-const kinds = [
-  ...(["adjust", "approve", "refund", "decide", "payOut"] as const),
-  ...(["void", "outcome", "outcomeBack", "float", "line", "settle", "commission"] as const),
-] satisfies readonly ProposalKind[];
+const kinds: readonly ProposalKind[] = proposalKinds;
 const looks: Readonly<Record<ProposalStatus, MarkLook>> = {
   open: "warn",
   approved: "good",
@@ -76,7 +78,7 @@ function useColumns(): readonly DeskColumn<Proposal>[] {
     },
     {
       ...{ key: "amount", label: t("field.amount"), numeric: true },
-      cell: ({ amount, currency }) => officeMoney(amount, currency),
+      cell: ({ amount, currency }) => (currency === "" ? "–" : officeMoney(amount, currency)),
     },
     { key: "by", label: t("approvals.by"), from: "tablet", cell: ({ proposedBy }) => proposedBy.username },
     {
@@ -98,7 +100,7 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
   const { t, i18n } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
-  const { target, reason, decidedBy, decidedAt, note, canDecide, status } = proposal;
+  const { target, reason, decidedBy, decidedAt, note, canDecide, barred } = proposal;
   return (
     <>
       <Facts
@@ -120,7 +122,7 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
           ...(note === null ? [] : [{ name: "note", label: t("field.note"), value: note }]),
         ]}
       />
-      {status === "open" && !canDecide && <p className="desk-frame-note">{t("approvals.notYours")}</p>}
+      {barred !== null && <p className="desk-frame-note">{t(`approvals.barred.${barred}`)}</p>}
       {canDecide && (
         <div className="desk-frame-rowActions">
           <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked("approve")}>

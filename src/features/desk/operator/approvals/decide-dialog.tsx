@@ -21,7 +21,7 @@ export function DecideDialog({ proposal, approve, onClose }: Props): ReactNode {
     if ((await run({ proposalId, approve, note: note === "" ? null : note })) !== null) onClose();
   }
 
-  const what = [t(`approvals.kind.${kind}`), person?.username, officeMoney(amount, currency)]
+  const what = [t(`approvals.kind.${kind}`), person?.username, currency === "" ? null : officeMoney(amount, currency)]
     .filter(Boolean)
     .join(", ");
   return (
