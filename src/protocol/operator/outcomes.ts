@@ -23,8 +23,7 @@ export type Unsettled = z.infer<typeof unsettledSchema>;
 export const unsettledAnswerSchema = listAnswerSchema(unsettledSchema);
 export type UnsettledAnswer = z.infer<typeof unsettledAnswerSchema>;
 
-const legOutcomes = ["won", "half-won", "half-lost", "lost", "void"] as const;
-export type HandOutcome = (typeof legOutcomes)[number];
+export const handOutcomes = ["won", "half-won", "half-lost", "lost", "void"] as const;
 
 const cellFields = {
   marketsTable: z.enum(["markets", "players"]),
@@ -66,7 +65,7 @@ const placeFields = {
 };
 const outcomeFields = {
   ...placeFields,
-  outcome: z.enum(legOutcomes),
+  outcome: z.enum(handOutcomes),
   /** Of a dead heat, "1/2" or "0.5": with won and half-won alone. */
   share: z.nullish(z.string().check(z.maxLength(15))),
   /** What the market's other selections come to; missing = nothing is said of them. With `selectionCode` alone. */
