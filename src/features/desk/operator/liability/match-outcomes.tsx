@@ -46,8 +46,9 @@ function Bets({ outcomes, locked }: { outcomes: Outcomes; locked: boolean }): Re
   return (
     <>
       <Facts
-        facts={selections.map(({ outcome, by, tickets, open: _, ...bet }) => {
-          const place = { eventId, ...bet };
+        facts={selections.map(({ outcome, by, tickets, marketsTable, marketCode, band, player, selectionCode }) => {
+          const bet = { marketCode, band, player, selectionCode };
+          const place = { eventId, marketsTable, ...bet };
           const name = `${pair}, ${betText(bet)}`;
           return {
             name: `bet-${betText(bet)}`,
