@@ -1,6 +1,7 @@
 // How the server starts and ends, in which order.
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createOwnHealth } from "./health/own-health.ts";
+import { startWriteProbe } from "./health/writability.ts";
 import type { Config } from "./config.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { compressAnswers } from "./http/compression.ts";
@@ -9,6 +10,7 @@ import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { watchForProxies } from "./http/watch-for-proxies.ts";
 import { defaultIntervals, type Intervals } from "./intervals.ts";
 import type { Clock } from "./ports.ts";
+import { walBytes } from "./ops/metrics/wal-bytes.ts";
 import { readDrillTime } from "./ops/metrics/drill-time.ts";
 import { createOps } from "./ops/create-ops.ts";
 import { openAreas } from "./open-areas.ts";
@@ -37,6 +39,7 @@ export async function createApp(
     http,
     store,
     failed,
+    writability,
     serves,
     mayLead,
     nodes,
@@ -74,9 +77,10 @@ export async function createApp(
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
   await serveApiDocs(http, config.build);
-  const readiness = registerReadiness(http);
+  const readiness = registerReadiness(http, writability.isWritable);
   const ownHealth = createOwnHealth({
     ...{ db: store.db, clock, feed, jobs, failed, pool: store.pool, loopP99: loopDelay.p99, lagging: local.lagging },
+    ...{ isWritable: writability.isWritable, walBytes: () => walBytes(config) },
     ...{ isDraining: readiness.isDraining, passwordsWaiting: accounts.passwordsWaiting },
     ...{ redisUp: nodes?.redis.isUp ?? null, refusedWebhooks: payments.refusedWebhooks },
   });
@@ -92,6 +96,9 @@ export async function createApp(
   delivery?.wake();
   push.start();
   jobs.start();
+  const stopProbe = startWriteProbe({
+    ...{ store, clock, nodeName: config.nodeName, everyMs: intervals.writeProbeMs, writability, failed },
+  });
 
   metrics.expose({
     sockets: serves ? { realtime: local, handshakes } : null,
@@ -99,18 +106,22 @@ export async function createApp(
     storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
+    webhooks: payments.webhooks,
+    isWritable: writability.isWritable,
+    walBytes: () => walBytes(config),
     drillAt: () => readDrillTime(config.drillFile, failed),
   });
   const { source } = config.feed;
   const ops = createOps({
     metrics: metrics.read,
     push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
-    isDraining: readiness.isDraining,
+    readyStatus: readiness.status,
     isLeading: feed.isLeading,
   });
 
   async function end(): Promise<void> {
     await jobs.stop();
+    await stopProbe();
     await ops.close();
     await sharing.stop();
     await feed.close();

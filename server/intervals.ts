@@ -16,6 +16,8 @@ export interface Intervals {
   gameSweepMs: number;
   /** Between two searches for tickets whose decision is overdue, where other processes use the store. */
   decideSweepMs: number;
+  /** Between two looks whether the store can be written. */
+  writeProbeMs: number;
 }
 
 export const defaultIntervals: Intervals = {
@@ -27,4 +29,5 @@ export const defaultIntervals: Intervals = {
   decideSweepMs: 1000,
   sessionCheckMs: 30_000,
   gameSweepMs: 500,
+  writeProbeMs: 5000,
 };

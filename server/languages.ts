@@ -1,5 +1,6 @@
 // The languages of the site as the server writes in them.
 import { siteLanguages, type SiteLanguage } from "../src/domain/site-languages.ts";
+import { lookup } from "../src/domain/open-record.ts";
 
 /** Where nothing is known of the reader. */
 export const fallbackLanguage: SiteLanguage = "ba";
@@ -32,7 +33,7 @@ export function acceptedLanguage(header: string | undefined): SiteLanguage | nul
     return { name: tag.split("-")[0] ?? "", weight: weight === undefined ? 1 : Number(weight) };
   });
   for (const { name, weight } of wanted.toSorted((a, b) => b.weight - a.weight)) {
-    const language = weight > 0 ? (browserNames[name] ?? asSiteLanguage(name)) : null;
+    const language = weight > 0 ? (lookup(browserNames, name) ?? asSiteLanguage(name)) : null;
     if (language !== null) return language;
   }
   return null;

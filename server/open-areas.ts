@@ -8,6 +8,7 @@ import { createShortLived } from "./short-lived/create-short-lived.ts";
 import { createBonuses } from "./bonuses/create-bonuses.ts";
 import { tellingBonuses } from "./bonuses/tell-changes.ts";
 import { productName, themeOf } from "./cms/themes/find-theme.ts";
+import { createWritability } from "./health/writability.ts";
 import { createHouse } from "./house/create-house.ts";
 import { readOrMake } from "./accounts/secrets.ts";
 import { createCasino } from "./casino/create-casino.ts";
@@ -60,7 +61,14 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const metrics = await openMetrics(config);
   const http = createHttp({ ...config, trust });
   metrics.observeHttp(http);
-  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, metrics.store);
+  const writability = createWritability();
+  const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, {
+    ...metrics.store,
+    failed(trouble) {
+      metrics.store.failed(trouble);
+      writability.failed(trouble);
+    },
+  });
   const failed = (error: unknown) => http.log.error(error);
   const heard: Heard = ({ kind }, lagMs) => {
     metrics.heard(lagMs);
@@ -222,7 +230,23 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   });
 
   return {
-    ...{ config, clock, trust, metrics, http, store, failed, serves, mayLead, nodes, solo, sandbox, address, siteName },
+    ...{
+      config,
+      clock,
+      trust,
+      metrics,
+      http,
+      store,
+      writability,
+      failed,
+      serves,
+      mayLead,
+      nodes,
+      solo,
+      sandbox,
+      address,
+      siteName,
+    },
     ...{ settings, stops, findDocument, maintenance, outbox, delivery, shortLived, accounts, faults, gate },
     ...{ feed, recorder, receiver, loopDelay, handshakes, local, realtime, sharing, policyReports },
     ...{ wallets, gambling, steering, ticketing, push, storeFigures, house, casino },

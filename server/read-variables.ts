@@ -1,5 +1,6 @@
 // Reads single variables of the environment and collects what is wrong with them, so that all of it is told at once.
 import { readFileSync } from "node:fs";
+import { lookup } from "../src/domain/open-record.ts";
 
 export interface VariableReader {
   /** One line for each problem; it names its variable. */
@@ -27,7 +28,7 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
   /** "" = not set. A file keeps a secret out of what lists a process's environment. */
   function read(name: string): string {
     const file = env[`${name}_FILE`] ?? "";
-    const text = env[name] ?? "";
+    const text = lookup(env, name) ?? "";
     if (text !== "" || file === "") return text;
     try {
       return readFileSync(file, "utf8").split("\n")[0]?.trim() ?? "";
@@ -41,7 +42,7 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
     problems,
     refuse,
     count(name, usual, { from, to }) {
-      const text = env[name];
+      const text = lookup(env, name);
       if (text === undefined || text === "") return usual;
       const count = Number(text);
       if (Number.isInteger(count) && count >= from && count <= to) return count;
@@ -49,7 +50,7 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
       return usual;
     },
     word(name, words) {
-      const text = env[name] || words[0];
+      const text = lookup(env, name) || words[0];
       const word = words.find((known) => known === text);
       if (word !== undefined) return word;
       refuse(`${name} must be one of ${words.join(", ")}, not "${text}"`);
@@ -69,6 +70,6 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
       refuse(`${name} must have at least ${least} characters`);
       return null;
     },
-    list: (name) => (env[name] ?? "").split(/[\s,]+/).filter((text) => text !== ""),
+    list: (name) => (lookup(env, name) ?? "").split(/[\s,]+/).filter((text) => text !== ""),
   };
 }

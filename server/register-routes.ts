@@ -31,7 +31,9 @@ import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
 import { settlesBeforeAnswer } from "./ticketing/settles-before-answer.ts";
+import { registerOperatorOutcomeCalls } from "./ticketing/operator/operator-outcome-calls.ts";
 import { registerOperatorTicketCalls } from "./ticketing/operator/operator-ticket-calls.ts";
+import { unsettledMatches } from "./ticketing/operator/unsettled.ts";
 import { registerTicketRoutes } from "./ticketing/ticket-routes.ts";
 import { registerVoucherRoutes } from "./vouchers/voucher-routes.ts";
 import { registerTransactionRoutes } from "./ledger/transaction-routes.ts";
@@ -136,10 +138,14 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       forgetIdentities: accounts.identities.forget,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: address.site, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news },
+      unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
     });
     bonuses.registerRoutes(http, operator.door);
     payments.registerOperatorCalls(operator);
     registerOperatorTicketCalls(operator, money);
+    registerOperatorOutcomeCalls(operator, {
+      ...{ store, clock, settings, book: feed, settleNow: ticketing.settleNow, failed },
+    });
     registerNodeCalls(operator.door, {
       ...{ config, db: store.db, clock, own: ownHealth, storeFigures },
       connections: () => local.stats().connections,

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { chartColumns, hardChart, pairChart, softChart } from "../../src/domain/games/blackjack/chart.ts";
 import { useGame } from "../kit/game-context.tsx";
 import styles from "./play-chart.module.css";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** As players know them: E of the rules is "double, else stand". */
 const signs: Readonly<Record<string, string>> = { E: "Ds", "-": "–" };
-const signOf = (letter: string): string => signs[letter] ?? letter;
+const signOf = (letter: string): string => lookup(signs, letter) ?? letter;
 const pointsText = (points: number): string => (points === 1 ? "A" : String(points));
 
 interface ChartRow {

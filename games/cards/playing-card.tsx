@@ -3,6 +3,7 @@ import { useId, type CSSProperties, type ReactNode } from "react";
 import { useGame } from "../kit/game-context.tsx";
 import { crowns, faceOf, rankNames } from "./card-art.ts";
 import styles from "./playing-card.module.css";
+import { lookup } from "../../src/domain/open-record.ts";
 
 interface PlayingCardProps {
   /** null = it lies face down. */
@@ -30,7 +31,7 @@ export function useCardName(): (card: number | null) => string {
   return (card) => {
     if (card === null) return text("card.hidden");
     const { sign, suit } = faceOf(card);
-    const rank = rankNames[sign];
+    const rank = lookup(rankNames, sign);
     return text("card.name", { rank: rank === undefined ? sign : text(rank), suit: text(suit.name) });
   };
 }
@@ -40,7 +41,7 @@ const narrow = { textLength: 48, lengthAdjust: "spacingAndGlyphs" } as const;
 
 function Face({ card }: { card: number }): ReactNode {
   const { sign, suit } = faceOf(card);
-  const crown = crowns[sign];
+  const crown = lookup(crowns, sign);
   return (
     <g className={suit.isRed ? styles["red"] : styles["black"]}>
       <rect className={styles["paper"]} x="1" y="1" width="98" height="138" rx="11" />

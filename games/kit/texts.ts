@@ -15,6 +15,7 @@ import type table from "../texts/en/table.json";
 import type vf from "../texts/en/vf.json";
 import type wheel from "../texts/en/wheel.json";
 import type { FrameLanguage } from "./languages.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** Every game adds its file here. */
 type AllTexts = typeof kit &
@@ -57,7 +58,7 @@ export async function loadTexts(language: FrameLanguage, names: readonly string[
 
 export function textIn(texts: Texts): Text {
   return (key, params = {}) =>
-    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(params[name] ?? hole));
+    texts[key].replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(lookup(params, name) ?? hole));
 }
 
 /** Refusals that have a text of their own. */

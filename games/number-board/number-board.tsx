@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { useGame } from "../kit/game-context.tsx";
 import styles from "./number-board.module.css";
+import { lookup } from "../../src/domain/open-record.ts";
 
 interface NumberBoardProps {
   /** So many numbers, from 1. */
@@ -49,7 +50,7 @@ export function NumberBoard({ size, numbers, drawn, isLocked, isFull, onToggle }
             data-number={number}
             data-state={state}
             data-newest={drawn.at(-1) === number}
-            aria-label={`${number}${told[state] ?? ""}`}
+            aria-label={`${number}${lookup(told, state) ?? ""}`}
             aria-pressed={isChosen}
             aria-disabled={isLocked || (isFull && !isChosen)}
             onFocus={() => setStop(number)}

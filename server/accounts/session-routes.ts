@@ -5,9 +5,9 @@ import {
   refreshRequestSchema,
   tokensSchema,
 } from "../../src/protocol/accounts.ts";
-import { nullIn } from "../db/null-characters.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
+import { parseJson } from "../http/read-json.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { mailNotice } from "./account-mails.ts";
 import { noticeSignIn } from "./sign-in-notice.ts";
@@ -91,13 +91,9 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
     // Always 204: a body that cannot be read is no body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
-      try {
-        const parsed: unknown = JSON.parse(body as string);
-        done(null, nullIn(parsed) === null ? parsed : undefined);
-      } catch {
-        // The Bearer alone tells which session ends.
-        done(null, undefined);
-      }
+      const json = parseJson(body as string);
+      // The Bearer alone tells which session ends.
+      done(null, "wrong" in json ? undefined : json.value);
     });
     scope.post("/kcmanager/logoutUser", { schema: { tags: ["accounts"] } }, async (request, reply) => {
       const body = logoutRequestSchema.safeParse(request.body ?? {});

@@ -6,6 +6,7 @@ import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Database } from "../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
+import { lookup, put } from "../../src/domain/open-record.ts";
 
 // More is no honest client's.
 const maximumProperties = 200;
@@ -30,7 +31,10 @@ async function readSettings(db: Database, sub: string): Promise<UserSettings> {
   };
   const rows = await db.selectFrom("user_setting").selectAll().where("sub", "=", sub).execute();
   for (const { object, property, value } of rows)
-    settings[object] = { ...settings[object], ...Object.fromEntries([[property, JSON.parse(value) as unknown]]) };
+    put(settings, object, {
+      ...lookup(settings, object),
+      ...Object.fromEntries([[property, JSON.parse(value) as unknown]]),
+    });
   return userSettingsSchema.parse(settings);
 }
 

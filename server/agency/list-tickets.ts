@@ -109,7 +109,8 @@ export async function listTickets(
       eb.fn.countAll<number>().as("count"),
       // What was given back at once was no stake.
       sql<number | null>`sum(case when phase in ('denied', 'oddchange') then 0 else stake end)`.as("stake"),
-      sql<number | null>`sum(win)`.as("win"),
+      // A stake that came back was not won.
+      sql<number | null>`sum(case when settlement = 'void' then 0 else win end)`.as("win"),
       sql<number | null>`sum(cashed_out)`.as("cashed_out"),
       sql<number | null>`sum(case when settlement = 'open' then open_stake
         when phase in ('pending', 'reoffer') then stake else 0 end)`.as("open"),

@@ -4,6 +4,7 @@ import type { BonusTerms, Campaign, Promotion } from "../../src/protocol/bonuses
 import type { Database } from "../ports.ts";
 import { fallbackLanguage } from "../languages.ts";
 import type { CampaignTable } from "./tables.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export type StoredCampaign = Selectable<CampaignTable>;
 
@@ -16,7 +17,7 @@ type Texts = Campaign["texts"];
 /** In the language, else in the site's, else in whatever it has. */
 export function textIn(campaign: Pick<StoredCampaign, "texts">, language: string): Texts[string] {
   const texts = JSON.parse(campaign.texts) as Texts;
-  const own = Object.hasOwn(texts, language) ? texts[language] : undefined;
+  const own = lookup(texts, language);
   return own ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", html: "" };
 }
 

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** Sport code of the specification -> icon of the Material Design set. */
 const iconOfSport: Record<string, string> = {
@@ -45,7 +46,7 @@ export function writeSportIcons(dist: string): void {
   const folder = join(dist, "defaultSportIcons");
   mkdirSync(folder, { recursive: true });
   for (const [sport, name] of Object.entries(iconOfSport)) {
-    const icon = set.icons[name];
+    const icon = lookup(set.icons, name);
     if (!icon) throw new Error(`no icon "${name}" for sport ${sport}`);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${icon.body}</svg>\n`;
     writeFileSync(join(folder, `${sport}.svg`), svg);

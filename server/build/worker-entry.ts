@@ -1,6 +1,7 @@
 // No file of the worker imports its entry: WebKit does not find a worker's entry in its module map and runs it a second
 // time, so that two cores start in one worker. Nor does it fetch what is of pages: a worker has no document.
 import type { Rolldown } from "vite";
+import { lookup } from "../../src/domain/open-record.ts";
 
 const entryName = /^assets\/host-[\w-]+\.js$/;
 
@@ -20,7 +21,7 @@ export function checkWorkerEntry(bundle: Rolldown.OutputBundle): void {
   const seen = new Set<string>();
   const waiting = [entry];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const file = bundle[name];
+    const file = lookup(bundle, name);
     if (file?.type !== "chunk" || seen.has(name)) continue;
     seen.add(name);
     const ofPage = file.moduleIds.find((id) => id.endsWith(".tsx") || pageModule.test(id));

@@ -1,9 +1,14 @@
 // Transactions of one process that share a commit: waiting for the disk takes about as long as the work of one of them.
+import { setTimeout as delay } from "node:timers/promises";
 import type { ControlledTransaction, Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
+import { troubleOf } from "./store-trouble.ts";
 
 /** Works of one commit at most. */
 const mostWorks = 64;
+/** How long another process may hold the store, and how often it is tried meanwhile, ms: reads go on in between. */
+const heldMs = 3000;
+const tryMs = 25;
 /** No further work begins after it, ms: the first of the group waits for the last, and so does all else of the process. */
 const longestMs = 10;
 const savepoint = "work";
@@ -44,12 +49,24 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
     }
   }
 
+  async function begin(): Promise<ControlledTransaction<Schema>> {
+    const until = performance.now() + heldMs;
+    for (;;) {
+      try {
+        return await db.startTransaction().execute();
+      } catch (error) {
+        if (troubleOf(error) !== "busy" || performance.now() >= until) throw error;
+        await delay(tryMs);
+      }
+    }
+  }
+
   async function runGroup(): Promise<void> {
     const members: Member[] = [];
     const answers: (() => void)[] = [];
     let trx: ControlledTransaction<Schema> | null = null;
     try {
-      trx = await db.startTransaction().execute();
+      trx = await begin();
       const until = performance.now() + longestMs;
       do {
         const member = waiting.shift();

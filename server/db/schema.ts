@@ -9,6 +9,7 @@ import type { CmsTables } from "../cms/tables.ts";
 import type { DocumentTables } from "../documents/tables.ts";
 import type { FeedTables } from "../feed/tables.ts";
 import type { GamblingTables } from "../gambling/tables.ts";
+import type { HealthTables } from "../health/tables.ts";
 import type { LedgerTables } from "../ledger/tables.ts";
 import type { LiabilityTables } from "../liability/tables.ts";
 import type { MessageTables } from "../messages/tables.ts";
@@ -34,6 +35,7 @@ export interface Schema
     DocumentTables,
     FeedTables,
     GamblingTables,
+    HealthTables,
     LedgerTables,
     LiabilityTables,
     MessageTables,

@@ -1,12 +1,18 @@
 // node:sqlite in the shape Kysely's SQLite dialect expects.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { type QueryExecutorProvider, sql, type SqliteDatabase, type SqliteStatement } from "kysely";
 
 /** More would only hold rarely used statements of variable-length lists. */
 const cachedStatements = 500;
 
 /** Readers beside the server hold it up for moments at most. */
 const readerWaitMs = 3000;
+
+/** Of a server that runs: nothing else of the process goes on while SQLite waits, so transactions wait by themselves. */
+const servingWaitMs = 50;
+
+/** What the log is cut to once no reader needs more of it. */
+export const walLimitBytes = 64 * 1024 * 1024;
 
 /** Booleans are stored as 0 and 1: SQLite has none. */
 function toInput(value: unknown): SQLInputValue {
@@ -34,6 +40,7 @@ export function openSqliteFile(path: string): SqliteDatabase {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
     database.exec("PRAGMA foreign_keys = ON");
+    database.exec(`PRAGMA journal_size_limit = ${walLimitBytes}`);
     database.exec("BEGIN IMMEDIATE");
     database.exec("COMMIT");
     const check = database.prepare("PRAGMA quick_check(1)").get();
@@ -43,6 +50,11 @@ export function openSqliteFile(path: string): SqliteDatabase {
     throw error;
   }
   return shaped(database);
+}
+
+/** From now on a file that another process holds is told at once. */
+export async function waitBriefly(db: QueryExecutorProvider): Promise<void> {
+  await sql.raw(`PRAGMA busy_timeout = ${servingWaitMs}`).execute(db);
 }
 
 /** Reads a file that a server may be using, or a copy of one. */

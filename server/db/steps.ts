@@ -9,6 +9,7 @@ import { cmsSteps } from "../cms/migrations.ts";
 import { documentSteps } from "../documents/migrations.ts";
 import { feedSteps } from "../feed/migrations.ts";
 import { gamblingSteps } from "../gambling/migrations.ts";
+import { healthSteps } from "../health/migrations.ts";
 import { laterLedgerSteps, ledgerSteps } from "../ledger/migrations.ts";
 import { liabilitySteps } from "../liability/migrations.ts";
 import { messageSteps } from "../messages/migrations.ts";
@@ -46,6 +47,7 @@ const all: readonly Step[] = [
   ...documentSteps,
   ...agencySteps,
   ...liabilitySteps,
+  ...healthSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

@@ -35,12 +35,17 @@ export interface Money {
   ): Promise<T | undefined>;
 }
 
+/** busy: the same may go well in a moment; unwritable: it takes nothing new, as with a full disk; away: no answer. */
+export type StoreTrouble = "busy" | "unwritable" | "away";
+
 /** What is counted of the transactions. */
 export interface StoreWatch {
   /** One ended, well or not, with all its tries. */
   transacted(name: string, seconds: number): void;
   /** One began anew. @param code of the store: SQLSTATE, "changed" or "lost" */
   retried(code: string): void;
+  /** One failed for what troubles the store. */
+  failed(trouble: StoreTrouble): void;
 }
 
 /** Connections of a store that has several. */

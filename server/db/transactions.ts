@@ -8,6 +8,7 @@ import { createGroupCommit } from "./group-commit.ts";
 import { storesNow } from "./stores-now.ts";
 import { LostConnectionError, sqlState } from "./postgres-pool.ts";
 import type { Schema } from "./schema.ts";
+import { troubleOf } from "./store-trouble.ts";
 import { traced } from "../traced.ts";
 import { BusyStoreError, ChangedMeanwhileError } from "./store.ts";
 import type { Money, MoneyTrx, StoreWatch, Transact } from "./store.ts";
@@ -27,7 +28,11 @@ interface Problem {
   code: string;
 }
 
-const unwatched: StoreWatch = { transacted: () => undefined, retried: () => undefined };
+const unwatched: StoreWatch = {
+  transacted: () => undefined,
+  retried: () => undefined,
+  failed: () => undefined,
+};
 
 /** null = the work's own failure. @param isKeyed an idempotency key inside finds what was written already */
 function problemOf(error: unknown, worked: boolean, isKeyed: boolean): Problem | null {
@@ -75,6 +80,10 @@ export function createTransactions(
     const begun = performance.now();
     try {
       return await traced(`transaction ${name}`, () => tryOften(name, isKeyed, work));
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble !== null) watch.failed(trouble);
+      throw error;
     } finally {
       watch.transacted(name, (performance.now() - begun) / 1000);
     }

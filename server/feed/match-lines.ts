@@ -6,6 +6,7 @@ import type { LineUpdate, Unpriced } from "./feed-source.ts";
 import { isMainMarket, marketOf } from "./markets/catalogue.ts";
 import type { OfferHead } from "./offer-head.ts";
 import type { WaitingChanges } from "./waiting-changes.ts";
+import { lookup, put } from "../../src/domain/open-record.ts";
 
 interface Line {
   table: MarketsTable;
@@ -56,9 +57,10 @@ export function createMatchLines(
     const { match, lines } = built;
     const { table, key, B, P, L = 0, status = "OPEN", odds } = update;
     const entry: MarketEntry = { MS: shownStatus(built, key, status), B, P, L, selections: {} };
-    for (const [code, O] of Object.entries(odds ?? {})) entry.selections[code] = { O };
+    for (const [code, O] of Object.entries(odds ?? {})) put(entry.selections, code, { O });
     lines.set(statusCellOf([table, key, B, P]), { table, key, entry, status, sentAt });
-    const list = (match[table][key] ??= []);
+    const list = lookup(match[table], key) ?? [];
+    put(match[table], key, list);
     list.push(entry);
     // Lines of one market in the order of their bands, each player's in the order they came.
     list.sort((a, b) => Number(a.B) - Number(b.B));
@@ -91,8 +93,8 @@ export function createMatchLines(
         showLine(built, place, line);
       }
       for (const [code, O] of Object.entries(odds ?? {})) {
-        if (entry.selections[code]?.O === O) continue;
-        entry.selections[code] = { O };
+        if (lookup(entry.selections, code)?.O === O) continue;
+        put(entry.selections, code, { O });
         waiting.of(head).odds.set(`${place}|${code}`, [table, key, B, P, code, O]);
       }
     },

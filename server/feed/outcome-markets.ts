@@ -11,6 +11,7 @@ import { figureAtEnd, legResult, type Facts } from "./markets/settle.ts";
 import { figureOf } from "./markets/settle-rule.ts";
 import { createModel } from "./model/match-model.ts";
 import type { MatchModel } from "./model/model.ts";
+import { put } from "../../src/domain/open-record.ts";
 
 interface Place {
   B: string;
@@ -72,11 +73,11 @@ export function outcomeMarkets(fixture: Fixture, facts: Facts, offered: readonly
       for (const selectionCode of def.selections) {
         const ref = { eventId: fixture.eventId, marketsTable: def.table, marketsKey: def.code, B, P, selectionCode };
         const result = legResult(facts, ref);
-        if (result !== "void") results[selectionCode] = result;
+        if (result !== "void") put(results, selectionCode, result);
       }
-      if (Object.keys(results).length > 0) byPlace[placeOf(B, P)] = results;
+      if (Object.keys(results).length > 0) put(byPlace, placeOf(B, P), results);
     }
-    if (Object.keys(byPlace).length > 0) markets[def.table][def.code] = byPlace;
+    if (Object.keys(byPlace).length > 0) put(markets[def.table], def.code, byPlace);
   }
   return markets;
 }

@@ -4,6 +4,7 @@ import type { BatchMatch, FeedAnswer, FeedBatch, Numbering } from "../offer/feed
 import { listStream, matchStream } from "../offer/stream-names.ts";
 import type { Clock } from "../ports.ts";
 import type { OfferBuilder, PendingMatch } from "./offer-builder.ts";
+import { put } from "../../src/domain/open-record.ts";
 
 /** A change waits at most this long for its frame, ms (the contract allows 100). */
 const batchEvery = 50;
@@ -110,7 +111,7 @@ export function createPublisher(
       lists.set(stream, lists.get(stream) === true || (news.gone && news.kind === "live"));
     }
     for (const [stream, inactive] of lists)
-      batch.streams[stream] = inactive ? [next(stream), next(stream)] : [next(stream)];
+      put(batch.streams, stream, inactive ? [next(stream), next(stream)] : [next(stream)]);
     send(batch);
   }
 

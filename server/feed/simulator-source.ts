@@ -16,6 +16,7 @@ import { pastMatches } from "./past-matches.ts";
 import { correctedEnd, endByHand } from "./settle-by-hand.ts";
 import { createSimulator, type Simulator } from "./simulator.ts";
 import { createTeller, simulatorProducer } from "./tell-matches.ts";
+import { lookup, put } from "../../src/domain/open-record.ts";
 
 /** ms between two looks at the clock. */
 const tick = 50;
@@ -75,11 +76,11 @@ export async function openSimulator(
   const apply = async (eventId: number, change: Override): Promise<boolean> => {
     if (simulator.runner(eventId) === null) return false;
     const id = String(eventId);
-    const known = memory.overrides[id] ?? {};
+    const known = lookup(memory.overrides, id) ?? {};
     const merged: Override = { ...known, ...change };
     if (change.results !== undefined) merged.results = { ...known.results, ...change.results };
     if (change.stats !== undefined) merged.stats = { ...known.stats, ...change.stats };
-    memory.overrides[id] = merged;
+    put(memory.overrides, id, merged);
     await store.save(memory);
     simulator.applied(eventId, change, clock.now());
     return true;

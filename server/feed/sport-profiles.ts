@@ -1,4 +1,5 @@
 // How each sport is played: its clock or its race, its scoring, and how many of its matches run at once.
+import { lookup } from "../../src/domain/open-record.ts";
 
 export interface TimedPlay {
   type: "timed";
@@ -275,7 +276,7 @@ export const sportProfiles: Readonly<Record<string, SportProfile>> = {
 };
 
 export function profileOf(sport: string): SportProfile {
-  const profile = sportProfiles[sport];
+  const profile = lookup(sportProfiles, sport);
   if (profile === undefined) throw new Error(`No profile for sport ${sport}`);
   return profile;
 }

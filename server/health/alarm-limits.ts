@@ -7,4 +7,5 @@ export const alarmLimits = {
   offerStaleMs: 5000,
   decisionsLateMs: 3000,
   backupOldMs: 26 * 3600_000,
+  walBytes: 512 * 1024 * 1024,
 } as const;

@@ -7,6 +7,8 @@ export function nodeAlarmsOf(health: NodeHealth | null): NodeAlarm[] {
   return [
     ...(health.feedAgeMs > alarmLimits.offerStaleMs ? (["offerStale"] as const) : []),
     ...(health.databaseMs === null ? (["databaseAway"] as const) : []),
+    ...(health.writable ? [] : (["databaseReadOnly"] as const)),
+    ...(health.walBytes > alarmLimits.walBytes ? (["walGrows"] as const) : []),
   ];
 }
 

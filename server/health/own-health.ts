@@ -15,6 +15,9 @@ export interface HealthParts {
   lagging(): number;
   /** 99th percentile, ms. */
   loopP99(): number;
+  isWritable(): boolean;
+  /** By file. */
+  walBytes(): Promise<Readonly<Record<string, number>>>;
   pool(): PoolFigures | null;
   passwordsWaiting(): number;
   /** null = there is none. */
@@ -34,12 +37,14 @@ export function createOwnHealth(parts: HealthParts): () => Promise<NodeHealth> {
   const roundTrip = createRoundTrip(parts.db, parts.failed);
   return async () => {
     const databaseMs = await roundTrip();
+    const logs = Object.values(await parts.walBytes());
     const { ledger, backupAt } = jobs.figures();
     return {
       ...{ since, draining: parts.isDraining(), lagging: parts.lagging() },
       leads: [...(feed.isLeading() ? ["feed"] : []), ...jobs.leads()],
       ...{ updatesPerSecond: rounded(offer.updatesPerSecond()), feedAgeMs: Math.round(offer.ageMs()) },
       ...{ loopMs: rounded(parts.loopP99()), databaseMs: databaseMs === null ? null : rounded(databaseMs) },
+      ...{ writable: parts.isWritable(), walBytes: logs.reduce((sum, bytes) => sum + bytes, 0) },
       ...{ pool: pool(), passwordsWaiting: parts.passwordsWaiting(), redisUp: redisUp?.() ?? null },
       webhooksRefused: parts.refusedWebhooks(),
       ...{ ledgerFaults: ledger()?.imbalance ?? null, backupAt: backupAt() },

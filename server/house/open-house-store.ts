@@ -7,7 +7,7 @@ import type { StorePlace } from "../db/open-store.ts";
 import { createPostgresPool } from "../db/postgres-pool.ts";
 import type { Schema } from "../db/schema.ts";
 import { StoreDialect } from "../db/sqlite-dialect.ts";
-import { openSqliteFile } from "../db/sqlite-file.ts";
+import { openSqliteFile, waitBriefly } from "../db/sqlite-file.ts";
 import { StoreError } from "../db/store.ts";
 import { createTransactions } from "../db/transactions.ts";
 import type { Clock } from "../ports.ts";
@@ -55,6 +55,7 @@ export async function openHouseStore(
     db = database ? inPostgres(database.url, tell) : inFile(dataDir, tell);
     if (database) await sql`create schema if not exists ${sql.ref(schemaName)}`.execute(db);
     await migrate(db as unknown as Kysely<unknown>, houseSteps, clock.now());
+    if (!database) await waitBriefly(db);
     const opened = db;
     // Transactions do not look at what is in a store; only the site's money does, which nothing here asks for.
     const { transact } = createTransactions(opened as unknown as Kysely<Schema>, () => clock.now(), tell);

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
+import { badRequest, depthRefusal, isTooDeep } from "./read-json.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
 import { forRequest, requestIdNow } from "./request-context.ts";
 import { answerRequestId, logRequest, nameInAnswer, requestIdOf } from "./request-ids.ts";
@@ -39,6 +40,21 @@ interface HttpTerms {
   role?: string;
   /** Which proxies are believed about a request's address and id. */
   trust: Trust;
+}
+
+/** @param options of the parser, where they are not the server's */
+export function addJsonParser(
+  http: Pick<Http, "addContentTypeParser" | "getDefaultJsonParser">,
+  contentType: string,
+  options: { bodyLimit?: number } = {},
+): void {
+  const parse = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser(contentType, { parseAs: "string", ...options }, (request, body, done) => {
+    // Clients that set the header on every call send it without a body too.
+    if (body === "") done(null, undefined);
+    else if (isTooDeep(body as string)) done(badRequest([{ path: "", message: depthRefusal }]));
+    else void parse(request, body as string, done);
+  });
 }
 
 export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpTerms): Http {
@@ -81,11 +97,6 @@ export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpT
   http.addHook("onRequest", (request, _reply, done) => forRequest(request.id, done));
   http.addHook("preValidation", refuseNulls);
   if (accessLog) http.addHook("onResponse", logRequest);
-  const parseJson = http.getDefaultJsonParser("error", "error");
-  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // Clients that set the header on every call send it without a body too.
-    if (body === "") done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
+  addJsonParser(http, "application/json");
   return http;
 }

@@ -1,8 +1,8 @@
 // Turns every throw into the contract's error body; an unexpected error is logged and answered with 500.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { LostConnectionError } from "../db/postgres-pool.ts";
-import { BusyStoreError } from "../db/store.ts";
+import type { StoreTrouble } from "../db/store.ts";
+import { troubleOf } from "../db/store-trouble.ts";
 import { RedisAwayError } from "../redis/redis.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -25,6 +25,9 @@ const keyByStatus: Record<number, string> = {
   429: "tooManyRequests",
 };
 
+/** Seconds: a full disk is not seen to at once. */
+const retryAfter: Readonly<Record<StoreTrouble, string>> = { busy: "1", away: "1", unwritable: "10" };
+
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
     return reply
@@ -39,9 +42,10 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
     }));
     return reply.code(400).send(badRequest(details));
   }
-  if (error instanceof BusyStoreError || error instanceof LostConnectionError || error instanceof RedisAwayError) {
-    request.log.error({ err: error }, "the store or Redis did not answer");
-    return reply.code(503).header("retry-after", "1").send({ error: "serverError" });
+  const trouble = error instanceof RedisAwayError ? "away" : troubleOf(error);
+  if (trouble !== null) {
+    request.log.error({ err: error, trouble }, "the store or Redis did not carry it out");
+    return reply.code(503).header("retry-after", retryAfter[trouble]).send({ error: "serverError" });
   }
   const status = error.statusCode ?? 500;
   const key = keyByStatus[status];

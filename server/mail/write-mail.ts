@@ -10,6 +10,7 @@ import { greek } from "./texts/greek.ts";
 import type { MailKind, MailTexts } from "./texts/mail-texts.ts";
 import { russian } from "./texts/russian.ts";
 import { serbian } from "./texts/serbian.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 const texts: Record<SiteLanguage, MailTexts> = {
   en: english,
@@ -85,7 +86,8 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
     device: facts.device || unknownDevice,
     reason: facts.reason ?? "",
   };
-  const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => lookup(values, name) ?? whole);
   const text = [
     fill(facts.name === null ? greetingWithoutName : greeting),
     fill(before),

@@ -8,6 +8,7 @@ import { isMainMarket } from "../feed/markets/catalogue.ts";
 import { keptEvents } from "../feed/offer-builder.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 import type { BatchMatch, FeedBatch, Numbering, OfferedMatch, WholeMatch } from "./feed-batch.ts";
+import { put } from "../../src/domain/open-record.ts";
 
 /** The offer as the server reads it. */
 export interface OfferReader {
@@ -140,7 +141,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     }
     for (const change of odds) {
       const entry = lines.get(statusCellOf(change));
-      if (entry !== undefined) entry.selections[change[4]] = { O: change[5] };
+      if (entry !== undefined) put(entry.selections, change[4], { O: change[5] });
     }
   }
 

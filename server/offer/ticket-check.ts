@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import { closedKeyOf, type ClosedKinds } from "../../src/domain/ticket/closed-kinds.ts";
 import type { ticketCheckAnswerSchema, ticketCheckRequestSchema } from "../../src/protocol/offer.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 type Selection = z.infer<typeof ticketCheckRequestSchema>["ticket"][number];
 type Checked = z.infer<typeof ticketCheckAnswerSchema>[number];
@@ -18,10 +19,10 @@ export function checkSelection(feed: FeedProvider, selection: Selection, closed:
     originalBand: selection.originalBand ?? band,
   };
   const match = feed.fullMatch(eventId);
-  const lines = match?.[marketsTable][marketsKey]?.filter((entry) => entry.P === player) ?? [];
+  const lines = lookup(match?.[marketsTable], marketsKey)?.filter((entry) => entry.P === player) ?? [];
   const line = lines.find((entry) => entry.B === band) ?? lines.find((entry) => entry.L === 1);
   const started = match !== null && feed.kindOf(eventId) === "prematch" && match.timeStart <= now;
-  const cell = line?.selections[selectionCode];
+  const cell = lookup(line?.selections, selectionCode);
   const open = line !== undefined && cell !== undefined && line.MS === "OPEN" && !started;
   const kind = feed.kindOf(eventId);
   const reason = kind === null ? null : closedKeyOf([kind], closed);

@@ -19,6 +19,7 @@ export interface OverviewDeps {
   /** Connections to the other processes. */
   othersSockets(): Promise<readonly { connections: number }[]>;
   payments: { refusedWebhooks(): number };
+  unsettledMatches(): Promise<number>;
   settings: Pick<SettingsStore, "invalid">;
   feed: Pick<FeedProvider, "onBatch" | "control">;
   /** null = the store did not answer in time. */
@@ -63,6 +64,7 @@ async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview
 export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
   const { db, clock, sandbox, build, maintenance, realtime, othersSockets, payments, feed, settings, storeFigures } =
     deps;
+  const { unsettledMatches } = deps;
   let changedAt: number | null = null;
   feed.onBatch(() => (changedAt = clock.now()));
   const ageMs = (): number | null => (changedAt === null ? null : Math.max(0, clock.now() - changedAt));
@@ -74,6 +76,7 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
       ...{ asOf: clock.now(), build, users: await countUsers(db, sandbox), storeBytes: await storeBytes(db) },
       waiting: figures && {
         ...{ undecidedTickets: figures.undecided, overdueMs: figures.overdue, ticketsToSettle: figures.toSettle },
+        unsettled: await unsettledMatches(),
         ...(await countMails(db)),
         ...(await countMoney(db)),
       },

@@ -6,12 +6,13 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import { UnknownMatchError } from "../feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
-import { nullInParsed, nullRefusal } from "../db/null-characters.ts";
+import { type Detail, parseJson } from "../http/read-json.ts";
+import { answerReady, type ReadyStatus } from "../http/readiness.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
   push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
-  isDraining(): boolean;
+  readyStatus(): ReadyStatus;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
   /** In the text format of Prometheus. */
@@ -20,12 +21,10 @@ export interface OpsDeps {
 
 const mostBytes = 16 * 1024 * 1024;
 
-export function createOps({ push, isDraining, isLeading, metrics }: OpsDeps): FastifyInstance {
+export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): FastifyInstance {
   const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
   ops.get("/livez", async () => ({ status: "alive" }));
-  ops.get("/readyz", async (_request, reply) =>
-    isDraining() ? reply.code(503).send({ status: "draining" }) : { status: "ready" },
-  );
+  ops.get("/readyz", async (_request, reply) => answerReady(reply, readyStatus()));
   ops.get("/leadz", async (_request, reply) =>
     isLeading() ? { status: "leader" } : reply.code(503).send({ status: "follower" }),
   );
@@ -61,26 +60,18 @@ function isKey(header: string, key: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-interface Detail {
-  path: string;
-  message: string;
-}
-
 /** All lines, or what is wrong with the first one that is no message. */
 function readMessages(body: string): { messages: PushMessage[] } | { details: Detail[] } {
   const messages: PushMessage[] = [];
   for (const [index, line] of body.split("\n").entries()) {
     if (line.trim() === "") continue;
     const place = `line ${index + 1}`;
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      return { details: [{ path: place, message: "is no JSON" }] };
+    const json = parseJson(line);
+    if ("wrong" in json) {
+      const { path, message } = json.wrong;
+      return { details: [{ path: path === "" ? place : `${place}.${path}`, message }] };
     }
-    const spoilt = nullInParsed(line, value);
-    if (spoilt !== null) return { details: [{ path: [place, ...spoilt].join("."), message: nullRefusal }] };
-    const parsed = z.safeParse(pushMessageSchema, value);
+    const parsed = z.safeParse(pushMessageSchema, json.value);
     if (!parsed.success)
       return {
         details: parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join("."), message })),

@@ -21,6 +21,7 @@ import {
   withRollback,
   withScore,
 } from "./statements.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** By market, by "band|player" and by selection. */
 export type OutcomeMarkets = Record<MarketsTable, Record<string, Record<string, Record<string, LegResult>>>>;
@@ -91,7 +92,9 @@ export function eventIdOf(change: OutcomeChange): number {
 export function decisionOf(record: OutcomeRecord, ref: SelectionRef): Decision | null {
   const said = decisionIn(record.statements, ref);
   const { markets, others, source, decidedAt } = record;
-  const result = markets?.[ref.marketsTable][ref.marketsKey]?.[placeOf(ref.B, ref.P)]?.[ref.selectionCode] ?? others;
+  const result =
+    lookup(lookup(lookup(markets?.[ref.marketsTable], ref.marketsKey), placeOf(ref.B, ref.P)), ref.selectionCode) ??
+    others;
   if (result === null || !stillStands(record.statements, source, ref)) return said;
   const whole = { result, source, since: decidedAt };
   return said === null || outranks(source, said.source) ? whole : said;
@@ -115,7 +118,7 @@ export function isDecided(record: OutcomeRecord, ref: SelectionRef, now: number)
   const codes = [...record.statements.selections.keys()]
     .filter((cell) => cell.startsWith(market))
     .map((cell) => cell.slice(market.length));
-  const whole = Object.keys(record.markets?.[marketsTable][marketsKey]?.[placeOf(B, P)] ?? {});
+  const whole = Object.keys(lookup(lookup(record.markets?.[marketsTable], marketsKey), placeOf(B, P)) ?? {});
   return [...codes, ...whole].some((selectionCode) => decisionOf(record, { ...ref, selectionCode }) !== null);
 }
 

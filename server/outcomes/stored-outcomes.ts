@@ -1,5 +1,6 @@
 // Reads and writes the outcomes of the store.
 import type { Selectable } from "kysely";
+import { dialectOf } from "../db/dialect-of.ts";
 import type { Database } from "../ports.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { changedRecord, eventIdOf, type MatchOutcome, type OutcomeRecord, type StatedChange } from "./match-outcome.ts";
@@ -88,7 +89,13 @@ async function rowsOf(trx: Database, ids: readonly number[]): Promise<Map<number
   const found = new Map<number, OutcomeRow>();
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
-    const rows = await trx.selectFrom("match_outcome").selectAll().where("event_id", "in", some).execute();
+    const rows = await trx
+      .selectFrom("match_outcome")
+      .selectAll()
+      .where("event_id", "in", some)
+      // Operators write beside the feed, each in a process of its own.
+      .$if(dialectOf(trx) === "postgres", (outcomes) => outcomes.forUpdate())
+      .execute();
     for (const row of rows) found.set(row.event_id, row);
   }
   return found;

@@ -1,5 +1,6 @@
 // Payments as a whole: what players ask, what providers tell, what is due without being asked.
 import type { Payment } from "../../src/protocol/payments.ts";
+import { createCounts } from "../counts.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { documentsAccepted } from "./documents-accepted.ts";
 import { afterCommit } from "../db/after-commit.ts";
@@ -24,6 +25,8 @@ export interface Payments {
   documentsAccepted(trx: MoneyTrx, sub: string, now: number): Promise<void>;
   /** How many webhooks were refused since this process runs. */
   refusedWebhooks(): number;
+  /** How many webhooks were not taken since then, by why. */
+  webhooks(): Readonly<Record<string, number>>;
   /** For the ping. null = it is not the player's, or there is none. */
   paymentInfo(sub: string, paymentId: string): Promise<Payment | null>;
   /** Drops all payments: the sandbox is reset. In a transaction. */
@@ -38,7 +41,7 @@ export type PaymentsDeps = Omit<PaymentRouteDeps, "providers" | "wakeAfter"> & {
 
 export function createPayments({ providers, ...given }: PaymentsDeps): Payments {
   const timers = new Set<ReturnType<Clock["setTimeout"]>>();
-  let refused = 0;
+  const webhooks = createCounts(["refused", "unknownType"]);
   const deps: PaymentRouteDeps & { sandbox: SandboxState } = {
     ...given,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
@@ -54,11 +57,12 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
     job: paymentJob(deps satisfies PaymentDeps),
     registerRoutes(http) {
       registerPaymentRoutes(http, deps);
-      registerWebhookRoutes(http, deps, () => (refused += 1));
+      registerWebhookRoutes(http, deps, webhooks.add);
     },
     documentsAccepted: (trx, sub, now) => documentsAccepted(trx, deps, sub, now),
     registerOperatorCalls: (operator) => registerOperatorPaymentCalls(operator, deps),
-    refusedWebhooks: () => refused,
+    refusedWebhooks: () => webhooks.all()["refused"] ?? 0,
+    webhooks: webhooks.all,
     async paymentInfo(sub, paymentId) {
       const payment = await ownPayment(given.store.db, sub, paymentId);
       return payment === null ? null : wirePayment(payment, given.dataKey);

@@ -1,10 +1,12 @@
 // What is decided of a payment here: by its player, and by who looks after withdrawals.
+import type { ReviewOutcome } from "../../src/protocol/operator/payments.ts";
 import type { CancelRefusal } from "../../src/protocol/payments.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { endUnreturnable, isUnreturnable } from "./end-unreturnable.ts";
+import { endSurplus, hasSurplus } from "./end-surplus.ts";
 import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
@@ -36,7 +38,13 @@ export const isRefundable = ({ direction, method, status, money }: PaymentTable)
 /** Money that was booked is not undone by a word; what lies aside for good is somebody's. */
 export const isReviewable = (payment: PaymentTable): boolean =>
   payment.status === "review" &&
-  (payment.direction === "withdrawal" || payment.money === null || isUnreturnable(payment));
+  (payment.direction === "withdrawal" || payment.money === null || isUnreturnable(payment) || hasSurplus(payment));
+
+const bothOutcomes: readonly ReviewOutcome[] = ["paid", "unpaid"];
+
+/** What can be said of one in review: of money that never came in its currency nobody can say that it did. */
+export const outcomesOf = ({ direction, money, reason }: PaymentTable): readonly ReviewOutcome[] =>
+  direction === "deposit" && money === null && reason !== "amountDiffers" ? ["unpaid"] : bothOutcomes;
 
 /** @throws HttpError 404; 409 where it does not wait for a decision */
 export async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable> {
@@ -84,24 +92,28 @@ async function takeAsPaid(trx: MoneyTrx, { id, currency }: PaymentTable): Promis
 }
 
 /** @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so */
-export async function assertReviewed(trx: MoneyTrx, id: string, outcome: "paid" | "unpaid"): Promise<PaymentTable> {
+export async function assertReviewed(trx: MoneyTrx, id: string, outcome: ReviewOutcome): Promise<PaymentTable> {
   const payment = await findPayment(trx, id);
   if (payment === undefined) throw notFound();
-  if (!isReviewable(payment)) throw paymentDecided();
+  if (!isReviewable(payment) || !outcomesOf(payment).includes(outcome)) throw paymentDecided();
   if (payment.direction === "deposit" && payment.money === null && outcome === "paid") await takeAsPaid(trx, payment);
   return payment;
 }
 
 /**
- * Ends the review of a payment whose money did not come or did not arrive (unpaid), or did (paid: of a deposit as much as
+ * Ends the review of a payment (of what was taken back beyond a deposit: `endSurplus`) whose money did not come or did not arrive (unpaid), or did (paid: of a deposit as much as
  * came). In a transaction of its player. @throws HttpError 404; 409 where it is not reviewed, or what is said cannot be so
  */
 export async function decideReview(
   trx: MoneyTrx,
   deps: DecideDeps,
-  { id, outcome, now }: { id: string; outcome: "paid" | "unpaid"; now: number },
+  { id, outcome, now }: { id: string; outcome: ReviewOutcome; now: number },
 ): Promise<PaymentTable> {
   const payment = await assertReviewed(trx, id, outcome);
+  if (hasSurplus(payment)) {
+    await endSurplus(trx, payment, outcome, now);
+    return bringUpToDate(trx, deps, id, now);
+  }
   if (isUnreturnable(payment)) {
     await endUnreturnable(trx, payment, outcome, now);
     return bringUpToDate(trx, deps, id, now);

@@ -1,5 +1,5 @@
 // What a deposit has come to, from all that is known of it: the same facts end alike, in whatever order they came.
-import { differenceOf, distinct, type Fact, inCurrency, type Standing, standing } from "./facts.ts";
+import { differenceOf, distinct, type Fact, inCurrency, inReview, type Standing, standing } from "./facts.ts";
 
 export interface DepositFacts {
   /** Asked for; minor units. */
@@ -14,6 +14,8 @@ export interface DepositFacts {
   isOverdue: boolean;
   /** What became of money that came; null = none came yet. `why`: the refusal. */
   booking: { into: "wallet" | "returns"; why: string | null } | null;
+  /** Minor units, of `surplusOf`. */
+  surplusDecided: number;
   /** The provider will not give back what was refused. */
   isNotReturnable: boolean;
 }
@@ -30,16 +32,23 @@ export function takenBack({ events, currency }: Pick<DepositFacts, "events" | "c
   );
 }
 
+const sumOf = (facts: readonly Fact[]): number => facts.reduce((sum, { minor }) => sum + minor, 0);
+
+/** What the provider says it took back beyond the deposit, minor units: refunded, and charged back as well. */
+export function surplusOf(facts: Pick<DepositFacts, "events" | "minor" | "currency">): number {
+  return Math.max(0, sumOf(takenBack(facts)) - facts.minor);
+}
+
 function afterPayment(facts: DepositFacts): Standing {
   const back = takenBack(facts);
-  const minor = back.reduce((sum, fact) => sum + fact.minor, 0);
+  const minor = sumOf(back);
   const why = facts.booking?.why ?? null;
-  if (minor > facts.minor) return standing("review", "returnedTooMuch");
+  if (surplusOf(facts) > facts.surplusDecided) return inReview("returnedTooMuch");
   if (back.some(({ type }) => type === "payment.chargedBack")) return standing("chargedBack", why);
-  if (minor === facts.minor) return standing("refunded", why);
+  if (minor >= facts.minor) return standing("refunded", why);
   if (facts.booking?.into !== "returns") return standing("succeeded");
   if (!facts.isNotReturnable) return standing("returning", why);
-  return facts.isWrittenOff ? standing("refunded", why) : standing("review", "notReturnable");
+  return facts.isWrittenOff ? standing("refunded", why) : inReview("notReturnable");
 }
 
 export function depositState(facts: DepositFacts): Standing {
@@ -47,11 +56,11 @@ export function depositState(facts: DepositFacts): Standing {
   const has = (type: Fact["type"]) => facts.events.some((fact) => fact.type === type);
   if (facts.isWrittenOff) return standing("failed", "notReceived");
   const paidOtherwise = facts.events.filter(({ type }) => type === "payment.succeeded");
-  if (paidOtherwise.length > 0) return standing("review", differenceOf(paidOtherwise, facts.currency));
+  if (paidOtherwise.length > 0) return inReview(differenceOf(paidOtherwise, facts.currency));
   if (has("payment.failed")) return standing("failed");
   if (has("payment.cancelled")) return standing("cancelled");
   // What the provider has is not over because its player left.
-  if (has("payment.pending")) return facts.isOverdue ? standing("review", "pendingTooLong") : standing("pending");
+  if (has("payment.pending")) return facts.isOverdue ? inReview("pendingTooLong") : standing("pending");
   if (facts.decision === "unstarted") return standing("failed", "providerFailed");
   return standing(facts.decision ?? "open");
 }

@@ -1,5 +1,6 @@
 // What providers said of a payment, as the state machines know it: facts, in no order, each as often as it likes.
 import type { ProviderEventType } from "../../src/protocol/payment-webhooks.ts";
+import type { ReviewReason } from "../../src/protocol/operator/payments.ts";
 import type { PaymentStatus } from "../../src/protocol/payments.ts";
 
 export interface Fact {
@@ -17,7 +18,13 @@ export interface Standing {
   reason: string | null;
 }
 
-export const standing = (status: PaymentStatus, reason: string | null = null): Standing => ({ status, reason });
+export const standing = (status: Exclude<PaymentStatus, "review">, reason: string | null = null): Standing => ({
+  status,
+  reason,
+});
+
+/** Somebody has to look; each can be decided (`outcomesOf`). */
+export const inReview = (reason: ReviewReason): Standing => ({ status: "review", reason });
 
 /** Each once, by its id. */
 export function distinct(facts: readonly Fact[]): readonly Fact[] {

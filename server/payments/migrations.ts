@@ -107,4 +107,13 @@ export const paymentSteps: readonly Step[] = [
       await sql`create unique index payment_code on payment (code_mark) where code_mark is not null`.execute(db);
     },
   },
+  {
+    name: "2026-11-27-payments-3-surplus",
+    async up(db, types) {
+      await db.schema
+        .alterTable("payment")
+        .addColumn("surplus_decided", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

@@ -16,7 +16,13 @@ const keyBytes = 32;
 
 export interface OpenedPayments extends Pick<
   Payments,
-  "job" | "paymentInfo" | "refusedWebhooks" | "documentsAccepted" | "registerOperatorCalls" | "registerRoutes"
+  | "job"
+  | "paymentInfo"
+  | "refusedWebhooks"
+  | "webhooks"
+  | "documentsAccepted"
+  | "registerOperatorCalls"
+  | "registerRoutes"
 > {
   /** The site listens. */
   start(): void;
@@ -66,6 +72,7 @@ export async function openPayments(
     job: payments.job,
     paymentInfo: payments.paymentInfo,
     refusedWebhooks: payments.refusedWebhooks,
+    webhooks: payments.webhooks,
     registerOperatorCalls: payments.registerOperatorCalls,
     documentsAccepted: payments.documentsAccepted,
     reset: payments.reset,

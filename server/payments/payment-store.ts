@@ -53,6 +53,7 @@ export function depositFacts({ payment, events }: KnownPayment): DepositFacts {
     isWrittenOff: payment.verdict === "unpaid",
     isOverdue: payment.overdue === 1,
     isNotReturnable: payment.not_returnable === 1,
+    surplusDecided: payment.surplus_decided,
     booking: money === "wallet" || money === "returns" ? { into: money, why: payment.refused_because } : null,
   };
 }

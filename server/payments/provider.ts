@@ -53,10 +53,10 @@ export interface PaymentProvider {
   /** Gives a deposit back to where it came from. @throws NotReturnableError */
   refund(payment: ProviderPayment & { providerRef: string }, minor: number): Promise<void>;
   read(providerRef: string): Promise<ProviderState>;
-  /** @param now epoch ms @throws HttpError 400 where a signed body is no event */
+  /** @param now epoch ms @throws HttpError 400 where a signed body of a type that the site knows is no event */
   verify(
     headers: WebhookHeaders,
     body: Buffer,
     now: number,
-  ): { event: ProviderEvent; text: string } | { refused: WebhookRefusal };
+  ): { event: ProviderEvent; text: string } | { unknownType: string } | { refused: WebhookRefusal };
 }

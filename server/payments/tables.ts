@@ -30,6 +30,8 @@ export interface PaymentTable {
   not_returnable: number;
   /** Where its money was booked to; of a deposit null = it did not come yet. */
   money: WithdrawalMoney | "wallet" | "returns" | null;
+  /** Of a deposit: what its provider took back beyond it, as far as an operator has decided about it. */
+  surplus_decided: number;
   /** Why a deposit was refused when it was booked. */
   refused_because: string | null;
   /** A refund was asked for. */

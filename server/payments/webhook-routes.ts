@@ -25,11 +25,13 @@ function refusalOf(refused: WebhookRefusal): HttpError {
 const headersOf = ({ headers }: FastifyRequest): WebhookHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** @param refused told of each that was not a provider's own, or too old */
+/** refused: not a provider's own, or too old; unknownType: a provider's own that the site has no use for. */
+export type UnusedWebhook = "refused" | "unknownType";
+
 export function registerWebhookRoutes(
   http: Http,
   deps: Parameters<typeof takeEvent>[0] & PaymentDeps,
-  refused: () => void,
+  unused: (why: UnusedWebhook) => void,
 ): void {
   void http.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -54,10 +56,13 @@ export function registerWebhookRoutes(
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const verified = provider.verify(headersOf(request), raw, deps.clock.now());
         if ("refused" in verified) {
-          refused();
+          unused("refused");
           throw refusalOf(verified.refused);
         }
-        await takeEvent(deps, provider, verified.event, verified.text);
+        if ("unknownType" in verified) {
+          unused("unknownType");
+          request.log.info({ provider: provider.name, type: verified.unknownType }, "a webhook of no use here");
+        } else await takeEvent(deps, provider, verified.event, verified.text);
         return reply.code(204).send();
       },
     );

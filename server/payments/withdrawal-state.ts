@@ -1,5 +1,5 @@
 // What a withdrawal has come to, from all that is known of it: the same facts end alike, in whatever order they came.
-import { differenceOf, distinct, type Fact, inCurrency, type Standing, standing } from "./facts.ts";
+import { differenceOf, distinct, type Fact, inCurrency, inReview, type Standing, standing } from "./facts.ts";
 
 export interface WithdrawalFacts {
   /** Minor units. */
@@ -33,8 +33,8 @@ export function withdrawalState(facts: WithdrawalFacts): Standing {
   if (facts.verdict === "paid") return standing("succeeded");
   if (facts.verdict === "unpaid" || facts.events.some(({ type }) => type === "payout.failed"))
     return standing("failed");
-  if (paid.length > 0) return standing("review", differenceOf(paid, currency));
-  if (facts.isOverdue) return standing("review", "sentTooLong");
+  if (paid.length > 0) return inReview(differenceOf(paid, currency));
+  if (facts.isOverdue) return inReview("sentTooLong");
   return standing(facts.isSent ? "sent" : "approved");
 }
 

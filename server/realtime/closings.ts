@@ -1,6 +1,7 @@
 // Why connections of sockets ended: what this process closed them for, else what the engine saw.
 import { createCounts } from "../counts.ts";
 import type { EngineSocket } from "./handshakes.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /**
  * bytes, time: it read too slowly. packets: it said too much. ended: by this process, which ends or whose sandbox drops
@@ -33,7 +34,7 @@ export function createClosings(): Closings {
     because: (connection, reason) => void reasons.set(connection, reason),
     closed(connection, engineReason) {
       // What we wanted tells more than how it went.
-      counts.add(reasons.get(connection) ?? seen[engineReason] ?? "broken");
+      counts.add(reasons.get(connection) ?? lookup(seen, engineReason) ?? "broken");
     },
     all: counts.all,
   };

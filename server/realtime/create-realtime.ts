@@ -190,9 +190,9 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     for (const [socket, session] of sessions) {
       // It would confirm numbers whose frames are held, and the next one says the same.
       if (isBlocked(socket)) continue;
-      const numbers: Record<string, number> = {};
-      for (const stream of session.streams()) if (feed.isFresh(stream)) numbers[stream] = feed.seqOf(stream);
-      tell(socket, "beat", { ts: clock.now(), streams: numbers });
+      const fresh = [...session.streams()].filter(feed.isFresh);
+      const streams = Object.fromEntries(fresh.map((stream) => [stream, feed.seqOf(stream)]));
+      tell(socket, "beat", { ts: clock.now(), streams });
     }
   });
   const sidebarTimer = every(sidebarsEvery, () => sidebars.refresh());

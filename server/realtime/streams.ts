@@ -4,6 +4,7 @@ import { isMainMarket } from "../feed/markets/catalogue.ts";
 import type { BatchMatch, FeedBatch } from "../offer/feed-batch.ts";
 import type { OfferReader } from "../offer/replica.ts";
 import { listStream, matchStream } from "../offer/stream-names.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export interface Streams {
   joined(stream: string): void;
@@ -27,11 +28,11 @@ export function createStreams(
     const changes = new Map<string, BatchMatch[]>();
     for (const news of matches) {
       const stream = listStream(news.kind, news.sport);
-      if (!listeners.has(stream) || streams[stream] === undefined) continue;
+      if (!listeners.has(stream) || lookup(streams, stream) === undefined) continue;
       changes.set(stream, [...(changes.get(stream) ?? []), news]);
     }
     for (const [stream, news] of changes) {
-      const [seq, inactiveSeq] = streams[stream] ?? [0];
+      const [seq, inactiveSeq] = lookup(streams, stream) ?? [0];
       const told = news.flatMap((one) => listChange(one) ?? []);
       const eventIds = told.filter(({ gone }) => gone === true).map(({ eventId }) => eventId);
       const inactive = inactiveSeq === undefined ? null : { seq: inactiveSeq, eventIds };

@@ -4,6 +4,7 @@ import type { OddMillis } from "../../src/domain/ticket/ticket-selection.ts";
 import type { Match, MarketEntry } from "../../src/protocol/match.ts";
 import type { OfferBook } from "../ports.ts";
 import type { TicketLegTable } from "./tables.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export type LegPlace = Pick<
   TicketLegTable,
@@ -40,7 +41,7 @@ function isRunning(match: Match, leg: LegPlace, kind: "live" | "prematch" | null
 /** The leg's own entry, or the line that took its place (the main one first). */
 function entryOf(match: Match, leg: LegPlace): MarketEntry | undefined {
   const table = leg.markets_table === "players" ? match.players : match.markets;
-  const entries = (table[leg.markets_key] ?? []).filter((entry) => entry.P === leg.player);
+  const entries = (lookup(table, leg.markets_key) ?? []).filter((entry) => entry.P === leg.player);
   return entries.find((entry) => entry.B === leg.band) ?? entries.find((entry) => entry.L === 1) ?? entries[0];
 }
 
@@ -49,7 +50,7 @@ export function checkLeg(book: OfferBook, leg: LegPlace, now: number): LegCheck 
   const match = book.match(leg.event_id);
   const entry = match ? entryOf(match, leg) : undefined;
   if (!match || !entry) return { blocked: true, band: leg.band, odd: null };
-  const odd = parseOdd(entry.selections[leg.selection_code]?.O ?? "-");
+  const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
   const open = entry.MS === "OPEN" && isBettable(odd);
   const known = book.age(leg.event_id) <= prematchHoldsMs;
   return { blocked: !open || !known || !isRunning(match, leg, book.kindOf(leg.event_id), now), band: entry.B, odd };

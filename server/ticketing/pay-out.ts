@@ -39,6 +39,12 @@ function dueOf({ ticket, legs }: StoredTicket, settlement: Settlement): Due | nu
   }
 }
 
+/** What a ticket comes to by its legs' results, before anything is paid. */
+export function standingOf(stored: StoredTicket): { settlement: Settlement; due: Due | null } {
+  const settlement = settlementOf(stored.ticket, stored.legs);
+  return { settlement, due: dueOf(stored, settlement) };
+}
+
 /** What stands paid now; `win` is what was paid, whatever became of the terms. */
 function paidFor({ settlement, win, currency_id, payout_currency_id }: TicketTable): Due | null {
   if (settlement === "void") return { kind: "refund", currencyId: currency_id, minor: win };
@@ -56,8 +62,7 @@ export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: num
   const { ticket } = stored;
   const { id, payouts } = ticket;
   if (ticket.settlement === null || ticket.settlement === "cashout") return stored;
-  const settlement = settlementOf(ticket, stored.legs);
-  const due = dueOf(stored, settlement);
+  const { settlement, due } = standingOf(stored);
   const win = due?.minor ?? 0;
   if (settlement === ticket.settlement && win === ticket.win) return stored;
   // First the new, then back with the old: what is only moved must not look spent.

@@ -11,7 +11,8 @@ import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
-function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
+/** @param bookedAt epoch ms */
+export function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
   const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
   const ref = { ...place, selectionCode: leg.selection_code };
   return outcome.trimmed

@@ -1,4 +1,5 @@
 // The language of the address, before any text of it is there.
+import { lookup } from "../domain/open-record.ts";
 
 export interface PageLanguage {
   /** Of the document, BCP 47. */
@@ -18,5 +19,5 @@ const byPrefix: Readonly<Record<string, PageLanguage>> = {
 };
 
 export function pageLanguage(path: string): PageLanguage {
-  return byPrefix[path.split("/")[1] ?? ""] ?? bosnian;
+  return lookup(byPrefix, path.split("/")[1] ?? "") ?? bosnian;
 }

@@ -12,6 +12,7 @@ import {
   type LastRows,
 } from "../domain/offer/last-rows.ts";
 import { attempt, parsed, stored } from "./stored.ts";
+import { lookup } from "../domain/open-record.ts";
 
 /** Prices of yesterday tell nothing of today's. */
 const oldestMs = 12 * 60 * 60_000;
@@ -54,7 +55,7 @@ function isScrolled(): boolean {
   // Stored by the router's ScrollRestoration.
   const places = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}") as Record<string, number>;
   const { key = "" } = (history.state as { key?: string } | null) ?? {};
-  return (places[key] ?? 0) > 0;
+  return (lookup(places, key) ?? 0) > 0;
 }
 
 /** What a value has by name; nothing where it is no object. */

@@ -1,5 +1,6 @@
 // Mode and colours of the last visit; on a first visit those that the server wrote into the page for its domain.
 import { attempt, parsed, stored } from "./stored.ts";
+import { lookup } from "../domain/open-record.ts";
 
 const key = "initialColors";
 /** `--surface-1` of the built-in themes. */
@@ -28,6 +29,6 @@ function isMap(value: unknown): value is Record<string, unknown> {
 }
 
 function colorsOf(mode: string, themes: unknown): Record<string, unknown> {
-  const colors = isMap(themes) ? themes[mode] : null;
+  const colors = isMap(themes) ? lookup(themes, mode) : null;
   return isMap(colors) ? colors : {};
 }

@@ -1,6 +1,7 @@
 // Lays a price patch over a stored match: what the patch does not touch stays the same object.
 import type { MarketEntry, MarketMap, MatchPhase, MarketsTable, Results, Stats } from "../protocol/match.ts";
 import type { PricePatch } from "./price-patch.ts";
+import { lookup, put } from "../domain/open-record.ts";
 
 /** What rows and full matches have in common. */
 export interface Patchable {
@@ -31,7 +32,7 @@ export function applyPatch<M extends Patchable>(match: M, patch: PricePatch | un
     if (rev <= match.rev) continue;
     const [table, key, band, player, selectionCode, odd] = value;
     changeEntry(maps, match, table, key, band, player, (entry) =>
-      entry.selections[selectionCode] === undefined || entry.selections[selectionCode].O === odd
+      [undefined, odd].includes(lookup(entry.selections, selectionCode)?.O)
         ? entry
         : { ...entry, selections: { ...entry.selections, [selectionCode]: { O: odd } } },
     );
@@ -56,14 +57,18 @@ function changeEntry(
   player: string,
   change: (entry: MarketEntry) => MarketEntry,
 ): void {
-  const entries = maps[table][key];
+  const entries = lookup(maps[table], key);
   const index = entries?.findIndex((entry) => entry.B === band && entry.P === player) ?? -1;
   const entry = entries?.[index];
   if (entries === undefined || entry === undefined) return;
   const changed = change(entry);
   if (changed === entry) return;
   if (maps[table] === original[table]) maps[table] = { ...original[table] };
-  maps[table][key] = entries.map((one, at) => (at === index ? changed : one));
+  put(
+    maps[table],
+    key,
+    entries.map((one, at) => (at === index ? changed : one)),
+  );
 }
 
 function locked(map: MarketMap): MarketMap {

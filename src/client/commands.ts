@@ -3,6 +3,7 @@ import type { KvotaWorker } from "../../workers/api/contract.ts";
 import { mapCommands, type Commands, type TimeLimit } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 import type { CoreConnection } from "./core-connection.ts";
+import { lookup } from "../domain/open-record.ts";
 
 /** ms. What waits for the server may wait longer than the request that the core makes. */
 const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
@@ -13,7 +14,7 @@ type AnyGroup = Record<string, (...args: unknown[]) => Promise<unknown>>;
 export function createCommands(link: Pick<CoreConnection, "run">, marker: SessionMarkerStore): Commands {
   const call = (remote: KvotaWorker, group: string, name: string, args: unknown[]): Promise<unknown> => {
     const groups = remote as unknown as Record<string, AnyGroup>;
-    const command = groups[group]?.[name];
+    const command = lookup(lookup(groups, group), name);
     return command === undefined ? Promise.reject(new TypeError(`${group}.${name}`)) : command(...args);
   };
   const commands = mapCommands(

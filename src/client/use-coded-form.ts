@@ -16,6 +16,7 @@ import { showSnackbar } from "../state/snackbars.ts";
 import { useDynamicText } from "../i18n/use-text.ts";
 import { errorParams } from "../ui/form/account-fields.ts";
 import { fieldOfError } from "../ui/form/field-of-error.ts";
+import { lookup } from "../domain/open-record.ts";
 
 interface CodedFormOptions<Fields extends FieldValues> {
   schema: z.ZodMiniType<Fields, Fields>;
@@ -57,17 +58,17 @@ export function useCodedForm<Fields extends FieldValues>(options: CodedFormOptio
       await send(fields);
     } catch (error) {
       const code = errorCode(error);
-      const key = text(`errors.${code}`, errorParams[code]) === null ? fallback : code;
+      const key = text(`errors.${code}`, lookup(errorParams, code)) === null ? fallback : code;
       const names = Object.keys(empty) as Path<Fields>[];
       const at = fieldOfError(key, names);
       // Snackbars lie outside the dialog, dimmed and unheard: the form says it too.
       setError(at ?? "root", { message: key }, { shouldFocus: at !== null });
-      showSnackbar(`errors.${key}`, { tone: "error", params: errorParams[key] ?? {} });
+      showSnackbar(`errors.${key}`, { tone: "error", params: lookup(errorParams, key) ?? {} });
     }
   }
 
   function textOf(key: unknown): string | null {
-    return typeof key === "string" ? text(texts?.[key] ?? `errors.${key}`, errorParams[key]) : null;
+    return typeof key === "string" ? text(lookup(texts, key) ?? `errors.${key}`, lookup(errorParams, key)) : null;
   }
 
   return {

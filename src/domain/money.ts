@@ -19,32 +19,6 @@ export function formatMoney(minor: Minor): string {
   return `${minor < 0 ? "-" : ""}${whole},${String(absolute % 100).padStart(2, "0")}`;
 }
 
-const grouped = /^\d{1,3}(?:\.\d{3})+$/;
-const longestAmount = 12;
-
-/**
- * Reads what a player types: "1.234,50", "1234,5", "1234", and "12.5" from keypads without a comma.
- * A dot before exactly three digits groups. Null = no amount.
- */
-export function parseMoney(text: string): Minor | null {
-  const compact = text.replace(/[\s\u00a0\u202f]/g, "");
-  if (compact.length === 0 || compact.length > longestAmount + 4) return null;
-  const [left = "", right, ...more] = compact.split(",");
-  if (more.length > 0) return null;
-  if (right !== undefined) {
-    const whole = grouped.test(left) ? left.replaceAll(".", "") : left;
-    return amountOf(whole === "" ? "0" : whole, right);
-  }
-  if (grouped.test(left)) return amountOf(left.replaceAll(".", ""), "");
-  const [whole = "", decimals = "", ...rest] = left.split(".");
-  return rest.length > 0 ? null : amountOf(whole, decimals);
-}
-
-function amountOf(whole: string, decimals: string): Minor | null {
-  if (!/^\d{1,12}$/.test(whole) || !/^\d{0,2}$/.test(decimals)) return null;
-  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-}
-
 /** Free-bet wallets have ids above 999. */
 export function isFreeBetCurrency(currencyId: number): boolean {
   return currencyId > 999;

@@ -1,4 +1,5 @@
 // The sections of the product, and what closes them: their item of the menu, and the status settings.
+import { lookup } from "./open-record.ts";
 
 export type SectionKey = "betting" | "live" | "casino" | "casino_live" | "virtuals";
 
@@ -48,7 +49,7 @@ export function sectionOfArea(area: string): SectionKey {
 
 /** The setting counts at once, though the menu that follows from it is still to be read again. */
 export function isItemClosed(item: MenuItem, status: StatusSettings | null): boolean {
-  return item.disabled || (typeof item.disabledBy === "string" && status?.[item.disabledBy] === true);
+  return item.disabled || (typeof item.disabledBy === "string" && lookup(status, item.disabledBy) === true);
 }
 
 /** What is not known to be closed is open. `null` = not read yet. */
@@ -57,6 +58,6 @@ export function isSectionClosed(
   menu: readonly MenuItem[] | null,
   status: StatusSettings | null,
 ): boolean {
-  if (closers[key].some((setting) => status?.[setting] === true)) return true;
+  if (closers[key].some((setting) => lookup(status, setting) === true)) return true;
   return menu?.some((item) => item.key === key && isItemClosed(item, status)) === true;
 }

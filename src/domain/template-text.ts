@@ -2,6 +2,7 @@
 import { withoutHiddenSigns } from "./hidden-signs.ts";
 import { parseColor } from "./theme/color.ts";
 import { isThemeRole, type Colors, type ModeColors, type ThemeMode } from "./theme/theme-roles.ts";
+import { lookup } from "./open-record.ts";
 
 /** What is wrong with a text; an entry is named by its mode and variable. */
 export type TemplateProblem =
@@ -72,7 +73,10 @@ export function templateText({ dark, light }: ModeColors): string {
 export function sameColors(a: ModeColors, b: ModeColors): boolean {
   return modes.every((mode) => {
     const names = Object.keys(a[mode]);
-    return names.length === Object.keys(b[mode]).length && names.every((name) => a[mode][name] === b[mode][name]);
+    return (
+      names.length === Object.keys(b[mode]).length &&
+      names.every((name) => lookup(a[mode], name) === lookup(b[mode], name))
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 // Promotions, promo codes and a player's bonuses. Amounts in major units, odds as strings such as "1.50".
 import * as z from "zod/mini";
-import { adorning, amountSchema, epochMsSchema, orElse, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, epochMsSchema, orElse, pageSchema, uuidSchema } from "./primitives.ts";
 import { linesSchema, wordsSchema } from "./words.ts";
 
 /** What a campaign gives: a free bet, bonus money, bonus money for a deposit, or a free bet for what was lost. */
@@ -158,7 +158,7 @@ export type RedeemRefusal = (typeof redeemRefusals)[number];
 
 /** POST /account/v1/bonuses: the player's own, newest first. */
 export const bonusesRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   /** "" and missing = all. */
   state: z.nullish(z.union([z.literal(""), z.enum(bonusStatuses)])),
 });

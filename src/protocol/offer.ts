@@ -2,7 +2,15 @@
 import * as z from "zod/mini";
 import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
-import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, leagueIdSchema, oddSchema } from "./primitives.ts";
+import {
+  codeSchema,
+  counterSchema,
+  epochMsSchema,
+  eventIdSchema,
+  leagueIdSchema,
+  oddSchema,
+  pageSchema,
+} from "./primitives.ts";
 
 export const timeFilterSchema = z.enum(timeFilters);
 
@@ -24,14 +32,14 @@ export const sidebarSchema = z.array(sidebarSportSchema);
 
 /** POST /cms/v1/betting/live/offer; pages count from 1, 50 matches each. */
 export const liveOfferRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   sport_code: z._default(codeSchema, ""),
   search_filter: z._default(z.string(), ""),
 });
 
 /** POST /cms/v1/betting/prematch/offer. */
 export const prematchOfferRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   table_view: z._default(z.enum(tableViews), defaultTableView),
   time_filter: z._default(timeFilterSchema, defaultTimeFilter),
   special_filter: z._default(z.string(), defaultSpecialFilter),
@@ -55,7 +63,7 @@ export const scoresRequestSchema = z.object({
   to: epochMsSchema,
   sport_code: z._default(codeSchema, ""),
   search_filter: z._default(z.string(), ""),
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
 });
 /** A match without its markets. */
 export const scoreSchema = z.pick(matchSchema, {

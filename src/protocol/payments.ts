@@ -1,6 +1,6 @@
 // Payments: money from a bank or a card to the site and back. /payments/v1/*. Amounts in major units.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { amountSchema, epochMsSchema, pageSchema, uuidSchema } from "./primitives.ts";
 import { timeBoundSchema } from "./transactions.ts";
 
 export const paymentMethods = ["card", "bank", "shop"] as const;
@@ -139,7 +139,7 @@ const anyOr = <T extends readonly string[]>(values: T) => z.nullish(z.enum([...v
 
 /** POST /payments/v1/history: 20 a page, newest first. */
 export const paymentHistoryRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   direction: anyOr(paymentDirections),
   status: anyOr(paymentStatuses),
   from: timeBoundSchema,

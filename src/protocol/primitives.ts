@@ -14,11 +14,20 @@ export const codeSchema = z.string().check(z.regex(/^[^|]*$/, "must not contain 
 /** An odd as the wire carries it: a decimal string such as "1.85", or "-" for not available. */
 export const oddSchema = z.string().check(z.regex(/^(?:-|\d{1,7}(?:\.\d{1,3})?)$/, "must be a decimal odd or -"));
 
+/** The last moment of the year 9999: calendars do not reckon beyond some hundred thousand years. */
+export const lastEpochMs = 253_402_300_799_999;
+
 /** Milliseconds since 1970 by the server's clock. */
-export const epochMsSchema = z.number().check(z.nonnegative());
+export const epochMsSchema = z.number().check(z.nonnegative(), z.lte(lastEpochMs));
+
+/** Of a list, from 1; without one the first. */
+export const pageSchema = z._default(z.int().check(z.positive(), z.lte(100_000)), 1);
 
 /** Beyond it a number no longer tells hundredths apart. */
 const mostAmount = 2 ** 52 / 100;
+
+/** An amount that something is compared with. */
+export const boundAmountSchema = z.number().check(z.gte(-mostAmount), z.lte(mostAmount));
 
 /** An amount in major units with at most two decimals; what sums of binary fractions leave behind them is let through. */
 export const amountSchema = z.number().check(

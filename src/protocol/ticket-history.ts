@@ -1,12 +1,12 @@
 // A user's tickets, page by page.
 import * as z from "zod/mini";
 import { ticketSchema } from "./placed-ticket.ts";
-import { epochMsSchema } from "./primitives.ts";
+import { boundAmountSchema, epochMsSchema, pageSchema } from "./primitives.ts";
 
 /** POST /sportsbetting/v1/tickets/history. */
 export const historyRequestSchema = z.object({
   sort: z.optional(z.string()),
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   statuses: z.optional(z.array(z.string())),
   won: z.optional(z.boolean()),
   lost: z.optional(z.boolean()),
@@ -17,8 +17,8 @@ export const historyRequestSchema = z.object({
   system: z.optional(z.boolean()),
   single: z.optional(z.boolean()),
   standard: z.optional(z.boolean()),
-  minPayin: z.nullish(z.number()),
-  minWin: z.nullish(z.number()),
+  minPayin: z.nullish(boundAmountSchema),
+  minWin: z.nullish(boundAmountSchema),
   matchCode: z.nullish(z.union([z.string(), z.int()])),
   search: z.nullish(z.string()),
   from: z.nullish(z.union([z.string(), epochMsSchema])),

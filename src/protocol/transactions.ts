@@ -1,6 +1,6 @@
 // What moved the player's money: POST /account/v1/transactions.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema } from "./primitives.ts";
+import { amountSchema, epochMsSchema, lastEpochMs, pageSchema } from "./primitives.ts";
 
 export const transactionTypes = [
   "stake",
@@ -20,7 +20,11 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const products = ["sports", "games"] as const;
 export type Product = (typeof products)[number];
 
-const isTime = (text: string): boolean => text === "" || /^\d{10,}$/.test(text) || !Number.isNaN(Date.parse(text));
+function isTime(text: string): boolean {
+  if (text === "") return true;
+  const ms = /^\d{10,}$/.test(text) ? Number(text) : Date.parse(text);
+  return Math.abs(ms) <= lastEpochMs;
+}
 
 /** Epoch ms, as number or digits, or a day "2026-11-21" (UTC); both ends are included. "" and null = open. */
 export const timeBoundSchema = z.nullish(
@@ -34,7 +38,7 @@ export const transactionsRequestSchema = z.object({
   type: z.nullish(z.string().check(z.maxLength(40))),
   /** Part of a reference or of a type's name. */
   search: z.nullish(z.string().check(z.maxLength(200))),
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   /** Our own: only what moved in this wallet. */
   currency_id: z.nullish(z.int()),
   /** Our own; missing and null = both, and all else that moves money. */

@@ -1,6 +1,6 @@
 // Vouchers: cash put into a code, which works for anyone who has it. /vouchers/v1/*. Amounts in major units.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { amountSchema, epochMsSchema, pageSchema, uuidSchema } from "./primitives.ts";
 
 /** What is typed or scanned: 16 digits, in groups or not. */
 export const voucherCodeSchema = z.pipe(
@@ -97,7 +97,7 @@ export const voucherSchema = z.object({
 export type WireVoucher = z.infer<typeof voucherSchema>;
 
 /** POST /vouchers/v1/history: 20 a page, newest first. */
-export const vouchersRequestSchema = z.object({ page: z._default(z.int().check(z.positive()), 1) });
+export const vouchersRequestSchema = z.object({ page: pageSchema });
 export const vouchersAnswerSchema = z.object({
   result: z.array(voucherSchema),
   totalPages: z.int().check(z.nonnegative()),

@@ -1,6 +1,7 @@
 // What boot.js reads before the first paint: it cannot wait for a database.
 import { withSafeStorage } from "../browser/safe-storage.ts";
 import type { Colors, ModeColors } from "../domain/theme/theme-roles.ts";
+import { lookup } from "../domain/open-record.ts";
 
 export interface FirstPaint {
   isDark: boolean;
@@ -32,7 +33,7 @@ export function rememberedColors(storage: () => Storage): ModeColors {
 }
 
 function colorsIn(stored: unknown, mode: string): Colors {
-  const map = isObject(stored) ? stored[mode] : null;
+  const map = isObject(stored) ? lookup(stored, mode) : null;
   if (!isObject(map)) return {};
   return Object.fromEntries(
     Object.entries(map).filter((entry): entry is [string, string] => {

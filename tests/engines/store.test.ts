@@ -7,6 +7,7 @@ import { openPostgres } from "../../server/db/open-postgres.ts";
 import { steps } from "../../server/db/steps.ts";
 import { BusyStoreError, StoreError, type Store } from "../../server/db/store.ts";
 import { systemClock } from "../../server/system-clock.ts";
+import { troubleOf } from "../../server/db/store-trouble.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
 import { credit, openWallet } from "../harness/credits.ts";
 import { until } from "../harness/until.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   stores = await openTwoStores(systemClock, {
     transacted: (name, seconds) => void told.push(`${name} in ${seconds > 0 ? "some" : "no"} time`),
     retried: (code) => void told.push(code),
+    failed: (trouble) => void told.push(trouble),
   });
 });
 afterAll(() => stores.close());
@@ -153,6 +155,43 @@ describe("a transaction", () => {
       .toBe(1);
     expect(await slow).toBeInstanceOf(LostConnectionError);
     expect((await sql`select 1 as one`.execute(a.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("what the server gives up", () => {
+  it.each([
+    ["a statement that takes too long", "select pg_sleep(1)", "set local statement_timeout = 50"],
+    ["a lock that another has", "lock table secret in access exclusive mode", "set local lock_timeout = 50"],
+  ])("is a busy store: %s", async (_, statement, setting) => {
+    const { a, b } = stores;
+    told.length = 0;
+    const standing = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = b.transact("hold", async (trx) => {
+      await sql`lock table secret in access share mode`.execute(trx);
+      locked.resolve();
+      await standing.promise;
+    });
+    await locked.promise;
+    const failure: unknown = await a
+      .transact("test", async (trx) => {
+        await sql.raw(setting).execute(trx);
+        await sql.raw(statement).execute(trx);
+      })
+      .catch((error: unknown) => error);
+    standing.resolve();
+    await holder;
+    expect([troubleOf(failure), told.includes("busy")]).toEqual(["busy", true]);
+  });
+
+  it("is unwritable where the database only reads", async () => {
+    const failure: unknown = await stores.a
+      .transact("test", async (trx) => {
+        await sql`set transaction read only`.execute(trx);
+        await trx.deleteFrom("secret").execute();
+      })
+      .catch((error: unknown) => error);
+    expect(troubleOf(failure)).toBe("unwritable");
   });
 });
 

@@ -12,6 +12,7 @@ const areas = [
   "closing",
   "documents",
   "figures",
+  "fuzz",
   "gambling",
   "health",
   "house",

@@ -72,7 +72,7 @@ export async function createAgreementRig(): Promise<AgreementRig> {
       const inputs = await readTermsInputs({ device: deviceDb, offer: offerDb });
       const online = rig.services.connection.read().state === "online";
       const check = checkTicket(shared, inputs, await readLegFacts(selections), stake, online);
-      const view = payView(check);
+      const view = payView(check, true);
       const [first] = check.blockers;
       // A guest's Pay is open, and leads to the log-in.
       const open = view.kind === "pay" && !view.locked && !view.guest;

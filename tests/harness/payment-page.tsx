@@ -6,12 +6,13 @@ import type { FakeClient } from "./fake-client.ts";
 import { storePayments } from "./payments-screen.tsx";
 import { renderAt, setWidth } from "./routed-screen.tsx";
 import { sampleMethod } from "./sample-payment.ts";
-import { storeSignedIn } from "./ticket-screen.tsx";
+import { storeSettings, storeSignedIn } from "./ticket-screen.tsx";
 
 export const bothMethods = [sampleMethod("card"), sampleMethod("bank")];
 
 /** On a phone, with no payment so far. */
 export async function storePayer(): Promise<void> {
+  await storeSettings();
   setWidth(360);
   await storeSignedIn();
   await deviceDb.wallets.put({

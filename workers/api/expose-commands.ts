@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { KvotaError } from "./errors.ts";
 import type { Counters } from "../core/ports.ts";
 import { commandTable, type CommandFunction, type CommandGroup, type Commands } from "./command-table.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 /** For each command of a group the schema of its arguments, as a tuple. */
 export type ArgumentSchemas<Group extends CommandGroup> = {
@@ -36,7 +37,7 @@ export function exposeCommands(
   async function call(group: CommandGroup, name: string, args: unknown[]): Promise<unknown> {
     const opened = open(group);
     const { handlers, schemas } = opened instanceof Promise ? await opened : opened;
-    const [handler, schema] = [handlers[name], schemas[name]];
+    const [handler, schema] = [lookup(handlers, name), lookup(schemas, name)];
     const isKnown = Object.hasOwn(commandTable[group], name) && handler !== undefined && schema !== undefined;
     const parsed = isKnown ? schema.safeParse(args) : null;
     if (parsed?.success === true) return handler?.(...(parsed.data as never[]));

@@ -51,7 +51,7 @@ export function createDataSaver(ports: {
       await read();
       // What is chosen in a tab that has a core of its own is told by nothing else.
       Dexie.on("storagemutated", (parts) => {
-        if (`idb://${ports.device.name}/preferences/` in parts)
+        if (Object.hasOwn(parts, `idb://${ports.device.name}/preferences/`))
           read().catch((error: unknown) => countFailure(ports.counters, "data-saver", error));
       });
     },

@@ -2,11 +2,9 @@
 import type { Counters } from "./ports.ts";
 
 export function createCounters(): Counters {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   return {
-    add(name, by = 1) {
-      counts[name] = (counts[name] ?? 0) + by;
-    },
-    read: () => ({ ...counts }),
+    add: (name, by = 1) => void counts.set(name, (counts.get(name) ?? 0) + by),
+    read: () => Object.fromEntries(counts),
   };
 }

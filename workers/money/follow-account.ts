@@ -2,6 +2,7 @@
 import type { PersonalRequest } from "../../src/db/request-keys.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 const kindsOf: Readonly<Record<string, readonly PersonalRequest["kind"][]>> = {
   wallets: ["transactions", "methods"],
@@ -19,7 +20,7 @@ export function followAccount({ bus }: Pick<CoreServices, "bus">, session: Pick<
     const own = session.user()?.sub;
     // Other servers may not say whom they mean: it came over the player's own line.
     if (own === undefined || (sub !== undefined && sub !== own)) return;
-    const changed = new Set(kinds.flatMap((kind) => (Object.hasOwn(kindsOf, kind) ? (kindsOf[kind] ?? []) : [])));
+    const changed = new Set(kinds.flatMap((kind) => lookup(kindsOf, kind) ?? []));
     if (changed.size > 0) bus.emit("personal-changed", { kinds: [...changed] });
   });
 }

@@ -3,6 +3,7 @@ import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../sr
 import type { Freshness } from "./freshness.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { KnownMatch } from "../core/ports.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export function knownMatch(book: Pick<MatchCache, "get" | "isGone">, eventId: number): KnownMatch {
   const entry = book.get(eventId);
@@ -26,6 +27,6 @@ export function placementLeg(
     known: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
     matchStreamFresh: freshness.isFresh(streams.match),
     sportStreamFresh: freshness.isFresh(streams.sport),
-    mainMarket: book.get(leg.eventId)?.main?.match[leg.marketsTable][leg.marketsKey] !== undefined,
+    mainMarket: lookup(book.get(leg.eventId)?.main?.match[leg.marketsTable], leg.marketsKey) !== undefined,
   };
 }

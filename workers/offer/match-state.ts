@@ -3,6 +3,7 @@
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
 import type { MatchChange, MatchStateChange, OddChange, StatusChange } from "../../src/protocol/sockets.ts";
 import { oddCellOf, statusCellOf } from "../../src/domain/offer/price-cell.ts";
+import { lookup, put } from "../../src/domain/open-record.ts";
 
 type Cell =
   | { type: "odd"; rev: number; change: OddChange }
@@ -88,8 +89,8 @@ function show(view: MatchState, cell: Cell, difference: CellChanges): void {
     return;
   }
   const [, , , , code, odd] = cell.change;
-  if (entry.selections[code]?.O === odd) return;
-  entry.selections[code] = { O: odd };
+  if (lookup(entry.selections, code)?.O === odd) return;
+  put(entry.selections, code, { O: odd });
   difference.odds.push(cell.change);
 }
 
@@ -107,9 +108,9 @@ function compare(before: { match: Match; entries: Map<string, MarketEntry> }, af
     if (old === undefined || old.L !== entry.L) difference.structure = true;
     if (old?.MS !== entry.MS) difference.status.push([table, key, entry.B, entry.P, entry.MS]);
     for (const [code, { O }] of Object.entries(entry.selections)) {
-      if (old?.selections[code]?.O !== O) difference.odds.push([table, key, entry.B, entry.P, code, O]);
+      if (lookup(old?.selections, code)?.O !== O) difference.odds.push([table, key, entry.B, entry.P, code, O]);
     }
-    if (old !== undefined && Object.keys(old.selections).some((code) => !(code in entry.selections)))
+    if (old !== undefined && Object.keys(old.selections).some((code) => !Object.hasOwn(entry.selections, code)))
       difference.structure = true;
   });
   if (!same(headOf(before.match), headOf(after.match))) difference.structure = true;

@@ -1,6 +1,7 @@
 // What a client reads from tokens. Nothing here is proof of anything: the server alone judges a token.
 import { accessClaimsSchema } from "../../src/protocol/accounts.ts";
 import * as z from "zod/mini";
+import { lookup } from "../../src/domain/open-record.ts";
 
 export interface Claims {
   sub: string;
@@ -20,7 +21,7 @@ export function readClaims(accessToken: string, clientId: string): Claims | null
   return {
     sub,
     username: preferred_username,
-    roles: resource_access[clientId]?.roles ?? [],
+    roles: lookup(resource_access, clientId)?.roles ?? [],
     lifetimeMs: Math.max(0, (exp - iat) * 1000),
   };
 }

@@ -95,7 +95,7 @@ export function createSession(services: SessionServices): Session {
   /** Whatever fails, every step runs: the one who left must be neither seen nor heard of, here and on the server. */
   async function end(reason: EndReason): Promise<void> {
     const ending = active;
-    if (ending === null) return;
+    if (ending === null) return reason === "logout" ? closeWaiting() : undefined;
     // First of all, so that no request started from here on carries its tokens.
     active = null;
     await changes.run(async () => {
@@ -110,6 +110,22 @@ export function createSession(services: SessionServices): Session {
     });
     if (reason !== "blocked") void revocations.flush(ending.access?.token);
     if (reason === "logout" && leaving.unfinished()) throw new KvotaError("notWiped");
+  }
+
+  /** A session that waits for its tab, which may come back to it by its marker: the log-out of another tab ends it as well. */
+  async function closeWaiting(): Promise<void> {
+    await changes.run(async () => {
+      if (active !== null || (await vault.inspect()) === "nothing") return;
+      const kept = await vault.open(null);
+      if (kept !== null) await revocations.add(kept.refreshToken);
+      await vault.close();
+      await leaving.begin(false);
+      await listeners.tell(null);
+      await leaving.finish();
+      bus.emit("session-changed", { sub: null });
+    });
+    void revocations.flush();
+    if (leaving.unfinished()) throw new KvotaError("notWiped");
   }
 
   async function enter(tokens: Tokens, remember: boolean): Promise<string | null> {
@@ -150,10 +166,7 @@ export function createSession(services: SessionServices): Session {
       const current = active;
       if (current === null || (await db.session.get("current")) !== undefined) return;
       await keep(current, () => active === current);
-      if (active !== current) return;
-      if (current.access !== null) return adopt(current);
-      await writeSession(db, { state: "restoring", sub: current.sub, username: current.username });
-      await listeners.tell(current.sub);
+      if (active === current) await adopt(current);
     });
   }
 
@@ -239,7 +252,10 @@ export function createSession(services: SessionServices): Session {
       await changes.run(async () => {
         if (leaving.unfinished()) return;
         if (active !== null || (await restore(marker))) return;
+        const closed = await vault.takeClosed(marker);
+        if (closed !== null) await revocations.add(closed.refreshToken);
         await becomeGuest();
+        if (closed !== null) void revocations.flush();
       });
     },
     onUser(listener) {

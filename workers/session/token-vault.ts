@@ -24,10 +24,15 @@ export interface TokenVault {
   inspect(): Promise<"nothing" | "remembered" | "needs-marker">;
   /** Null = nothing kept, or the marker is not the one. */
   open(marker: string | null): Promise<KeptSession | null>;
+  /** Logged out of by a tab without its marker: no start restores it, and its tab can only give up its token. */
+  close(): Promise<void>;
+  /** What was closed and this marker opens, once; null = nothing. */
+  takeClosed(marker: string | null): Promise<KeptSession | null>;
 }
 
 /** Of the row in `secrets`. */
 export const vaultId = "session";
+const closedId = "session:closed";
 const keptSchema = z.object({
   refreshToken: z.string(),
   sub: z.string(),
@@ -36,9 +41,16 @@ const keptSchema = z.object({
 });
 
 export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
-  async function read(): Promise<VaultEntry | null> {
-    const row = await db.secrets.get(vaultId);
+  async function read(id: string): Promise<VaultEntry | null> {
+    const row = await db.secrets.get(id);
     return row === undefined ? null : (row.value as VaultEntry);
+  }
+
+  async function open(id: string, marker: string | null): Promise<KeptSession | null> {
+    const entry = await read(id);
+    if (entry === null || (!entry.remember && marker === null)) return null;
+    const kept = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
+    return kept.success ? kept.data : null;
   }
   return {
     async store(session, marker, isCurrent) {
@@ -50,15 +62,21 @@ export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
       });
     },
     async inspect() {
-      const entry = await read();
+      const entry = await read(vaultId);
       if (entry === null) return "nothing";
       return entry.remember ? "remembered" : "needs-marker";
     },
-    async open(marker) {
-      const entry = await read();
-      if (entry === null || (!entry.remember && marker === null)) return null;
-      const kept = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
-      return kept.success ? kept.data : null;
+    open: (marker) => open(vaultId, marker),
+    close: () =>
+      db.transaction("rw", db.secrets, async () => {
+        const row = await db.secrets.get(vaultId);
+        if (row !== undefined) await db.secrets.put({ ...row, id: closedId });
+        await db.secrets.delete(vaultId);
+      }),
+    async takeClosed(marker) {
+      const session = await open(closedId, marker);
+      if (session !== null) await db.secrets.delete(closedId);
+      return session;
     },
   };
 }

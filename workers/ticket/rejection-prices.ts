@@ -4,6 +4,7 @@ import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
 import type { Clock, KnownMatch } from "../core/ports.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 const holdMs = 15_000;
 
@@ -43,12 +44,12 @@ export function createRejectionPrices(clock: Clock): RejectionPrices {
 /** Everything the offer says about the price, as text to compare. */
 function cellOf(own: TicketSelection, known: KnownMatch): string {
   if (known.state !== "known") return known.state;
-  const entries = known.match[own.marketsTable][own.marketsKey] ?? [];
+  const entries = lookup(known.match[own.marketsTable], own.marketsKey) ?? [];
   const cells = entries.map((entry) => [
     entry.B,
     entry.P,
     entry.MS,
-    entry.selections[own.selectionCode]?.O ?? formatOdd(null),
+    lookup(entry.selections, own.selectionCode)?.O ?? formatOdd(null),
   ]);
   return JSON.stringify([known.kind, known.match.matchState, cells]);
 }

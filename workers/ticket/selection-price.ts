@@ -5,6 +5,7 @@ import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/tick
 import type { SelectionKind, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { KnownMatch } from "../core/ports.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 const openStatus = "OPEN";
 
@@ -37,8 +38,10 @@ function priceIn(match: Match, kind: SelectionKind, own: TicketSelection): Price
   if (state === "gone") return null;
   const { timeStart } = match;
   const started = state === "started";
-  const entry = match[own.marketsTable][own.marketsKey]?.find((one) => one.B === own.band && one.P === own.player);
-  const odd = entry?.selections[own.selectionCode]?.O;
+  const entry = lookup(match[own.marketsTable], own.marketsKey)?.find(
+    (one) => one.B === own.band && one.P === own.player,
+  );
+  const odd = lookup(entry?.selections, own.selectionCode)?.O;
   if (entry !== undefined && odd !== undefined) {
     return { odd: parseOdd(odd), band: entry.B, marketOpen: entry.MS === openStatus, timeStart, started };
   }

@@ -15,9 +15,9 @@ import {
   walletRollbackRequestSchema,
   walletWinRequestSchema,
 } from "../../../src/protocol/games/wallet-api.ts";
-import { nullInParsed, nullRefusal } from "../../db/null-characters.ts";
 import { canonicalJson } from "../../http/canonical-json.ts";
 import type { Http } from "../../http/create-http.ts";
+import { readJson } from "../../http/read-json.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { WalletFaults } from "../sandbox/wallet-faults.ts";
@@ -27,12 +27,13 @@ import { rollback } from "./rollback.ts";
 import { isSignature, mostApartMs, signatureOf } from "../../http/call-signature.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 import { endRound, win } from "./win.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 type Answer<Body> = (provider: GameProvider, body: Body, canonical: string) => Promise<WalletAnswer>;
 
 /** @throws HttpError 401: nothing of the call is looked at or stored */
 function authorised(request: FastifyRequest, raw: Buffer, { catalogue, clock }: WalletDeps): GameProvider {
-  const header = (name: string): string => String(request.headers[name] ?? "");
+  const header = (name: string): string => String(lookup(request.headers, name) ?? "");
   const provider = catalogue.provider(header(walletHeaders.provider));
   const timestamp = header(walletHeaders.timestamp);
   const path = request.url.split("?")[0] ?? "";
@@ -42,24 +43,6 @@ function authorised(request: FastifyRequest, raw: Buffer, { catalogue, clock }: 
   if (!/^\d+$/.test(timestamp) || Math.abs(Number(timestamp) - clock.now()) > mostApartMs)
     throw new HttpError(401, "staleRequest");
   return provider;
-}
-
-/** @throws HttpError 400 naming what is wrong */
-function read<Body>(schema: z.ZodMiniType<Body>, raw: Buffer): { body: Body; canonical: string } {
-  const text = raw.toString("utf8");
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new HttpError(400, "badRequest", { body: { details: [{ path: "", message: "is no JSON" }] } });
-  }
-  const spoilt = nullInParsed(text, value);
-  if (spoilt !== null)
-    throw new HttpError(400, "badRequest", { body: { details: [{ path: spoilt.join("."), message: nullRefusal }] } });
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return { body: parsed.data, canonical: canonicalJson(value) };
-  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  throw new HttpError(400, "badRequest", { body: { details } });
 }
 
 export function registerWalletRoutes(http: Http, deps: WalletDeps, faults: WalletFaults): void {
@@ -78,9 +61,9 @@ export function registerWalletRoutes(http: Http, deps: WalletDeps, faults: Walle
         async (request: FastifyRequest, reply: FastifyReply) => {
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const provider = authorised(request, raw, deps);
-          const { body, canonical } = read(asks, raw);
+          const { body, value } = readJson(asks, raw.toString("utf8"));
           await faults.before(path);
-          const { status, body: told } = await answer(provider, body, canonical);
+          const { status, body: told } = await answer(provider, body, canonicalJson(value));
           if (faults.losesAnswer(path)) {
             reply.hijack();
             request.raw.socket.destroy();

@@ -3,6 +3,7 @@ import { documentSchema, type SiteDocument } from "../../../src/protocol/cms.ts"
 import type { Settings } from "../../ports.ts";
 import { documents } from "../../settings/content-settings.ts";
 import { readTexts } from "./read-texts.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
 const defaultLanguage = "ba";
@@ -21,14 +22,12 @@ export function createFindDocument(settings: Settings): FindDocument {
   const seeded = new Map(languages.map((language) => [language as string, readTexts(language)]));
 
   function edited(name: string, language: string): SiteDocument | null {
-    const all = settings.read(documents);
-    const texts = Object.hasOwn(all, name) ? (all[name] ?? {}) : {};
-    const found = Object.hasOwn(texts, language) ? texts[language] : undefined;
+    const found = lookup(lookup(settings.read(documents), name), language);
     return found === undefined ? null : documentSchema.parse({ ...found, lang: language });
   }
 
   return (name, language) => {
-    const known = Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name;
+    const known = lookup(otherNames, name) ?? name;
     for (const wanted of [language, defaultLanguage]) {
       const found = edited(known, wanted) ?? seeded.get(wanted)?.get(known);
       if (found) return found;

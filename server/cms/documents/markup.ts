@@ -1,9 +1,10 @@
 // The few marks that the site's texts are written with, as HTML: so that who writes them needs no markup, and can do no
 // harm with it.
+import { lookup } from "../../../src/domain/open-record.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Plain text as it is written within HTML. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (found) => lookup(escapes, found) ?? found);
 
 /** **strong** and [text](address). */
 function inline(text: string): string {

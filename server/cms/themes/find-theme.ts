@@ -4,6 +4,7 @@ import type { Settings } from "../../ports.ts";
 import { themes } from "../../settings/site-settings.ts";
 import { kvotaTheme } from "./kvota.ts";
 import { tribinaTheme } from "./tribina.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** What a site is called whose theme names none. */
 export const productName = "Kvota";
@@ -26,7 +27,7 @@ function namesOf(domain: string): string[] {
 export function ownTheme(settings: Settings, domain: string): Theme | null {
   const entered = { ...seeded, ...settings.read(themes) };
   const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
-  return name === undefined ? null : (entered[name] ?? null);
+  return name === undefined ? null : (lookup(entered, name) ?? null);
 }
 
 export function themeOf(settings: Settings, domain: string): Theme {

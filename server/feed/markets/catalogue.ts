@@ -1,6 +1,7 @@
 // The markets of each sport in display order; the first ones, group "main", are its table columns.
 import { lines, market, raceScores, scores } from "./define.ts";
 import type { MarketDef } from "./market-def.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 const footballScores = [
   "1-0",
@@ -151,7 +152,7 @@ const mainCodes = new Map(
 );
 
 export function marketsOf(sport: string): readonly MarketDef[] {
-  return marketCatalogue[sport] ?? [];
+  return lookup(marketCatalogue, sport) ?? [];
 }
 
 export function marketOf(sport: string, code: string): MarketDef | null {

@@ -9,6 +9,7 @@ import type { BandGrid, MarketDef } from "./market-def.ts";
 import { isDecided, priceMarket } from "./price.ts";
 import { bandPmf, probabilities } from "./probabilities.ts";
 import type { MatchModel } from "../model/model.ts";
+import { lookup, put } from "../../../src/domain/open-record.ts";
 
 /** What changed; `shape` = entries came or the main line moved, which only the whole match can tell. */
 export interface BookChanges {
@@ -78,7 +79,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
 
   const addLine = (def: MarketDef, B: string, P: string): Line => {
     const entry: MarketEntry = { MS: "OPEN", B, P, L: 0, selections: {} };
-    for (const selection of def.selections) entry.selections[selection] = { O: "-" };
+    for (const selection of def.selections) put(entry.selections, selection, { O: "-" });
     const line: Line = { def, entry, chances: [], tilt: 0, decided: false, heldOdds: new Set(), heldStatus: null };
     lines.set(keyOf(def.code, B, P), line);
     const list = byCode.get(def.code) ?? [];
@@ -91,7 +92,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
   const writeOdds = (line: Line, changes: BookChanges): void => {
     const odds = priceMarket(line.chances, line.tilt, line.def.kind === "doubleChance");
     line.def.selections.forEach((selection, index) => {
-      const cell = line.entry.selections[selection];
+      const cell = lookup(line.entry.selections, selection);
       const odd = odds[index];
       if (cell === undefined || odd === undefined || cell.O === odd || line.heldOdds.has(selection)) return;
       cell.O = odd;
@@ -210,7 +211,7 @@ export function createMarketBook(fixture: Fixture): MarketBook {
     },
     setOdd(table, key, B, P, selection, odd) {
       const line = lines.get(keyOf(key, B, P));
-      const cell = line?.entry.selections[selection];
+      const cell = lookup(line?.entry.selections, selection);
       if (line === undefined || cell === undefined || line.def.table !== table) return null;
       cell.O = odd;
       line.heldOdds.add(selection);
@@ -229,7 +230,8 @@ export function createMarketBook(fixture: Fixture): MarketBook {
       for (const def of defs) {
         const list = byCode.get(def.code);
         if (list === undefined || (mainOnly && !def.main)) continue;
-        (def.table === "markets" ? markets : players)[def.code] = list.map(({ entry }) => entry);
+        const entries = list.map(({ entry }) => entry);
+        put(def.table === "markets" ? markets : players, def.code, entries);
       }
       return { markets, players };
     },

@@ -6,6 +6,7 @@ import type { TimedPlay } from "../sport-profiles.ts";
 import { incidentsOf, type Incident } from "./incidents.ts";
 import { timelineOf, type EventDraft, type EventKind, type Side } from "./timeline.ts";
 import type { Script, Step } from "./step.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** A side with a player less scores at two thirds of its rate, the other at five quarters (README, Sources). */
 const reducedTo = 2 / 3;
@@ -53,9 +54,9 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   const haltAt = own() < play.halts ? 1 + randomInt(own, full) : 0;
 
   const write = (period: string, key: "G" | "P" | "K" | "Y" | "R", side: Side | null, by: number): void => {
-    const pair: [number, number] = [...(stats[period]?.[key] ?? [0, 0])];
+    const pair: [number, number] = [...(lookup(stats, period)?.[key] ?? [0, 0])];
     if (side !== null) pair[side] += by;
-    stats = { ...stats, [period]: { ...stats[period], [key]: pair } };
+    stats = { ...stats, [period]: { ...lookup(stats, period), [key]: pair } };
   };
   const openPeriod = (period: string): void => {
     write(period, play.key, null, 0);

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { nullInParsed, nullRefusal } from "../../db/null-characters.ts";
+import { parseJson } from "../../http/read-json.ts";
 import type { Clock } from "../../ports.ts";
 import type { FeedSource, OpenSource } from "../feed-source.ts";
 import { recordedCallSchema, type RecordedCall } from "./recorded-call.ts";
@@ -38,15 +38,10 @@ async function* linesOf(file: string): AsyncGenerator<RecordedCall> {
   let number = 0;
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
     number += 1;
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(line);
-    } catch (error) {
-      throw new RecordingError(`${file}, line ${number} is no JSON`, { cause: error });
-    }
-    const call = recordedCallSchema.safeParse(parsed);
+    const json = parseJson(line);
+    if ("wrong" in json) throw new RecordingError(`${file}, line ${number} ${json.wrong.message}`);
+    const call = recordedCallSchema.safeParse(json.value);
     if (!call.success) throw new RecordingError(`${file}, line ${number} is no call of a feed`);
-    if (nullInParsed(line, parsed) !== null) throw new RecordingError(`${file}, line ${number} ${nullRefusal}`);
     yield call.data;
   }
 }

@@ -4,6 +4,7 @@ import type { FeedSink, FeedSource, OpenSource } from "../feed-source.ts";
 import type { OfferHead } from "../offer-head.ts";
 import { tellPushed } from "./push-message.ts";
 import type { PushMessage } from "./push-schema.ts";
+import { put } from "../../../src/domain/open-record.ts";
 
 export type PushAnswer =
   /** Number of the last message of each producer that was told, now or before. */
@@ -61,7 +62,7 @@ export function createPushSource({ recoveryUrl, key, failed }: PushSourceDeps): 
           const { producer, n } = message;
           const last = numbers.get(producer);
           if (last !== undefined && n > last + 1) return { kind: "gap", producer, expected: last + 1 };
-          acked[producer] = Math.max(n, last ?? n);
+          put(acked, producer, Math.max(n, last ?? n));
           if (last !== undefined && n <= last) continue;
           if (sink !== null) tellPushed(sink, message, matchOf);
           numbers.set(producer, n);

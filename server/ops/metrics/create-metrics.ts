@@ -14,7 +14,8 @@ const answers = ["ok", "repeated", "refused", "abandoned", "reused", "failed"] a
 export function createMetrics({ build, role }: Pick<Config, "build" | "role">): Metrics {
   const metrics = createMetricRegistry();
   const { registry } = metrics;
-  const [retries, tickets, throttled] = [createCounts(), createCounts(answers), createCounts()];
+  const [retries, troubles] = [createCounts(), createCounts(["busy", "unwritable", "away"])];
+  const [tickets, throttled] = [createCounts(answers), createCounts()];
   const [late, busLag] = [createRecentWorst(), createRecentWorst()];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -30,6 +31,7 @@ export function createMetrics({ build, role }: Pick<Config, "build" | "role">): 
     transactionBuckets,
   );
   metrics.counterBy("kvota_tx_retries_total", "Transactions that began anew", "code", retries.all);
+  metrics.counterBy("kvota_tx_failures_total", "Transactions that the store failed, by why", "trouble", troubles.all);
   metrics.counterBy("kvota_tickets_total", "Answers to tickets that were sent", "answer", tickets.all);
   metrics.counterBy("kvota_throttled_total", "Callers that were told to wait", "name", throttled.all);
 
@@ -37,6 +39,7 @@ export function createMetrics({ build, role }: Pick<Config, "build" | "role">): 
     store: {
       transacted: (name, seconds) => transacted({ name }, seconds),
       retried: retries.add,
+      failed: troubles.add,
     },
     tickets: {
       answered: tickets.add,

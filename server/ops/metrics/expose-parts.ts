@@ -33,6 +33,12 @@ export interface MetricParts {
   storeFigures(): Promise<StoreFigures | null>;
   passwordsWaiting(): number;
   jobs: JobFigures;
+  /** Whether the store takes what is new. */
+  isWritable(): boolean;
+  /** What the logs of SQLite hold, by file; none on PostgreSQL. */
+  walBytes(): Promise<Readonly<Record<string, number>>>;
+  /** Those that were not taken, by why. */
+  webhooks(): Readonly<Record<string, number>>;
   /** Of the last good drill, epoch ms. */
   drillAt(): Promise<number | null>;
 }
@@ -78,6 +84,8 @@ export function exposeParts(
   );
 
   gauge("kvota_db_up", "Whether the store answers in time", async () => Number((await storeFigures()) !== null));
+  gauge("kvota_db_writable", "Whether the store takes what is new", () => Number(parts.isWritable()));
+  gaugeBy("kvota_wal_bytes", "What SQLite's log holds that a reader keeps from being cut", "file", parts.walBytes);
   const ofStore = (name: string, help: string, read: (figures: StoreFigures) => number | null): void =>
     gauge(name, help, async () => {
       const figures = await storeFigures();
@@ -96,6 +104,8 @@ export function exposeParts(
   ofStore("kvota_push_oldest_seconds", "How long the oldest push message waits", ({ pushOldest }) =>
     seconds(pushOldest),
   );
+
+  counterBy("kvota_webhooks_unused_total", "Webhooks of providers that were not taken, by why", "why", parts.webhooks);
 
   gauge("kvota_ledger_imbalance", "Rules of the ledger that do not hold", () => jobs.ledger()?.imbalance ?? null);
   gauge("kvota_ledger_audited_at", "When the ledger was audited, epoch", () => seconds(jobs.ledger()?.auditedAt));

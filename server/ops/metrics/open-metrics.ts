@@ -23,7 +23,7 @@ const nothing = (): void => undefined;
 
 /** Of a process that has no port for its operator. */
 const unread: Metrics = {
-  store: { transacted: nothing, retried: nothing },
+  store: { transacted: nothing, retried: nothing, failed: nothing },
   tickets: { answered: nothing, decided: nothing },
   ...{ throttled: nothing, heard: nothing, observeHttp: nothing, expose: nothing },
   read: async () => ({ type: "text/plain", text: "" }),

@@ -14,6 +14,7 @@ import { documentsNeeded } from "../documents-accepted.ts";
 import { type Actor, agreement, type ProposableAct } from "../../operator/proposals/proposable.ts";
 import type { Database } from "../../ports.ts";
 import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, requested } from "../decide.ts";
+import { hasSurplus, openSurplus } from "../end-surplus.ts";
 import { findPayment } from "../payment-store.ts";
 import { assertRefundable, refundDeposit } from "../refund-deposit.ts";
 import type { PaymentTable } from "../tables.ts";
@@ -49,6 +50,8 @@ interface Work<Body> {
   /** @throws HttpError where it cannot be done as things stand */
   look(trx: MoneyTrx, body: Body): Promise<PaymentTable>;
   work(trx: MoneyTrx, payment: PaymentTable, body: Body, now: number): Promise<PaymentTable>;
+  /** What it moves, minor units; missing = all of the payment. */
+  minor?(trx: MoneyTrx, payment: PaymentTable): Promise<number>;
   more?(body: Body): object;
 }
 
@@ -56,14 +59,15 @@ type Act<Body extends z.ZodMiniType> = ProposableAct<Body, typeof operatorPaymen
 
 function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
   body: Schema,
-  { kind, look, work, more }: Work<z.output<Schema>>,
+  { kind, look, work, minor: minorOf, more }: Work<z.output<Schema>>,
 ): Act<Schema> {
   return {
     ...{ kind, limit: "withdrawal", body, answer: operatorPaymentSchema, isOnce: true },
     about: aboutPayment,
     async prepare(trx, given, now) {
       const before = await look(trx, given);
-      const { currency, currency_id: currencyId, amount: minor } = before;
+      const { currency, currency_id: currencyId, amount } = before;
+      const minor = minorOf === undefined ? amount : await minorOf(trx, before);
       return {
         ...{ currency, currencyId, minor },
         async carryOut(actor) {
@@ -105,5 +109,6 @@ export const decideAct = (deps: DecideDeps): Act<typeof decidePaymentSchema> =>
     kind: "decide",
     look: (trx, { paymentId, outcome }) => assertReviewed(trx, paymentId, outcome),
     work: (trx, { id }, { outcome }, now) => decideReview(trx, deps, { id, outcome, now }),
+    minor: async (trx, payment) => (hasSurplus(payment) ? openSurplus(trx, payment) : payment.amount),
     more: ({ outcome }) => ({ outcome }),
   });

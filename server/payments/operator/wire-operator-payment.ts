@@ -3,7 +3,7 @@ import type { OperatorPayment, PaymentAct } from "../../../src/protocol/operator
 import { findBySub } from "../../accounts/users.ts";
 import { openProposals } from "../../operator/proposals/proposal-store.ts";
 import type { Database } from "../../ports.ts";
-import { isRefundable, isReviewable, waitsForApproval } from "../decide.ts";
+import { isRefundable, isReviewable, outcomesOf, waitsForApproval } from "../decide.ts";
 import type { PaymentTable } from "../tables.ts";
 import { wirePayment } from "../wire-payment.ts";
 
@@ -28,6 +28,7 @@ export async function wireOperatorPayments(db: Database, rows: readonly NamedPay
     // A page of the provider and a code of a shop are the player's alone.
     redirectUrl: null,
     ...{ sub: row.sub, username: row.username ?? "", provider: row.provider, providerRef: row.provider_ref },
+    outcomes: isReviewable(row) ? [...outcomesOf(row)] : [],
     ...{ acts: actsOf(row), proposalId: proposals.get(row.id) ?? null },
   }));
 }

@@ -8,13 +8,14 @@ import type { Database } from "../../ports.ts";
 import type { ProviderPayment } from "../provider.ts";
 import type { Happening } from "./outcomes.ts";
 import type { PspPaymentTable } from "./tables.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** What every card, and every account, of the sandbox looks like. */
 const sources: Readonly<Record<string, PaymentSource>> = {
   card: { id: "sandbox-card-4242", label: "•••• 4242" },
   bank: { id: "sandbox-bank-0611", label: "RS35 •••• 0611" },
 };
-export const sourceOf = (method: string): PaymentSource | null => sources[method] ?? null;
+export const sourceOf = (method: string): PaymentSource | null => lookup(sources, method) ?? null;
 
 export function findByRef(db: Database, ref: string): Promise<PspPaymentTable | undefined> {
   return db.selectFrom("psp_payment").selectAll().where("ref", "=", ref).executeTakeFirst();

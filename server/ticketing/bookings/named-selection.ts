@@ -3,6 +3,7 @@ import { identityOf } from "../../../src/protocol/booked-legs.ts";
 import { bookedOdds, type BookedSelection } from "../../../src/protocol/bookings.ts";
 import type { MarketsTable } from "../../../src/protocol/match.ts";
 import type { OfferBook } from "../../ports.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** What is stored and given back. */
 export type NamedSelection = Omit<BookedSelection, "odd"> & {
@@ -20,8 +21,8 @@ export function namedSelection(own: BookedSelection, book: Pick<OfferBook, "kind
   const selection = { ...rest, ...identity, marketCode: marketsKey };
   const match = book.match(own.eventId);
   if (match === null) return { ...selection, ...(odds === undefined ? {} : { odds }) };
-  const line = match[marketsTable][marketsKey]?.find((entry) => entry.B === own.band && entry.P === own.player);
-  const price = odds ?? line?.selections[own.selectionCode]?.O;
+  const line = lookup(match[marketsTable], marketsKey)?.find((entry) => entry.B === own.band && entry.P === own.player);
+  const price = odds ?? lookup(line?.selections, own.selectionCode)?.O;
   const { hostName, awayName, leagueName, sport, timeStart } = match;
   const type = own.type ?? book.kindOf(own.eventId) ?? "prematch";
   return {

@@ -9,6 +9,7 @@ import { termsOf } from "../figures.ts";
 import { groupsOf, sortedLegs } from "../system-groups.ts";
 import type { TicketLegTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 const finished = "F";
 
@@ -19,9 +20,9 @@ function presentOdd(book: OfferBook, leg: TicketLegTable, now: number): OddMilli
   // Its pre-match prices know nothing of a match that should be in play by now.
   if (book.kindOf(leg.event_id) !== "live" && !match.inPlay && match.timeStart <= now) return null;
   const table = leg.markets_table === "players" ? match.players : match.markets;
-  const entry = (table[leg.markets_key] ?? []).find(({ B, P }) => B === leg.band && P === leg.player);
+  const entry = (lookup(table, leg.markets_key) ?? []).find(({ B, P }) => B === leg.band && P === leg.player);
   if (entry?.MS !== "OPEN") return null;
-  const odd = parseOdd(entry.selections[leg.selection_code]?.O ?? "-");
+  const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
   return isBettable(odd) ? odd : null;
 }
 

@@ -31,6 +31,8 @@ export type GuardResult =
   /** It is not known yet: show neither the page nor another. */
   | "wait"
   | "home"
+  /** In its place, why a guest does not see it, and the log-in. */
+  | "guest"
   | "logIn"
   /** Home, with the log-in over it. */
   | "logInDialog"
@@ -81,7 +83,8 @@ function needsRoles({ route, visitor }: GuardInput): GuardResult | null {
   const { roles } = route;
   if (roles === undefined) return null;
   if (visitor.state === "unknown") return "wait";
-  if (visitor.state === "guest") return "home";
+  // Of a desk a guest learns nothing, not even that it is there.
+  if (visitor.state === "guest") return roles.length === 0 ? "guest" : "home";
   if (roles.length === 0) return null;
   if (visitor.state !== "signedIn") return "wait";
   return roles.some((role) => visitor.roles.includes(role)) ? null : "home";

@@ -1,13 +1,19 @@
 // A page behind the guard: itself, its splash, or the way to somewhere else.
-import { useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { lastVisited } from "../../state/last-visited.ts";
 import { openLogIn } from "../../state/panels.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import type { PageRoute } from "../routes/page-route.ts";
+import { lazyPage, type PageRoute } from "../routes/page-route.ts";
+import { Splash } from "../status/splash.tsx";
 import { SettingsSplash } from "../status/settings-splash.tsx";
+import type { GuardResult } from "./guard.ts";
 import { useGuardResult } from "./use-guard-result.ts";
+
+const GuestPage = lazyPage(async () => (await import("./guest-page.tsx")).GuestPage);
+
+const rememberedResults: ReadonlySet<GuardResult> = new Set(["page", "guest", "logIn"]);
 
 export function GuardedPage({ route, children }: { route: PageRoute; children: ReactNode }): ReactNode {
   const result = useGuardResult(route);
@@ -18,7 +24,7 @@ export function GuardedPage({ route, children }: { route: PageRoute; children: R
   const [wasShown, setWasShown] = useState(false);
   if (result === "page" && !wasShown) setWasShown(true);
   // Also a page that asks for the log-in first: that is where the log-in leads back to.
-  const remembered = !isAuth && route.forgotten !== true && (result === "page" || result === "logIn");
+  const remembered = !isAuth && route.forgotten !== true && rememberedResults.has(result);
   const address = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (remembered) lastVisited.remember(address);
@@ -31,6 +37,12 @@ export function GuardedPage({ route, children }: { route: PageRoute; children: R
       return children;
     case "wait":
       return <SettingsSplash offer={route.needsSettings} />;
+    case "guest":
+      return (
+        <Suspense fallback={<Splash />}>
+          <GuestPage />
+        </Suspense>
+      );
     case "home":
       // A player who just logged in here came from another page.
       return <Navigate to={isAuth && wasShown ? (lastVisited.read() ?? home) : home} replace />;

@@ -60,7 +60,7 @@ export const offerRoutes: readonly PageRoute[] = [
     "/ticket_history",
     "page.ticketHistory",
     lazyPage(async () => (await import("../pages/history-page.tsx")).TicketHistoryPage),
-    { search: "list" },
+    { search: "list", roles: [] },
   ),
   {
     path: "/match3",

@@ -1,5 +1,6 @@
 // What the catalogue says of a game of the house, and what may be staked on it. The figures are those that the tests find by
 // counting all outcomes.
+import { lookup } from "../open-record.ts";
 
 /** instant: one bet, one answer. staged: the player acts in between. shared: rounds run by the clock, for all at once. */
 export type GameKind = "instant" | "staged" | "shared";
@@ -52,7 +53,7 @@ export interface StakeLimits {
 
 /** Minor units; null = the house takes no stakes in that currency. */
 export function limitsIn(currency: string, { stakes }: GameFacts): StakeLimits | null {
-  const unit = minorOfUnit[currency];
+  const unit = lookup(minorOfUnit, currency);
   if (unit === undefined) return null;
   const [min = 0] = stakes.ladder;
   return { min: min * unit, max: stakes.max * unit, maxRound: stakes.maxRound * unit, maxWin: maxWin * unit };
@@ -60,7 +61,7 @@ export function limitsIn(currency: string, { stakes }: GameFacts): StakeLimits |
 
 /** The ladder in minor units; empty = the house takes no stakes in that currency. */
 export function ladderIn(currency: string, { stakes }: GameFacts): number[] {
-  const unit = minorOfUnit[currency];
+  const unit = lookup(minorOfUnit, currency);
   return unit === undefined ? [] : stakes.ladder.map((step) => step * unit);
 }
 
@@ -70,7 +71,7 @@ export function ladderIn(currency: string, { stakes }: GameFacts): number[] {
  * @param staked what the bet adds up to, in units; null = any step of the ladder
  */
 export function isStake(stake: number, currency: string, facts: GameFacts, staked: number | null): boolean {
-  const unit = minorOfUnit[currency];
+  const unit = lookup(minorOfUnit, currency);
   if (unit === undefined) return false;
   if (staked === null) return ladderIn(currency, facts).includes(stake);
   return stake === staked * unit && staked <= facts.stakes.max;

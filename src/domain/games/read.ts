@@ -1,9 +1,10 @@
 // Reads bets and actions that came from outside.
+import { lookup } from "../open-record.ts";
 
 /** The named part of a JSON object; undefined where there is none. */
 export function partOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
+    ? lookup(value as Record<string, unknown>, name)
     : undefined;
 }
 

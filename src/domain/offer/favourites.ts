@@ -1,4 +1,5 @@
 // Favourites as pure rules: what belongs to the lists, how edits change them, how two sets become one.
+import { lookup } from "../open-record.ts";
 
 /** What can be a favourite: a match, a league of a sport, a market of a sport, a game. */
 export type FavouriteMark =
@@ -47,7 +48,7 @@ export function isFavourite(favourites: Favourites, mark: FavouriteMark): boolea
 
 /** The list under a key that may be any text, `constructor` too. */
 export function listOf<Id>(lists: ByKey<Id>, key: string): readonly Id[] {
-  return Object.hasOwn(lists, key) ? (lists[key] ?? []) : [];
+  return lookup(lists, key) ?? [];
 }
 
 /** The same object where nothing changes. */

@@ -12,6 +12,7 @@ import { showOdd, type OddsFormat } from "./odds-format.ts";
 import { parseOdd } from "./odds.ts";
 import { phaseOf } from "./phases.ts";
 import { scoreCells, type ScoreResults } from "./score.ts";
+import { lookup } from "../open-record.ts";
 
 /** More have no room beside the teams on any screen. */
 const mostColumns = 5;
@@ -107,10 +108,10 @@ function oddsOf(
   format: OddsFormat,
 ): LastOdd[] {
   const { marketsTable, marketsKey } = market;
-  const entry = mainEntry(row[marketsTable][marketsKey]);
+  const entry = mainEntry(lookup(row[marketsTable], marketsKey));
   const prefix = entryPrefix(marketsTable, marketsKey, entry ?? { B: "", P: "" });
   return selections.map(({ code }) => {
-    const odd = entry?.selections[code];
+    const odd = lookup(entry?.selections, code);
     return {
       cell: `${row.eventId}|${prefix}${code}`,
       text: odd === undefined ? "" : showOdd(parseOdd(odd.O), format),

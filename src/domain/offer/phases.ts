@@ -1,5 +1,6 @@
 // What a match phase means in its sport.
 import { sportKind } from "./sport-kinds.ts";
+import { lookup } from "../open-record.ts";
 
 export type PhaseKind =
   | "before"
@@ -59,9 +60,9 @@ export function phaseOf(sport: string, name: string): Phase {
   if (part >= 0) return { label: name, kind: "play", part: part + 1, clock };
   // Halves have a half-time and no other pause: what follows their overtime are penalties.
   if (name === "P" && parts[0] === "FH") return { label: "PEN", kind: "extra", part: null, clock: false };
-  const kind = others.includes(name) ? between[name] : undefined;
+  const kind = others.includes(name) ? lookup(between, name) : undefined;
   if (kind !== undefined) return { label: name, kind, part: null, clock: clock && name !== "PEN" };
-  const general = Object.hasOwn(everywhere, name) ? everywhere[name] : undefined;
+  const general = lookup(everywhere, name);
   if (general !== undefined) return { label: name, kind: general, part: null, clock: clock && general === "stopped" };
   return { label: name, kind: "play", part: null, clock: true };
 }

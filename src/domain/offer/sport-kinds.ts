@@ -1,4 +1,5 @@
 // How each sport divides its matches and what it counts, by the sport's code.
+import { lookup } from "../open-record.ts";
 
 /** S sets or frames, L legs, M maps, G goals or games, P points. */
 export type ScoreUnit = "S" | "L" | "M" | "G" | "P";
@@ -123,5 +124,5 @@ const unknownKind: SportKind = {
 };
 
 export function sportKind(sport: string): SportKind {
-  return Object.hasOwn(kinds, sport) ? (kinds[sport] ?? unknownKind) : unknownKind;
+  return lookup(kinds, sport) ?? unknownKind;
 }

@@ -46,7 +46,8 @@ function Brought({ id, Html }: { id: string; Html: HtmlBlock }): ReactNode {
   const promotions = usePromotionsHere().known;
   const orders = useBonusOrders();
   const now = useServerNow();
-  const bonus = bonuses.state === "ready" ? [...bonuses.running, ...bonuses.ended].find((one) => one.id === id) : null;
+  const bonus =
+    bonuses.state === "ready" ? [...bonuses.value.running, ...bonuses.value.ended].find((one) => one.id === id) : null;
   if (!bonus) return <VisuallyHidden>{t("common.loading")}</VisuallyHidden>;
   const promotion = promotions.find((one) => one.id === bonus.campaignId) ?? null;
   return (

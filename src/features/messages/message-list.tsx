@@ -2,63 +2,65 @@ import CheckCheck from "lucide-react/icons/check-check";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { formatMoment } from "../../i18n/format-moment.ts";
+import { useClient } from "../../client/client-context.tsx";
+import { usePersonalPage } from "../../client/use-personal-page.ts";
+import { messagesWith } from "../../db/outbox-merge.ts";
+import { pageOf, pageSearch } from "../../domain/address-filter.ts";
+import { messagesAnswerSchema } from "../../protocol/messages.ts";
+import { showSnackbar } from "../../state/snackbars.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
-import { Pager } from "../../ui/layout/pager/pager.tsx";
+import { PagedList } from "../../ui/layout/paged-list.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { MessagesSkeleton } from "./messages-skeleton.tsx";
-import { useInbox, type Inbox } from "./use-inbox.ts";
 import styles from "./messages.module.css";
 
-const searchOf = (page: number): string => (page === 1 ? "" : `?page=${page}`);
-
 export function MessageList(): ReactNode {
-  const { t, i18n } = useTranslation();
-  const [params] = useSearchParams();
-  const asked = Number(params.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 1000 ? asked : 1;
-  const inbox = useInbox(page);
-  if (inbox.state === "loading") return <MessagesSkeleton />;
-  if (inbox.state === "failed") return <NothingToShow inbox={inbox} />;
-  const { messages, unread, asOf, totalPages } = inbox;
-  return (
-    <>
-      <div className={styles.bar}>
-        {asOf !== null && <span data-as-of="">{t("offer.asOf", { time: formatMoment(asOf, i18n.language) })}</span>}
-        {unread > 0 && (
-          <Button variant="ghost" onClick={() => inbox.markRead("all")}>
-            <CheckCheck size={18} aria-hidden="true" />
-            {t("messages.markAll")}
-          </Button>
-        )}
-      </div>
-      {messages.length === 0 ? (
-        <PageMessage title={t("messages.emptyTitle")} text={t("messages.empty")} />
-      ) : (
-        <ul className={styles.list}>
-          {messages.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              onRead={() => inbox.markRead([message.id])}
-              onRemove={() => inbox.remove(message.id)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} totalPages={totalPages} searchOf={searchOf} />
-    </>
-  );
-}
-
-function NothingToShow({ inbox: { reason, reread } }: { inbox: Inbox & { state: "failed" } }): ReactNode {
   const { t } = useTranslation();
-  if (reason === "none") return <PageMessage title={t("messages.emptyTitle")} text={t("messages.noneHere")} />;
-  if (reason === "offline") return <PageMessage title={t("offer.offlineTitle")} text={t("messages.offlineText")} />;
+  const { commands } = useClient();
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const inbox = usePersonalPage({ kind: "messages", page }, messagesAnswerSchema, messagesWith);
+  const change = (work: Promise<void>): void =>
+    void work.catch(() => showSnackbar("messages.failedChange", { tone: "error" }));
   return (
-    <PageMessage title={t("messages.failedTitle")} text={t("messages.failedText")}>
-      <Button onClick={reread}>{t("common.retry")}</Button>
-    </PageMessage>
+    <PagedList
+      list={inbox}
+      page={page}
+      searchOf={(next) => pageSearch(params, next)}
+      totalPagesOf={({ totalPages }) => totalPages}
+      rowsOf={({ result }) => result.length}
+      texts={{
+        failedTitle: t("messages.failedTitle"),
+        failedText: t("messages.failedText"),
+        offlineText: t("messages.offlineText"),
+        none: { title: t("messages.emptyTitle"), text: t("messages.noneHere") },
+      }}
+      skeleton={<MessagesSkeleton />}
+      empty={<PageMessage title={t("messages.emptyTitle")} text={t("messages.empty")} />}
+    >
+      {({ result, unread }) => (
+        <>
+          <div className={styles.bar}>
+            {unread > 0 && (
+              <Button variant="ghost" onClick={() => change(commands.messages.markRead("all"))}>
+                <CheckCheck size={18} aria-hidden="true" />
+                {t("messages.markAll")}
+              </Button>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {result.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                onRead={() => change(commands.messages.markRead([message.id]))}
+                onRemove={() => change(commands.messages.remove([message.id]))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   );
 }

@@ -1,12 +1,12 @@
 // What is wrong with an amount, before the server is asked.
-import { parseMoney } from "../../domain/money.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
+import { readAmount, type AmountRule } from "../../domain/typed-amount.ts";
 import type { PayOption } from "./pay-options.ts";
 
 /** Keys of `payment.error`. */
 export type AmountProblem =
   | "amountRequired"
-  | "amountInvalid"
+  | "amountUnreadable"
   | "amountOutOfRange"
   | "insufficientCredit"
   | "closedLoop";
@@ -14,12 +14,13 @@ export type AmountProblem =
 /** The amount in minor units, or what is wrong with it. @param cash of a withdrawal: what the wallet has; else null */
 export function checkAmount(
   text: string,
+  rule: AmountRule,
   { limits, most }: Pick<PayOption, "limits" | "most">,
   cash: Minor | null,
 ): { amount: Minor } | { problem: AmountProblem } {
   if (text.trim() === "") return { problem: "amountRequired" };
-  const amount = parseMoney(text);
-  if (amount === null) return { problem: "amountInvalid" };
+  const amount = readAmount(text, rule);
+  if (amount === null) return { problem: "amountUnreadable" };
   if (amount < Math.max(1, limits.min) || amount > limits.max) return { problem: "amountOutOfRange" };
   if (cash !== null && amount > cash) return { problem: "insufficientCredit" };
   return most !== null && amount > most ? { problem: "closedLoop" } : { amount };

@@ -3,14 +3,14 @@ import { useId, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
 import type { WalletRow } from "../../db/device-tables.ts";
-import { parseMoney } from "../../domain/money.ts";
+import { readAmount } from "../../domain/typed-amount.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { ActionLink } from "../../ui/form/action-link.tsx";
+import { AmountField, isUnreadable } from "../../ui/form/amount-field.tsx";
 import { Button } from "../../ui/form/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { limitsNow, wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -59,7 +59,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
     if (form.amount === null) field.current?.focus();
   };
   const amount = form.amount === null ? null : written(form.amount);
-  const typed = parseMoney(form.text);
+  const typed = readAmount(form.text, form.rule);
   const action = way === "deposit" ? "payment.doDeposit" : "payment.doWithdraw";
   const label = typed === null ? t("payment.error.amountRequired") : t(action, { amount: written(typed) });
   const bonus = wallet.bonus ?? 0;
@@ -74,11 +74,10 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         error={form.refused.method}
       />
       <div className={styles.amount}>
-        <TextField
+        <AmountField
           ref={field}
           label={t("payment.amount", { currency: wallet.currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          rule={form.rule}
           value={form.text}
           onChange={(event) => form.type(event.target.value)}
           onBlur={form.left}
@@ -121,7 +120,7 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
         size="large"
         className={styles.submit}
         busy={busy}
-        disabled={!busy && !online}
+        disabled={!busy && (!online || isUnreadable(form.text, form.rule))}
       >
         {offline && !busy ? t("payment.offline") : label}
       </Button>

@@ -20,8 +20,7 @@ export function refusalText(t: TFunction<"money">, text: DynamicText, key: strin
   const { limits, cash, written } = facts;
   switch (key) {
     case "amountRequired":
-    case "amountInvalid":
-      return t(`payment.error.${key}`);
+      return t("payment.error.amountRequired");
     case "amountOutOfRange":
       return t("payment.error.amountOutOfRange", { min: written(limits.min), max: written(limits.max) });
     case "insufficientCredit":

@@ -2,12 +2,12 @@
 import { toMinor } from "../../domain/money.ts";
 import type { PaymentSource } from "../../protocol/payments.ts";
 import type { NamedSource } from "./pay-options.ts";
+import { lookup } from "../../domain/open-record.ts";
 
 export type RefusedField = "amount" | "method" | "form";
 
 const fields: Readonly<Record<string, RefusedField>> = {
   amountRequired: "amount",
-  amountInvalid: "amount",
   amountOutOfRange: "amount",
   insufficientCredit: "amount",
   depositLimitReached: "amount",
@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, RefusedField>> = {
 };
 
 export function fieldOfRefusal(key: string): RefusedField {
-  return fields[key] ?? "form";
+  return lookup(fields, key) ?? "form";
 }
 
 /** What the server's `closedLoop` names: a source's id and the amount (major units) that must go there first. */

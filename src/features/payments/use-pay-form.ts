@@ -5,10 +5,12 @@ import { useMoneyOrder, type MoneyOrderUse } from "../../client/use-money-order.
 import type { WalletRow } from "../../db/device-tables.ts";
 import { mostTo } from "../../domain/account/closed-loop.ts";
 import { formatMoney, toMinor } from "../../domain/money.ts";
+import type { AmountRule } from "../../domain/typed-amount.ts";
 import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { useDynamicText } from "../../i18n/use-text.ts";
 import type { PaymentDirection, PaymentMethod, PaymentMethodName } from "../../protocol/payments.ts";
+import { useAmountRule } from "../../queries/site/amount-rule.ts";
 import { checkAmount, limitsNow } from "./amount-problem.ts";
 import { chosenOption, depositOptions, withdrawalOptions, type PayOption } from "./pay-options.ts";
 import { fieldOfRefusal, owedByRefusal, type RefusedField } from "./refusal.ts";
@@ -21,6 +23,8 @@ export interface PayForm {
   option: PayOption | null;
   choose(option: PayOption): void;
   text: string;
+  /** How it is read. */
+  rule: AmountRule;
   type(text: string): void;
   /** The field was left: what is wrong with it is said. */
   left(): void;
@@ -56,10 +60,11 @@ export function usePayForm(
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { currency, currencyId } = wallet;
+  const rule = useAmountRule(wallet);
   const options =
     way === "deposit" ? depositOptions(methods, currencyId) : withdrawalOptions(methods, currencyId, cash);
   const option = chosenOption(options, key ?? options.find(({ method }) => method === first)?.key ?? null);
-  const checked = option === null ? null : checkAmount(text, option, way === "deposit" ? null : cash);
+  const checked = option === null ? null : checkAmount(text, rule, option, way === "deposit" ? null : cash);
   const amount = checked !== null && "amount" in checked ? checked.amount : null;
 
   // Refusals of the other form, or of another wallet, are not of this one.
@@ -104,11 +109,12 @@ export function usePayForm(
       changed();
     },
     text,
+    rule,
     type(next) {
       setText(next);
       changed();
     },
-    left: () => setProblem(checked !== null && "problem" in checked && text !== "" ? checked.problem : null),
+    left: () => setProblem(text === "" ? null : problemToSay(checked)),
     fill(minor) {
       setText(formatMoney(minor));
       changed();
@@ -120,7 +126,7 @@ export function usePayForm(
     unsafe: follow.unsafe,
     submit() {
       if (option === null || checked === null || order.open !== null || order.pressing) return;
-      if ("problem" in checked) return setProblem(checked.problem);
+      if ("problem" in checked) return setProblem(problemToSay(checked));
       setProblem(null);
       const { method, source } = option;
       send({
@@ -141,4 +147,9 @@ export function usePayForm(
     },
     keepBonus: order.acknowledge,
   };
+}
+
+/** What cannot be read is told by the field itself. */
+function problemToSay(checked: ReturnType<typeof checkAmount> | null): string | null {
+  return checked === null || !("problem" in checked) || checked.problem === "amountUnreadable" ? null : checked.problem;
 }

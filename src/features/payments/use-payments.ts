@@ -1,6 +1,5 @@
 // What the server says of the player's payments, asked for while somebody looks.
 import { useMemo } from "react";
-import { useConnection } from "../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import { useSubscription } from "../../client/use-subscription.ts";
 import type { PaymentsRequest } from "../../db/request-keys.ts";
@@ -8,7 +7,6 @@ import {
   paymentHistoryAnswerSchema,
   paymentMethodsSchema,
   type Payment,
-  type PaymentHistoryAnswer,
   type PaymentMethod,
 } from "../../protocol/payments.ts";
 import { usePersonal } from "../../queries/account/personal.ts";
@@ -36,27 +34,4 @@ export const newestPayments: PaymentsRequest = {
 export function useNewestPayments(enabled = true): readonly Payment[] {
   useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request: newestPayments }] : []), [enabled]));
   return dataOr(usePersonal(newestPayments, paymentHistoryAnswerSchema), null)?.value?.result ?? [];
-}
-
-export type PaymentsModel = (
-  | { state: "loading" }
-  | { state: "failed"; reason: "offline" | "failed" }
-  /** `asOf`: when it was read, by the server's clock, where it is not of now; null = it is. */
-  | { state: "ready"; page: PaymentHistoryAnswer; asOf: number | null }
-) & { reread(): void };
-
-export function usePaymentsModel(request: PaymentsRequest): PaymentsModel {
-  const reread = useRenewableSubscription([{ kind: "personal", request }]);
-  const answer = usePersonal(request, paymentHistoryAnswerSchema);
-  const { state: connection } = useConnection();
-  const known = dataOr(answer, null);
-  if (known?.value) {
-    const current = connection === "online" && known.error === null;
-    return { state: "ready", page: known.value, asOf: current ? null : known.readAt, reread };
-  }
-  if (connection === "offline") return { state: "failed", reason: "offline", reread };
-  if (answer.state === "failed" || (known !== null && known.error !== null)) {
-    return { state: "failed", reason: "failed", reread };
-  }
-  return { state: "loading", reread };
 }

@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { useConnection } from "../../client/use-connection.ts";
-import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
+import { usePersonalPage } from "../../client/use-personal-page.ts";
+import { useSubscription } from "../../client/use-subscription.ts";
+import { isListed } from "../../domain/games/sandbox-tag.ts";
 import { currencyLabel, formatMoney, toMinor } from "../../domain/money.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import {
@@ -13,15 +14,12 @@ import {
   type RoundsAnswer,
   type WireRound,
 } from "../../protocol/games/rounds.ts";
-import { usePersonal } from "../../queries/account/personal.ts";
-import { dataOr } from "../../queries/live-query.ts";
 import { useSiteGames } from "../../queries/site/games.ts";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { Pager } from "../../ui/layout/pager/pager.tsx";
+import { PagedList } from "../../ui/layout/paged-list.tsx";
 import { RoundDetail } from "./round-detail.tsx";
 import { readFilter, requestOf, searchOf, type RoundsFilter } from "./rounds-filter.ts";
 import styles from "./rounds.module.css";
@@ -44,34 +42,28 @@ export function RoundHistoryPage(): ReactNode {
 }
 
 function History({ filter }: { filter: RoundsFilter }): ReactNode {
-  const { t, i18n } = useTranslation("casino");
-  const request = requestOf(filter);
-  const reread = useRenewableSubscription([
-    { kind: "personal", request },
-    { kind: "content", request: { kind: "games" } },
-  ]);
-  const known = dataOr(usePersonal(request, roundsAnswerSchema), null);
-  const connection = useConnection().state;
-  const answer = known?.value ?? null;
-  const asOf = known === null || (connection === "online" && known.error === null) ? null : known.readAt;
+  const { t } = useTranslation("casino");
+  useSubscription([{ kind: "content", request: { kind: "games" } }]);
+  const rounds = usePersonalPage(requestOf(filter), roundsAnswerSchema);
   return (
     <>
       <Filters filter={filter} />
-      {answer !== null && asOf !== null && (
-        <p className={styles.asOf} data-as-of="">
-          {t("rounds.asOf", { time: formatMoment(asOf, i18n.language) })}
-        </p>
-      )}
-      {answer !== null && <List answer={answer} filter={filter} />}
-      {answer === null && connection === "offline" && (
-        <PageMessage title={t("lobby.offlineTitle")} text={t("rounds.offlineText")} />
-      )}
-      {answer === null && connection !== "offline" && (known?.error ?? null) !== null && (
-        <PageMessage title={t("rounds.failedTitle")} text={t("lobby.failedText")}>
-          <Button onClick={reread}>{t("lobby.retry")}</Button>
-        </PageMessage>
-      )}
-      {answer === null && connection !== "offline" && (known?.error ?? null) === null && <Places />}
+      <PagedList
+        list={rounds}
+        page={filter.page}
+        searchOf={(page) => searchOf(filter, { page })}
+        totalPagesOf={({ totalPages }) => totalPages}
+        rowsOf={({ result }) => result.length}
+        texts={{
+          failedTitle: t("rounds.failedTitle"),
+          failedText: t("lobby.failedText"),
+          offlineText: t("rounds.offlineText"),
+        }}
+        skeleton={<Places />}
+        empty={<PageMessage title={t("rounds.emptyTitle")} text={t("rounds.emptyText")} />}
+      >
+        {(answer) => <List answer={answer} filter={filter} />}
+      </PagedList>
     </>
   );
 }
@@ -82,7 +74,7 @@ function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
   const { games } = useSiteGames();
   const change = (part: Partial<RoundsFilter>): void =>
     void navigate({ search: searchOf(filter, part) }, { replace: true, preventScrollReset: true });
-  const names = games?.map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
+  const names = games?.filter(isListed).map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
   if (filter.game !== "" && names.every(({ value }) => value !== filter.game))
     names.push({ value: filter.game, label: filter.game });
   const day = (text: string): boolean => text === "" || /^\d{4}-\d\d-\d\d$/.test(text);
@@ -123,7 +115,6 @@ function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
 
 function List({ answer, filter }: { answer: RoundsAnswer; filter: RoundsFilter }): ReactNode {
   const { t } = useTranslation("casino");
-  if (answer.result.length === 0) return <PageMessage title={t("rounds.emptyTitle")} text={t("rounds.emptyText")} />;
   return (
     <>
       {answer.sums.map(({ currency, currency_id, stakes, wins, net, rounds }) => {
@@ -150,7 +141,6 @@ function List({ answer, filter }: { answer: RoundsAnswer; filter: RoundsFilter }
           <RoundRow key={round.roundId} round={round} filter={filter} />
         ))}
       </ul>
-      <Pager page={filter.page} totalPages={answer.totalPages} searchOf={(page) => searchOf(filter, { page })} />
     </>
   );
 }

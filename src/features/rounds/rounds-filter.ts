@@ -1,4 +1,12 @@
 // What the address of the rounds says: days, game, state, page, and the one round that is shown.
+import {
+  oneOfField,
+  pageField,
+  readAddress,
+  writeAddress,
+  type AddressField,
+  type AddressFields,
+} from "../../domain/address-filter.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 import type { GameRoundsRequest } from "../../db/request-keys.ts";
 import { roundStates, type RoundState } from "../../protocol/games/rounds.ts";
@@ -14,28 +22,25 @@ export interface RoundsFilter {
   readonly page: number;
 }
 
-/** Whatever is not understood counts as not said. */
-export function readFilter(params: URLSearchParams): RoundsFilter {
-  const text = (name: string): string => params.get(name) ?? "";
-  const day = (name: string): string => (isDay(text(name)) ? text(name) : "");
-  const game = text("game");
-  return {
-    from: day("from"),
-    to: day("to"),
-    game: /^[a-z0-9_]{3,64}$/.test(game) ? game : "",
-    state: roundStates.find((state) => state === text("state")) ?? "",
-    page: /^[1-9]\d{0,5}$/.test(text("page")) ? Number(text("page")) : 1,
-  };
-}
+const dayField = (name: string): AddressField<string> => ({
+  name,
+  read: (text) => (isDay(text) ? text : ""),
+  write: (day) => day,
+});
+
+const fields: AddressFields<RoundsFilter> = {
+  from: dayField("from"),
+  to: dayField("to"),
+  game: { name: "game", read: (text) => (/^[a-z0-9_]{3,64}$/.test(text) ? text : ""), write: (game) => game },
+  state: oneOfField("state", roundStates, ""),
+  page: pageField,
+};
+
+export const readFilter = (params: URLSearchParams): RoundsFilter => readAddress(fields, params);
 
 /** Another filter begins at its first page. */
 export function searchOf(filter: RoundsFilter, change: Partial<RoundsFilter>): string {
-  const next = { ...filter, page: 1, ...change };
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...next, page: next.page === 1 ? "" : String(next.page) }))
-    if (value !== "") params.set(name, value);
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
+  return writeAddress(fields, new URLSearchParams(), { ...filter, page: 1, ...change });
 }
 
 export function requestOf({ from, to, game, state, page }: RoundsFilter): GameRoundsRequest {

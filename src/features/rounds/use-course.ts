@@ -6,6 +6,7 @@ import { asLanguage } from "../../i18n/languages.ts";
 import type { RoundAnswer } from "../../protocol/games/rounds.ts";
 import type { courseOf, ToldStep } from "./course/course-of.ts";
 import type { CourseWords } from "./course/course.ts";
+import { lookup } from "../../domain/open-record.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -20,7 +21,7 @@ export async function loadGameTexts(language: string): Promise<CourseWords["game
   return (key, holes = {}) => {
     const text = texts.get(key);
     if (text === undefined) throw new TypeError(`frames have no text ${key}`);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(holes[name] ?? ""));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(lookup(holes, name) ?? ""));
   };
 }
 

@@ -5,7 +5,7 @@ import { ticketKinds } from "../../db/request-keys.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { AmountField } from "./amount-field.tsx";
+import { LowestAmountField } from "./lowest-amount-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { isDay, periods } from "../../domain/days.ts";
 import { allStatuses, type HistoryFilter } from "./history-filter.ts";
@@ -95,12 +95,16 @@ export function FilterForm({ filter, onChange, now }: Props): ReactNode {
       <fieldset className={styles.group}>
         <legend>{t("history.amounts")}</legend>
         <div className={styles.pair}>
-          <AmountField
+          <LowestAmountField
             label={t("history.minPayin")}
             value={filter.minPayin}
             onChange={(minPayin) => onChange({ minPayin })}
           />
-          <AmountField label={t("history.minWin")} value={filter.minWin} onChange={(minWin) => onChange({ minWin })} />
+          <LowestAmountField
+            label={t("history.minWin")}
+            value={filter.minWin}
+            onChange={(minWin) => onChange({ minWin })}
+          />
         </div>
         <CodeField
           label={t("history.matchCode")}

@@ -9,7 +9,16 @@ import {
   ticketKinds,
   wholeHistory,
 } from "../../db/request-keys.ts";
-import { parseMoney } from "../../domain/money.ts";
+import {
+  oneOfField,
+  pageField,
+  readAddress,
+  textField,
+  writeAddress,
+  type AddressField,
+  type AddressFields,
+} from "../../domain/address-filter.ts";
+import { plainAmount, readAmount } from "../../domain/typed-amount.ts";
 import { dayEnd, dayStart, isDay } from "../../domain/days.ts";
 
 export type TicketStatus = TicketHistoryRequest["statuses"][number];
@@ -41,28 +50,45 @@ export interface HistoryFilter {
 const longestSearch = 100;
 const longestCode = 40;
 
-/** Whatever is not understood counts as not said. */
-export function readFilter(params: URLSearchParams): HistoryFilter {
-  const text = (name: string): string => (params.get(name) ?? "").trim();
-  const day = (name: string): string | null => (isDay(text(name)) ? text(name) : null);
-  const page = /^\d{1,6}$/.test(text("page")) ? Number(text("page")) : 1;
-  return {
-    statuses: listOf(allStatuses, text("status")),
-    kinds: listOf(ticketKinds, text("kind")),
-    cashback: text("cashback") === "1",
-    freebet: text("freebet") === "1",
-    live: text("live") === "1",
-    minPayin: parseMoney(text("min_payin")),
-    minWin: parseMoney(text("min_win")),
-    matchCode: text("match_code").slice(0, longestCode),
-    search: text("search").slice(0, longestSearch),
-    from: day("from"),
-    to: day("to"),
-    sort: historySorts.find((sort) => sort === text("sort")) ?? "createdAt",
-    descending: text("order") !== "asc",
-    page: Math.max(1, page),
-  };
-}
+const flag = (name: string): AddressField<boolean> => ({
+  name,
+  read: (text) => text === "1",
+  write: (on) => (on ? "1" : ""),
+});
+const amount = (name: string): AddressField<number | null> => ({
+  name,
+  read: (text) => readAmount(text, plainAmount),
+  write: (value) => (value === null ? "" : (value / 100).toFixed(2).replace(".", ",")),
+});
+const day = (name: string): AddressField<string | null> => ({
+  name,
+  read: (text) => (isDay(text) ? text : null),
+  write: (value) => value ?? "",
+});
+const list = <Value extends string>(name: string, known: readonly Value[]): AddressField<readonly Value[]> => ({
+  name,
+  read: (text) => listOf(known, text),
+  write: (values) => values.join(","),
+});
+
+const fields: AddressFields<HistoryFilter> = {
+  statuses: list("status", allStatuses),
+  kinds: list("kind", ticketKinds),
+  cashback: flag("cashback"),
+  freebet: flag("freebet"),
+  live: flag("live"),
+  minPayin: amount("min_payin"),
+  minWin: amount("min_win"),
+  matchCode: textField("match_code", longestCode),
+  search: textField("search", longestSearch),
+  from: day("from"),
+  to: day("to"),
+  sort: oneOfField("sort", historySorts, "createdAt"),
+  descending: { name: "order", read: (text) => text !== "asc", write: (on) => (on ? "" : "asc") },
+  page: pageField,
+};
+
+export const readFilter = (params: URLSearchParams): HistoryFilter => readAddress(fields, params);
 
 /** In the order of `known`, so that equal choices are equal addresses. */
 function listOf<Value extends string>(known: readonly Value[], text: string): readonly Value[] {
@@ -72,31 +98,7 @@ function listOf<Value extends string>(known: readonly Value[], text: string): re
 
 /** The search part with these changes; another filter or order begins at its first page. What is not ours is kept. */
 export function changedFilter(params: URLSearchParams, change: Partial<HistoryFilter>): string {
-  const next = new URLSearchParams(params);
-  const filter = { ...readFilter(params), page: 1, ...change };
-  const amount = (value: number | null): string => (value === null ? "" : (value / 100).toFixed(2).replace(".", ","));
-  const values: Record<string, string> = {
-    status: filter.statuses.join(","),
-    kind: filter.kinds.join(","),
-    cashback: filter.cashback ? "1" : "",
-    freebet: filter.freebet ? "1" : "",
-    live: filter.live ? "1" : "",
-    min_payin: amount(filter.minPayin),
-    min_win: amount(filter.minWin),
-    match_code: filter.matchCode,
-    search: filter.search,
-    from: filter.from ?? "",
-    to: filter.to ?? "",
-    sort: filter.sort === "createdAt" ? "" : filter.sort,
-    order: filter.descending ? "" : "asc",
-    page: filter.page === 1 ? "" : String(filter.page),
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === "") next.delete(name);
-    else next.set(name, value);
-  }
-  const text = next.toString();
-  return text === "" ? "" : `?${text}`;
+  return writeAddress(fields, params, { ...readFilter(params), page: 1, ...change });
 }
 
 /** Everything but the order. */

@@ -1,53 +1,52 @@
 // The tickets that an address asks for, and how far they can be relied on.
 import { useConnection } from "../../client/use-connection.ts";
+import { listStateOf } from "../../client/use-personal-page.ts";
 import { useRenewableSubscription } from "../../client/use-renewable-subscription.ts";
 import type { TicketHistoryRequest } from "../../db/request-keys.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import { useHistory, type History } from "../../queries/ticket/history.ts";
 import type { QueryState } from "../../queries/live-query.ts";
+import type { ListState } from "../../ui/layout/list-state.ts";
 import { requestsOf, type HistoryFilter } from "./history-filter.ts";
 
-export interface HistoryModel {
-  /** loading: nothing is known yet. failed: nothing can be had. */
-  state: "loading" | "failed" | "ready";
-  open: readonly WireTicket[];
-  settled: readonly WireTicket[];
-  totalPages: number;
-  /** Why what is shown is not of now; null = it is. */
-  staleness: { reason: "offline" | "failed"; readAt: number; complete: boolean } | null;
-  /** Asks the server again. */
-  reread(): void;
+export interface HistoryPages {
+  readonly open: readonly WireTicket[];
+  readonly settled: readonly WireTicket[];
+  readonly totalPages: number;
+  /** False = gathered from what was read for other requests: there may be more. */
+  readonly complete: boolean;
 }
 
 const nothing = { state: "ready", value: null } as const;
 
-export function useHistoryModel(filter: HistoryFilter): HistoryModel {
+export function useHistoryModel(filter: HistoryFilter): ListState<HistoryPages> {
   const { open, settled } = requestsOf(filter);
   // What runs stands before the first page alone.
   const openRequest = filter.page === 1 ? open : null;
   const reread = useRenewableSubscription([...interestOf(openRequest, 1), ...interestOf(settled, filter.page)]);
   const openAnswer = useHistory(openRequest, 1);
   const settledAnswer = useHistory(settled, filter.page);
-  const online = useConnection().state === "online";
+  const connection = useConnection().state;
   const asked = [openRequest === null ? nothing : openAnswer, settled === null ? nothing : settledAnswer];
   const histories = asked.map((answer) => (answer.state === "ready" ? answer.value : null));
   const pages = histories.flatMap((history) => (history?.page ? [history.page] : []));
-  const error = histories.some((history) => history !== null && history.error !== null);
+  const error = histories.find((history) => history !== null && history.error !== null)?.error ?? null;
   const expected = [openRequest, settled].filter((request) => request !== null).length;
-  const state = stateOf(asked, { expected, known: pages.length, error, online });
-  const readAt = Math.min(...pages.map((page) => page.readAt));
-  const complete = pages.length === expected && pages.every(({ answered }) => answered);
-  return {
-    state,
-    open: pageOf(openAnswer, openRequest)?.tickets ?? [],
-    settled: pageOf(settledAnswer, settled)?.tickets ?? [],
-    totalPages: pageOf(settledAnswer, settled)?.totalPages ?? 0,
-    staleness:
-      state === "ready" && pages.length > 0 && (!online || error)
-        ? { reason: online ? "failed" : "offline", readAt, complete }
-        : null,
-    reread,
-  };
+  const readAt = pages.length === 0 ? 0 : Math.min(...pages.map((page) => page.readAt));
+  // Part of it is better than nothing where nothing else is to be had.
+  const isEnough = pages.length === expected || (pages.length > 0 && (error !== null || connection !== "online"));
+  const value: HistoryPages | null = isEnough
+    ? {
+        open: pageOf(openAnswer, openRequest)?.tickets ?? [],
+        settled: pageOf(settledAnswer, settled)?.tickets ?? [],
+        totalPages: pageOf(settledAnswer, settled)?.totalPages ?? 0,
+        complete: pages.length === expected && pages.every(({ answered }) => answered),
+      }
+    : null;
+  const failure = asked.find((answer) => answer.state === "failed");
+  const isLoading = value === null && asked.some((answer) => answer.state === "loading");
+  const answer = failure ?? (isLoading ? ({ state: "loading" } as const) : null);
+  return listStateOf(answer ?? { state: "ready", value: { value, readAt, error } }, connection, reread);
 }
 
 function pageOf(answer: QueryState<History | null>, request: TicketHistoryRequest | null) {
@@ -56,16 +55,4 @@ function pageOf(answer: QueryState<History | null>, request: TicketHistoryReques
 
 function interestOf(request: TicketHistoryRequest | null, page: number) {
   return request === null ? [] : [{ kind: "history" as const, request, page }];
-}
-
-function stateOf(
-  answers: readonly QueryState<History | null>[],
-  { expected, known, error, online }: { expected: number; known: number; error: boolean; online: boolean },
-): HistoryModel["state"] {
-  if (known === expected) return "ready";
-  if (answers.some((answer) => answer.state === "failed")) return "failed";
-  // Part of it is better than nothing where nothing else is to be had.
-  if (error || !online)
-    return known > 0 ? "ready" : answers.every((one) => one.state === "ready") ? "failed" : "loading";
-  return "loading";
 }

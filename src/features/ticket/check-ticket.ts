@@ -5,14 +5,14 @@ import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../queries/ticket/ticket-legs.ts";
 import type { TicketAndPlacement } from "../../db/read-ticket.ts";
 
-/** Whether the ticket can be placed as this tab shows it. @param stake in the field now, minor units */
+/** Whether the ticket can be placed as this tab shows it. @param stake in the field now, minor units; null = it cannot be read */
 export function checkTicket(
   { ticket, placement }: TicketAndPlacement,
   inputs: TermsInputs,
   facts: LegFactsByEvent,
-  stake: Minor,
+  stake: Minor | null,
   online: boolean,
 ): PlacementCheck {
   const legs = ticket.selections.map(({ eventId }) => facts[eventId]?.leg ?? unknownLeg);
-  return checkPlacement({ ...inputs, ticket, stake, online, pending: placement.state !== "idle", legs });
+  return checkPlacement({ ...inputs, ticket, stake: stake ?? 0, online, pending: placement.state !== "idle", legs });
 }

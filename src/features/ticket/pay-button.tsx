@@ -13,13 +13,13 @@ import styles from "./ticket-panel.module.css";
 export interface PayButtonProps {
   view: PayView;
   ticket: TicketDraft;
-  /** Minor units. */
-  stake: Minor;
+  /** Minor units; null = what is typed cannot be read. */
+  stake: Minor | null;
   terms: PlacementTerms;
   /** The press is under way. */
   busy: boolean;
-  /** Id of the line beside the stake that tells its maximum. */
-  limitId: string;
+  /** Id of the line beside the stake that tells what is wrong with it. */
+  noteId: string;
   /** Stands in the same row. */
   beside: ReactNode;
   onPay: () => void;
@@ -31,12 +31,12 @@ export interface PayButtonProps {
 
 /** Pay, log in or accept changes: the one thing to do next, and what keeps it from being done. */
 export function PayButton(props: PayButtonProps) {
-  const { view, ticket, stake, terms, busy, limitId, beside, onPay, onLogIn, onAccept, onRaise } = props;
+  const { view, ticket, stake, terms, busy, noteId, beside, onPay, onLogIn, onAccept, onRaise } = props;
   const { t } = useTranslation();
   const format = useOddsFormat();
   const id = useId();
   const [first] = view.kind === "pay" ? view.reasons : [];
-  const toldAtStake = first === "maxTicketPayin";
+  const toldAtStake = first === "maxTicketPayin" || first === "amountUnreadable";
   return (
     <>
       {first !== undefined && !toldAtStake && (
@@ -57,10 +57,10 @@ export function PayButton(props: PayButtonProps) {
             className={styles.pay}
             disabled={view.locked}
             busy={busy}
-            aria-describedby={toldAtStake ? limitId : first === undefined ? undefined : id}
+            aria-describedby={toldAtStake ? noteId : first === undefined ? undefined : id}
             onClick={view.guest ? onLogIn : onPay}
           >
-            {t("ticket.pay", { amount: amountText(stake, terms) })}
+            {t("ticket.pay", { amount: stake === null ? "–" : amountText(stake, terms) })}
           </Button>
         )}
         {beside}

@@ -2,7 +2,7 @@
 import type { BlockerKey, PlacementCheck } from "../../domain/ticket/placement-check.ts";
 
 /** Why pay is locked, as the player is told. */
-export type PayReason = BlockerKey | "restoringSession";
+export type PayReason = BlockerKey | "restoringSession" | "amountUnreadable";
 
 export type PayView =
   /** Odds or bands changed: they must be agreed to first. */
@@ -19,9 +19,11 @@ const guestReasons: readonly BlockerKey[] = [
   "stalePrices",
 ];
 
-export function payView({ terms: { session }, blockers }: PlacementCheck): PayView {
+/** @param readable whether the stake that stands in the field is an amount */
+export function payView({ terms: { session }, blockers }: PlacementCheck, readable: boolean): PayView {
   if (blockers.includes("ticketLocked")) return { kind: "pay", guest: false, locked: true, reasons: [] };
   if (blockers.includes("oddsChanged")) return { kind: "accept" };
+  if (!readable) return { kind: "pay", guest: session === "guest", locked: true, reasons: ["amountUnreadable"] };
   if (session === "restoring") return { kind: "pay", guest: false, locked: true, reasons: ["restoringSession"] };
   const guest = session === "guest";
   const reasons = guest ? blockers.filter((key) => guestReasons.includes(key)) : blockers;

@@ -14,13 +14,15 @@ import type { PayReason } from "./pay-view.ts";
 export interface ReasonFacts {
   readonly terms: PlacementTerms;
   readonly ticket: TicketDraft;
-  readonly stake: Minor;
+  readonly stake: Minor | null;
 }
 
 export function reasonText(reason: PayReason, facts: ReasonFacts, t: TFunction, format: OddsFormat): string {
   const { terms, ticket, stake } = facts;
   const lines = linesOfGroups(ticket.groups);
   switch (reason) {
+    case "amountUnreadable":
+      return t("amount.unreadable");
     case "maxTicketSelections":
       return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });
     case "minTicketPayin":
@@ -30,7 +32,7 @@ export function reasonText(reason: PayReason, facts: ReasonFacts, t: TFunction, 
     case "insufficientCredit":
       return t("ticket.reason.insufficientCredit", {
         limit: amountText(terms.wallet?.credit ?? 0, terms),
-        missing: amountText(stake - (terms.wallet?.credit ?? 0), terms),
+        missing: amountText((stake ?? 0) - (terms.wallet?.credit ?? 0), terms),
       });
     case "minSelectionsMaxOddFreebet":
       return t("ticket.reason.minSelectionsMaxOddFreebet", { legs: freeBetLegs, odd: showOdd(freeBetMinOdd, format) });

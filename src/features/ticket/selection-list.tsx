@@ -9,6 +9,7 @@ import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
 import styles from "./selection-list.module.css";
 import type { SystemMark } from "./system-lead.tsx";
+import { lookup } from "../../domain/open-record.ts";
 
 export interface SelectionListProps {
   ticket: TicketDraft;
@@ -49,7 +50,7 @@ export function SelectionList(props: SelectionListProps) {
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLElement>, leg: TicketSelection) => {
       if (event.target !== event.currentTarget) return;
-      const step = steps[event.key];
+      const step = lookup(steps, event.key);
       if (step === undefined) return;
       event.preventDefault();
       if (step === "remove") return remove(leg);

@@ -18,8 +18,8 @@ export interface StakeBoxProps {
   minimum: Minor;
   maximum: Minor | null;
   currency: Parameters<typeof amountText>[1];
-  /** Id of the line that tells the maximum, while the stake is above it. */
-  limitId: string;
+  /** Id of the line that tells the maximum while the stake is above it, or that it cannot be read. */
+  noteId: string;
   /** What stands at the end of the label's line. */
   beside?: ReactNode;
 }
@@ -29,13 +29,15 @@ const smallestStep = 1;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
 export function StakeBox(props: StakeBoxProps) {
-  const { field, lowered, locked, minimum, maximum, currency, limitId, beside } = props;
+  const { field, lowered, locked, minimum, maximum, currency, noteId, beside } = props;
   const { t } = useTranslation();
   const id = useId();
+  const { value } = field;
   const step = minimum > 0 ? minimum : plainStep;
   const within = (stake: Minor): Minor => Math.max(minimum, Math.min(maximum ?? Number.MAX_SAFE_INTEGER, stake));
-  const tooHigh = maximum !== null && field.value > maximum;
-  const notes = [tooHigh && limitId, lowered && `${id}-lowered`].filter((note) => note !== false);
+  const tooHigh = maximum !== null && value !== null && value > maximum;
+  const unreadable = value === null;
+  const notes = [(tooHigh || unreadable) && noteId, lowered && `${id}-lowered`].filter((note) => note !== false);
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -49,8 +51,8 @@ export function StakeBox(props: StakeBoxProps) {
           type="button"
           className={styles.step}
           aria-label={t("ticket.stakeLess")}
-          disabled={locked || field.value <= minimum}
-          onClick={() => field.choose(within(field.value - step))}
+          disabled={locked || unreadable || value <= minimum}
+          onClick={() => value !== null && field.choose(within(value - step))}
         >
           <Minus size={18} aria-hidden="true" />
         </button>
@@ -62,7 +64,7 @@ export function StakeBox(props: StakeBoxProps) {
           autoComplete="off"
           disabled={locked}
           value={field.text}
-          aria-invalid={field.invalid || tooHigh || undefined}
+          aria-invalid={unreadable || tooHigh || undefined}
           data-lowered={lowered || undefined}
           aria-describedby={notes.length > 0 ? notes.join(" ") : undefined}
           onFocus={(event) => event.target.select()}
@@ -71,24 +73,29 @@ export function StakeBox(props: StakeBoxProps) {
           onKeyDown={(event) => {
             if (event.key === "Enter") return field.settle();
             const by = stepOf(event, step);
-            if (by === 0) return;
+            if (by === 0 || value === null) return;
             event.preventDefault();
-            field.type(formatMoney(within(field.value + by)));
+            field.type(formatMoney(within(value + by)));
           }}
         />
         <button
           type="button"
           className={styles.step}
           aria-label={t("ticket.stakeMore")}
-          disabled={locked || (maximum !== null && field.value >= maximum)}
-          onClick={() => field.choose(within(field.value + step))}
+          disabled={locked || unreadable || (maximum !== null && value >= maximum)}
+          onClick={() => value !== null && field.choose(within(value + step))}
         >
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
       {tooHigh && (
-        <p id={limitId} className={styles.lowered} data-ticket="max-stake">
+        <p id={noteId} className={styles.lowered} data-ticket="max-stake">
           {t("ticket.reason.maxTicketPayin", { limit: amountText(maximum, currency) })}
+        </p>
+      )}
+      {unreadable && (
+        <p id={noteId} role="alert" className={styles.lowered} data-ticket="unreadable">
+          {t("amount.unreadable")}
         </p>
       )}
       <div className={styles.quick} data-quick="">
@@ -97,7 +104,7 @@ export function StakeBox(props: StakeBoxProps) {
             key={stake}
             type="button"
             className={styles.preset}
-            aria-pressed={stake === field.value}
+            aria-pressed={stake === value}
             disabled={locked}
             onClick={() => field.choose(stake)}
           >

@@ -12,8 +12,8 @@ import styles from "./stake-notes.module.css";
 
 export interface StakeNotesProps {
   selections: readonly TicketSelection[];
-  /** The one under the finger, minor units. */
-  stake: Minor;
+  /** The one under the finger, minor units; null = it cannot be read. */
+  stake: Minor | null;
   terms: PlacementTerms;
   locked: boolean;
   onStake: (stake: Minor) => void;
@@ -24,7 +24,8 @@ export function StakeNotes({ selections, stake, terms, locked, onStake }: StakeN
   const format = useOddsFormat();
   const { wallet, minStake } = terms;
   const high = selections.filter((leg) => (leg.odd ?? 0) >= freeBetMinOdd).length;
-  const all = wallet !== null && stake > wallet.credit && wallet.credit >= minStake ? wallet.credit : null;
+  const all =
+    wallet !== null && stake !== null && stake > wallet.credit && wallet.credit >= minStake ? wallet.credit : null;
   return (
     <>
       {isFreeBetCurrency(terms.currencyId) && (

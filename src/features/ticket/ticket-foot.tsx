@@ -40,20 +40,20 @@ export interface TicketFootProps {
 export function TicketFoot(props: TicketFootProps) {
   const { shared, inputs, terms, facts, online, actions, stakeHint: Hint } = props;
   const { t } = useTranslation();
-  const limitId = useId();
+  const noteId = useId();
   const { ticket, placement } = shared;
   const { selections } = ticket;
   const locked = placement.state !== "idle";
   const signedIn = terms.session === "signedIn";
   const field = useStake({
     stored: ticket.stake,
-    minimum: terms.minStake,
+    rule: { currency: terms.currency, minimum: terms.minStake },
     raise: signedIn,
     locked,
     commit: actions.setStake,
   });
   const { busy, pay } = usePay(placement.state);
-  const view = payView(checkTicket(shared, inputs, facts, field.value, online));
+  const view = payView(checkTicket(shared, inputs, facts, field.value, online), field.value !== null);
   const invalid = invalidSelections(selections, terms.closed);
 
   // Raised on arrival, as on leaving the field; a stake of nothing also for guests.
@@ -86,21 +86,26 @@ export function TicketFoot(props: TicketFootProps) {
         minimum={terms.minStake}
         maximum={terms.maxStake}
         currency={terms}
-        limitId={limitId}
+        noteId={noteId}
       />
       <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
-      {Hint && signedIn && selections.length > 0 && <Hint stake={field.value} currencyId={terms.currencyId} />}
+      {Hint && signedIn && selections.length > 0 && field.value !== null && (
+        <Hint stake={field.value} currencyId={terms.currencyId} />
+      )}
       <PayButton
         view={view}
         ticket={ticket}
         stake={field.value}
         terms={terms}
         busy={busy}
-        limitId={limitId}
+        noteId={noteId}
         beside={<SoundsButton className={styles.sounds} />}
-        onPay={() => pay(ticket, field.take())}
+        onPay={() => {
+          const stake = field.take();
+          if (stake !== null) pay(ticket, stake);
+        }}
         onLogIn={askToLogIn}
         onRaise={field.choose}
         onAccept={actions.acceptChanges}

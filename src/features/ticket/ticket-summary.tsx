@@ -15,8 +15,8 @@ const SystemSums = lazyComponent(async () => (await import("./system/system-sums
 
 export interface TicketSummaryProps {
   ticket: TicketDraft;
-  /** Minor units. */
-  stake: Minor;
+  /** Minor units; null = what is typed cannot be read. */
+  stake: Minor | null;
   terms: PlacementTerms;
 }
 
@@ -75,12 +75,21 @@ interface Sums {
   readonly bonusPercent: number;
 }
 
-function sumsOf(selections: readonly TicketSelection[], stake: Minor, terms: PlacementTerms, format: OddsFormat): Sums {
+function sumsOf(
+  selections: readonly TicketSelection[],
+  stake: Minor | null,
+  terms: PlacementTerms,
+  format: OddsFormat,
+): Sums {
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   if (odds.length < selections.length || odds.length === 0) {
     return { totalOdds: "-", win: "-", bonus: "-", totalGain: "-", bonusPercent: 0 };
   }
   const cap = terms.maxWin;
+  if (stake === null) {
+    const shown = showTotalOddsWithin(totalOdds(odds), { stake: 0, cap }, format);
+    return { totalOdds: shown, win: "-", bonus: "-", totalGain: "-", bonusPercent: 0 };
+  }
   const freeBet = isFreeBetCurrency(terms.currencyId);
   const payout = possibleWin(odds, { stake, bonus: terms.bonus, cap, freeBet });
   const capped = (amount: Minor): Minor => (cap === null ? amount : Math.min(amount, cap));

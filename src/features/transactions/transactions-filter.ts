@@ -1,5 +1,13 @@
 // What the address of the transactions says: period, type, wallet, search, page.
 import type { TransactionsRequest } from "../../db/request-keys.ts";
+import {
+  oneOfField,
+  pageField,
+  readAddress,
+  textField,
+  writeAddress,
+  type AddressFields,
+} from "../../domain/address-filter.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../domain/days.ts";
 import { type Product, products, transactionTypes, type TransactionType } from "../../protocol/transactions.ts";
 
@@ -26,44 +34,39 @@ export function usualDays(now: number): { from: string; to: string } {
   return { from, to };
 }
 
-/** Whatever is not understood counts as not said. @param now epoch ms */
-export function readFilter(params: URLSearchParams, now: number): TransactionsFilter {
-  const text = (name: string): string => (params.get(name) ?? "").trim();
-  const number = (name: string): number | null => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : null);
+/** @param now epoch ms */
+function fieldsAt(now: number): AddressFields<TransactionsFilter> {
   const usual = usualDays(now);
-  const to = isDay(text("to")) ? text("to") : usual.to;
-  const from = isDay(text("from")) ? text("from") : usual.from < to ? usual.from : to;
   return {
-    ...(from <= to ? { from, to } : { from: to, to: from }),
-    type: transactionTypes.find((type) => type === text("type")) ?? "",
-    currencyId: number("currency"),
-    product: products.find((product) => product === text("product")) ?? "",
-    search: text("search").slice(0, longestSearch),
-    page: Math.max(1, number("page") ?? 1),
+    from: { name: "from", read: (text) => (isDay(text) ? text : ""), write: (day) => day },
+    to: { name: "to", read: (text) => (isDay(text) ? text : usual.to), write: (day) => day },
+    type: oneOfField("type", transactionTypes, ""),
+    currencyId: {
+      name: "currency",
+      read: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : null),
+      write: (id) => (id === null ? "" : String(id)),
+    },
+    product: oneOfField("product", products, ""),
+    search: textField("search", longestSearch),
+    page: pageField,
   };
+}
+
+/** @param now epoch ms */
+export function readFilter(params: URLSearchParams, now: number): TransactionsFilter {
+  const usual = usualDays(now);
+  const filter = readAddress(fieldsAt(now), params);
+  const { to } = filter;
+  const from = filter.from === "" ? (usual.from < to ? usual.from : to) : filter.from;
+  return { ...filter, ...(from <= to ? { from, to } : { from: to, to: from }) };
 }
 
 /** The search part with these changes; another filter begins at its first page. What is not ours is kept. */
 export function changedFilter(params: URLSearchParams, change: Partial<TransactionsFilter>, now: number): string {
-  const next = new URLSearchParams(params);
   const filter = { ...readFilter(params, now), page: 1, ...change };
   const usual = usualDays(now);
   const isUsual = filter.from === usual.from && filter.to === usual.to;
-  const values: Record<string, string> = {
-    from: isUsual ? "" : filter.from,
-    to: isUsual ? "" : filter.to,
-    type: filter.type,
-    currency: filter.currencyId === null ? "" : String(filter.currencyId),
-    product: filter.product,
-    search: filter.search,
-    page: filter.page === 1 ? "" : String(filter.page),
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === "") next.delete(name);
-    else next.set(name, value);
-  }
-  const text = next.toString();
-  return text === "" ? "" : `?${text}`;
+  return writeAddress(fieldsAt(now), params, { ...filter, ...(isUsual ? { from: "", to: "" } : {}) });
 }
 
 /** Everything but the period. */

@@ -3,10 +3,11 @@ import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../client/use-connection.ts";
 import type { MoneyOrderUse } from "../../client/use-money-order.ts";
-import { parseMoney } from "../../domain/money.ts";
+import { readAmount } from "../../domain/typed-amount.ts";
+import { useAmountRule } from "../../queries/site/amount-rule.ts";
+import { AmountField, isUnreadable } from "../../ui/form/amount-field.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { useRangeWords } from "./use-amounts.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
 import type { VoucherWallet } from "./use-voucher-wallets.ts";
@@ -30,6 +31,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const chosen = wallets.find(({ wallet }) => wallet.currencyId === currencyId) ?? wallets[0];
+  const rule = useAmountRule(chosen?.wallet ?? { currency: "", currencyId: 0 });
   if (chosen === undefined) return null;
   const words = wordsOf(chosen);
   const { currency } = chosen.wallet;
@@ -38,9 +40,8 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!online || busy) return;
-    const amount = parseMoney(typed);
-    if (amount === null) return setError(t("voucher.amountInvalid"));
-    if (amount < chosen.min || amount > chosen.max) return setError(t("voucher.range", words));
+    const amount = readAmount(typed, rule);
+    if (amount === null || amount < chosen.min || amount > chosen.max) return setError(t("voucher.range", words));
     void order.give({ amount, currency, currencyId: chosen.wallet.currencyId });
   };
   const change = (next: string): void => {
@@ -65,10 +66,9 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
           />
         </div>
       )}
-      <TextField
+      <AmountField
         label={t("voucher.amount")}
-        inputMode="decimal"
-        autoComplete="off"
+        rule={rule}
         maxLength={16}
         readOnly={busy}
         value={typed}
@@ -84,7 +84,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
         )}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}
-      <Button type="submit" variant="accent" size="large" disabled={!online} busy={busy}>
+      <Button type="submit" variant="accent" size="large" disabled={!online || isUnreadable(typed, rule)} busy={busy}>
         {online ? t("voucher.doCreate") : t("voucher.offlineButton")}
       </Button>
     </form>

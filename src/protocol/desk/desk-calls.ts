@@ -27,6 +27,7 @@ import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { siteSettingsSchema } from "../site-settings.ts";
 import { announcedSchema } from "../operator/site.ts";
 import { operatorTicketSchema } from "../operator/tickets.ts";
+import { matchOutcomesSchema, outcomeEffectSchema, unsettledAnswerSchema } from "../operator/outcomes.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
 import { verificationFileSchema, verificationsAnswerSchema } from "../operator/verifications.ts";
 
@@ -48,6 +49,9 @@ export const deskReads = {
   "operator/liability": { method: "POST", answer: liabilityAnswerSchema },
   "operator/liability/matches": { method: "POST", answer: matchLiabilityAnswerSchema },
   "operator/stops": { method: "POST", answer: stopsAnswerSchema },
+  "operator/outcomes": { method: "POST", answer: unsettledAnswerSchema },
+  "operator/outcomes/match": { method: "POST", answer: matchOutcomesSchema },
+  "operator/outcomes/preview": { method: "POST", answer: outcomeEffectSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
   "operator/games/report": { method: "POST", answer: gamesReportAnswerSchema },
@@ -104,6 +108,8 @@ export const deskActs = {
   "agency/promoCodes/state": doneSchema,
   "operator/stops/set": doneSchema,
   "operator/limits/set": doneSchema,
+  "operator/outcomes/settle": doneSchema,
+  "operator/outcomes/takeBack": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
   "operator/games/sections": casinoSectionsSchema,

@@ -1,6 +1,6 @@
 // Rounds as the site knows them, and what proves their outcomes. /games/v1/rounds/*, /games/v1/{seeds,chains}
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, pageSchema, uuidSchema } from "../primitives.ts";
 import { gameCodeSchema } from "./catalogue.ts";
 
 /** `<provider>.<the provider's id>` */
@@ -31,7 +31,7 @@ export type WireRound = z.infer<typeof roundSchema>;
 export const openRoundsAnswerSchema = z.array(roundSchema);
 
 export const roundsRequestSchema = z.object({
-  page: z._default(z.int().check(z.positive()), 1),
+  page: pageSchema,
   gameCode: z.nullish(z.string().check(z.maxLength(64))),
   /** Epoch ms, both ends included. */
   from: z.nullish(epochMsSchema),

@@ -1,6 +1,6 @@
 // How the operator's calls list rows: by page, sorted and searched by the server.
 import * as z from "zod/mini";
-import { epochMsSchema } from "../primitives.ts";
+import { epochMsSchema, pageSchema } from "../primitives.ts";
 import { wordsSchema } from "../words.ts";
 
 /** Shorter terms find too much to be of use. */
@@ -11,7 +11,7 @@ export function listRequestSchema<const Sort extends string>(fields: readonly [`
   const names = [...new Set(fields.map((field) => field.replace(/^-/, "") as Sort))];
   const sorts: string[] = names.flatMap((name) => [name, `-${name}`]);
   return z.object({
-    page: z._default(z.int().check(z.positive(), z.lte(100_000)), 1),
+    page: pageSchema,
     size: z._default(z.int().check(z.gte(10), z.lte(200)), 50),
     sort: z._default(
       z.string().check(z.refine((sort) => sorts.includes(sort), `must be one of ${sorts.join(", ")}`)),

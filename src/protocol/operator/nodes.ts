@@ -22,6 +22,10 @@ export const nodeHealthSchema = z.object({
   loopMs: ms,
   /** A round trip to the database; null = it did not answer in time. */
   databaseMs: z.nullable(ms),
+  /** Whether the store takes what is new; an older build does not say. */
+  writable: z._default(z.boolean(), true),
+  /** What SQLite's logs hold; 0 on PostgreSQL. */
+  walBytes: z._default(count, 0),
   /** Connections to the database; null = it is a file. */
   pool: z.nullable(z.object({ used: count, idle: count, waiting: count })),
   /** Passwords that wait to be verified. */
@@ -38,7 +42,7 @@ export const nodeHealthSchema = z.object({
 export type NodeHealth = z.infer<typeof nodeHealthSchema>;
 
 /** Named as the rules of ops/prometheus-rules.yml, which tell the same at the same limits. */
-export const nodeAlarms = ["offerStale", "databaseAway"] as const;
+export const nodeAlarms = ["offerStale", "databaseAway", "databaseReadOnly", "walGrows"] as const;
 export type NodeAlarm = (typeof nodeAlarms)[number];
 export const siteAlarms = ["noLeader", "settlementLate", "decisionsLate", "ledgerImbalance", "backupOld"] as const;
 export type SiteAlarm = (typeof siteAlarms)[number];

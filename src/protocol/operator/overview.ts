@@ -14,6 +14,8 @@ export const overviewSchema = z.object({
       /** How long the longest overdue of them is overdue, ms. */
       overdueMs: z.number(),
       ticketsToSettle: count,
+      /** Matches that should be over and have open bets; other servers may leave it out. */
+      unsettled: z.optional(count),
       mails: count,
       failedMails: count,
       /** Withdrawals that wait to be approved, and payments to look into. */

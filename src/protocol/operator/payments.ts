@@ -27,6 +27,20 @@ export type OperatorPaymentsRequest = z.infer<typeof operatorPaymentsRequestSche
 export const paymentActs = ["approve", "reject", "refund", "decide"] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
+/** Why a payment waits for an operator's word. */
+export const reviewReasons = [
+  "amountDiffers",
+  "currencyDiffers",
+  "notReturnable",
+  "pendingTooLong",
+  "returnedTooMuch",
+  "sentTooLong",
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export const reviewOutcomes = ["paid", "unpaid"] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
 /** A Payment as its player reads it, whose it is, and what may be done with it. */
 export const operatorPaymentSchema = z.extend(paymentSchema, {
   sub: z.string(),
@@ -35,6 +49,8 @@ export const operatorPaymentSchema = z.extend(paymentSchema, {
   /** The provider's own name of it; null = it does not have it yet. */
   providerRef: z.nullable(z.string()),
   acts: z.array(z.enum(paymentActs)),
+  /** What can be said of one in review. */
+  outcomes: z._default(z.array(z.enum(reviewOutcomes)), [...reviewOutcomes]),
   /** The open proposal about it; null = none. */
   proposalId: z.nullable(z.string()),
 });
@@ -48,8 +64,6 @@ export type OperatorPaymentsAnswer = z.infer<typeof operatorPaymentsAnswerSchema
  */
 export const paymentActSchema = z.object({ paymentId: paymentIdSchema, reason: reasonSchema });
 
-export const reviewOutcomes = ["paid", "unpaid"] as const;
-export type ReviewOutcome = (typeof reviewOutcomes)[number];
 /** What a payment's status is called afterwards says the same. */
 const statusOutcomes = { succeeded: "paid", failed: "unpaid" } as const;
 const reviewOutcomeSchema = z.pipe(
@@ -60,7 +74,8 @@ const reviewOutcomeSchema = z.pipe(
 );
 /**
  * POST /operator/v1/payments/decide, of one in review: paid (or succeeded) = the money came or arrived, unpaid (or failed)
- * = it did not. Answered as `paymentActSchema`'s calls.
+ * = it did not; of one returned too much (`returnedTooMuch`): paid = the provider did take the surplus, unpaid = it was only
+ * told twice. 409 paymentDecided where the outcome is none of `outcomes`. Answered as `paymentActSchema`'s calls.
  */
 export const decidePaymentSchema = z.extend(paymentActSchema, { outcome: reviewOutcomeSchema });
 

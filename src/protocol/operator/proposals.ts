@@ -16,6 +16,8 @@ export const proposalKinds = [
   "decide",
   "payOut",
   "void",
+  "outcome",
+  "outcomeBack",
   "float",
   "line",
   "settle",

@@ -14,6 +14,7 @@ import { offerDb } from "../../db/tab-databases.ts";
 import type { MatchPhase, Results } from "../../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useQueryOf } from "../live-query.ts";
+import { lookup } from "../../domain/open-record.ts";
 
 export interface LegFacts {
   /** What a placement is checked against. */
@@ -87,7 +88,7 @@ function placementLeg(
     known: match === undefined ? "unknown" : legState(type, match.kind, match),
     matchStreamFresh: matchStream?.fresh === true,
     sportStreamFresh: sportStream?.fresh === true,
-    mainMarket: row?.[marketsTable][marketsKey] !== undefined,
+    mainMarket: lookup(row?.[marketsTable], marketsKey) !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 // Keys of what unfolds.
 import type { KeyboardEvent } from "react";
+import { lookup } from "../../domain/open-record.ts";
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -12,9 +13,9 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   );
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (at === -1) return;
-  const step = steps[event.key];
+  const step = lookup(steps, event.key);
   const ends: Readonly<Record<string, number>> = { Home: 0, End: buttons.length - 1 };
-  const button = buttons[step === undefined ? (ends[event.key] ?? -1) : at + step];
+  const button = buttons[step === undefined ? (lookup(ends, event.key) ?? -1) : at + step];
   if (button === undefined) return;
   event.preventDefault();
   button.focus();

@@ -1,4 +1,5 @@
 // Which field of a form a server's refusal speaks of.
+import { lookup } from "../../domain/open-record.ts";
 
 const fields: Readonly<Record<string, string>> = {
   usernameRequired: "username",
@@ -25,5 +26,5 @@ const fields: Readonly<Record<string, string>> = {
 
 /** @returns one of `known`; null = the refusal is about none of them */
 export function fieldOfError<Field extends string>(code: string, known: readonly Field[]): Field | null {
-  return known.find((field) => field === fields[code]) ?? null;
+  return known.find((field) => field === lookup(fields, code)) ?? null;
 }

@@ -1,5 +1,6 @@
 // What lies over the page closes by Back, the topmost first: each open layer has a history entry of its own above the
 // page's, of the same address and with the router's own state in it, so that the router sees nothing happen.
+import { lookup } from "../../domain/open-record.ts";
 
 export interface ModalHistory {
   /** A layer opened. The answer takes it away again, by whatever way it closed. */
@@ -28,7 +29,7 @@ export function createModalHistory({ history, onPop, soon }: HistoryPort): Modal
 
   const state = (): Record<string, unknown> => (history.state as Record<string, unknown> | null) ?? {};
   const numberOf = (key: string): number => {
-    const value = state()[key];
+    const value = lookup(state(), key);
     return typeof value === "number" ? value : 0;
   };
   const depth = () => numberOf("layers");

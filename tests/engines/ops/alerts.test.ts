@@ -63,6 +63,8 @@ it("are those that somebody must know of", () => {
     "absent(kvota_feed_leader == 1) 15s",
     "kvota_feed_batch_age_seconds > 5 0s",
     "kvota_db_up == 0 0s",
+    "kvota_db_writable == 0 0s",
+    "max(kvota_wal_bytes) > 512 * 1024 * 1024 10m",
     "max(kvota_ticket_decision_late_seconds) > 3 0s",
     "time() - max(kvota_backup_at) > 26 * 3600 0s",
   ]);

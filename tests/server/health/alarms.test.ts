@@ -13,7 +13,7 @@ const limitOf = (alert: string): string => /> (.+)$/.exec(expressionOf(alert))?.
 const now = 1_800_000_000_000;
 const health: NodeHealth = {
   ...{ since: 0, draining: false, leads: ["feed"], lagging: 0, updatesPerSecond: 1, feedAgeMs: 0, loopMs: 1 },
-  ...{ databaseMs: 1, pool: null, passwordsWaiting: 0, redisUp: null, webhooksRefused: 0 },
+  ...{ writable: true, walBytes: 0, databaseMs: 1, pool: null, passwordsWaiting: 0, redisUp: null, webhooksRefused: 0 },
   ...{ ledgerFaults: 0, backupAt: now },
 };
 const waiting: NonNullable<NodesAnswer["waiting"]> = {
@@ -29,6 +29,7 @@ describe("the limits", () => {
     expect(Number(limitOf("KvotaSettlementLate")) * 1000).toBe(alarmLimits.settlementLateMs);
     expect(Number(limitOf("KvotaOfferStale")) * 1000).toBe(alarmLimits.offerStaleMs);
     expect(Number(limitOf("KvotaDecisionsLate")) * 1000).toBe(alarmLimits.decisionsLateMs);
+    expect(limitOf("KvotaWalGrows")).toBe(`${alarmLimits.walBytes / 1024 / 1024} * 1024 * 1024`);
     expect(limitOf("KvotaBackupOld")).toBe(`${alarmLimits.backupOldMs / 3600_000} * 3600`);
   });
 
@@ -45,6 +46,9 @@ describe("of a process", () => {
     [{ feedAgeMs: alarmLimits.offerStaleMs }, []],
     [{ feedAgeMs: alarmLimits.offerStaleMs + 1 }, ["offerStale"]],
     [{ databaseMs: null }, ["databaseAway"]],
+    [{ writable: false }, ["databaseReadOnly"]],
+    [{ walBytes: 512 * 1024 * 1024 }, []],
+    [{ walBytes: 512 * 1024 * 1024 + 1 }, ["walGrows"]],
   ])("%j raises %j", (over, wanted) => {
     expect(nodeAlarmsOf({ ...health, ...over })).toEqual(wanted);
   });

@@ -19,6 +19,9 @@ const nothing: MetricParts = {
   storeFigures: async () => null,
   passwordsWaiting: () => 0,
   jobs: { ledger: () => null, backupAt: () => null },
+  webhooks: () => ({}),
+  isWritable: () => true,
+  walBytes: async () => ({}),
   drillAt: async () => null,
 };
 

@@ -8,7 +8,7 @@ import { moneyOf, withdrawalState, type WithdrawalFacts } from "../../../server/
 const asked = { minor: 1000, currency: "RSD" };
 const deposit = (changes: Partial<DepositFacts> = {}): DepositFacts => ({
   ...{ ...asked, events: [], decision: null, isWrittenOff: false, isOverdue: false, booking: null },
-  isNotReturnable: false,
+  ...{ isNotReturnable: false, surplusDecided: 0 },
   ...changes,
 });
 const withdrawal = (changes: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({

@@ -89,11 +89,23 @@ describe("a webhook", () => {
   test.each([
     ["no JSON", "{"],
     ["nothing", ""],
-    ["another type", JSON.stringify({ type: "payment.odd", data: {} })],
+    ["no type", JSON.stringify({ data: {} })],
+    ["a type that is known, and no more", JSON.stringify({ type: "payment.succeeded", data: {} })],
+    ["lists within lists", `${"[".repeat(33)}${"]".repeat(33)}`],
   ])("of %s is refused", async (_, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { error: "badRequest" } });
     await untouched();
   });
+
+  test.each(["payment.odd", "constructor", "customer.updated"])(
+    "of the type %s is taken and of no use",
+    async (type) => {
+      const before = rig.payments.webhooks();
+      expect((await send(JSON.stringify({ type, data: {} }))).status).toBe(204);
+      expect(rig.payments.webhooks()).toEqual({ ...before, unknownType: (before["unknownType"] ?? 0) + 1 });
+      await untouched();
+    },
+  );
 
   test("with a null character is refused", async () => {
     expect((await send(JSON.stringify(rig.event("payment.failed", paymentId, { reason: "a\0b" })))).status).toBe(400);

@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limitOf, maxStake, minStake, quickStakes, siteCurrency } from "../../../src/domain/account/limits.ts";
-import { currencyLabel, formatMoney, parseMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
-
-const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
+import { currencyLabel, formatMoney, toMajor, toMinor } from "../../../src/domain/money.ts";
 
 describe("money", () => {
   it.each([
@@ -15,64 +13,6 @@ describe("money", () => {
     [99_999, "999,99"],
   ])("shows %i as %s", (minor, text) => {
     expect(formatMoney(minor)).toBe(text);
-  });
-
-  it.each([
-    ["500", 500_00],
-    ["500,5", 500_50],
-    ["1.234,50", 1234_50],
-    ["1234,50", 1234_50],
-    ["1.234", 1234_00],
-    ["12.5", 12_50],
-    ["12.50", 12_50],
-    [" 1 000 ", 1000_00],
-    ["12,", 12_00],
-    [",5", 50],
-    ["", null],
-    ["abc", null],
-    ["1,234", null],
-    ["1,2,3", null],
-    ["12.345.6", null],
-    ["-5", null],
-    ["1e5", null],
-    ["9".repeat(40), null],
-    ["999999999999,99", 99_999_999_999_999],
-    ["9999999999999", null],
-    ["1234567890123456", null],
-    ["12.345.678.901,5", 1_234_567_890_150],
-    ["12.345.678.901,50", null],
-    ["12,345", null],
-    ["12.3456", null],
-    ["1.2345", null],
-    ["12.34.56", null],
-    ["12.3.", null],
-    ["1234.567.890", null],
-    ["0000000000123456", null],
-    ["00000000001,50", 1_50],
-    ["1.234.567", 1_234_567_00],
-    ["12.34,5", null],
-    ["1.234,5,6", null],
-    ["x1", null],
-    ["1x", null],
-    ["1,x", null],
-    ["x1.234", null],
-    ["1.234x", null],
-    ["1\u00a0000,5", 1000_50],
-    ["1\u202f000", 1000_00],
-    [",", 0],
-    [".5", null],
-    ["5.", 5_00],
-  ])("reads %j as %j", (text, minor) => {
-    expect(parseMoney(text)).toBe(minor);
-  });
-
-  it("reads back what it shows, and crosses the wire unharmed", () => {
-    fc.assert(
-      fc.property(amounts, (minor) => {
-        expect(parseMoney(formatMoney(minor))).toBe(minor);
-        expect(toMinor(toMajor(minor))).toBe(minor);
-      }),
-    );
   });
 
   it("crosses the wire unharmed, gains and losses alike", () => {

@@ -90,3 +90,41 @@ describe("log-out", () => {
     expect(session.user()).toBeNull();
   });
 });
+
+describe("the log-out of a tab that is shown as a guest", () => {
+  it("ends the session of another tab, which comes back with its marker", async () => {
+    const marker = await signIn(false);
+    // The tab of that session is elsewhere, and its core with it.
+    await restart();
+    await session.present(null);
+    expect(session.user()).toBeNull();
+    await session.end("logout");
+    expect(services.http.seenOf(logout)).toEqual([]);
+    await session.present(marker);
+    expect([session.user(), await row()]).toEqual([null, { id: "current", state: "guest" }]);
+    await until(() => services.http.seenOf(logout).length === 1);
+    expect(services.http.seenOf(logout)[0]?.body).toEqual({ refreshToken: "refresh-1" });
+    await restart();
+    await session.present(marker);
+    expect(session.user()).toBeNull();
+  });
+
+  it("leaves what was signed in to afterwards alone", async () => {
+    const marker = await signIn(false);
+    await restart();
+    await session.present(null);
+    await session.end("logout");
+    const next = await signIn(false);
+    await restart();
+    await session.present(marker);
+    expect(session.user()).toBeNull();
+    await session.present(next);
+    expect(session.user()).toMatchObject({ sub: "u1" });
+  });
+
+  it("of nobody does nothing", async () => {
+    await session.end("logout");
+    await settle();
+    expect([changes, services.http.seenOf(logout)]).toEqual([[], []]);
+  });
+});

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import type { PreferenceKey } from "../../../src/db/device-tables.ts";
 import type { WireSetting, WireSettings } from "./wire-favourites.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 export interface SiteSettingStore {
   /** The preference it is kept as. */
@@ -46,7 +47,7 @@ export function createSiteSettingStore(
         if (row?.unsavedOf === sub && chosen.success) return { object: "site", property, value: chosen.data };
         // None is kept there, or one that only a later build knows.
         const site = z.record(z.string(), z.unknown()).safeParse(settings["site"]);
-        const kept = schema.safeParse(site.success ? site.data[property] : undefined);
+        const kept = schema.safeParse(site.success ? lookup(site.data, property) : undefined);
         if (kept.success && kept.data !== row?.value) await db.preferences.put({ key, value: kept.data });
         return null;
       }),

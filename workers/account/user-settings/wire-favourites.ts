@@ -8,6 +8,7 @@ import {
   type Favourites,
 } from "../../../src/domain/offer/favourites.ts";
 import { codeSchema, eventIdSchema, leagueIdSchema } from "../../../src/protocol/primitives.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 
 /** Only the outermost shape: what is wrong inside costs its own list alone. */
 export const wireSettingsSchema = z.record(z.string(), z.unknown());
@@ -28,8 +29,8 @@ export interface WireSetting {
 /** What cannot be read counts as empty; `dropped` is called once for each such property. */
 export function favouritesOf(settings: WireSettings, dropped: () => void): Favourites {
   function property<T>(object: string, name: string, schema: z.ZodMiniType<T>, empty: T): T {
-    const known = z.nullish(wireSettingsSchema).safeParse(settings[object]);
-    const value = known.success ? known.data?.[name] : known;
+    const known = z.nullish(wireSettingsSchema).safeParse(lookup(settings, object));
+    const value = known.success ? lookup(known.data, name) : known;
     if (value === undefined || value === null) return empty;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -71,12 +72,12 @@ export function settingsToSave(favourites: Favourites, edits: readonly Favourite
     ...areasOf("games").map((area) => ({
       object: area,
       property: "favorite_games",
-      value: favourites.games[area] ?? [],
+      value: lookup(favourites.games, area) ?? [],
     })),
     ...areasOf("lastPlayed").map((area) => ({
       object: area,
       property: "last_played_games",
-      value: favourites.lastPlayed[area] ?? [],
+      value: lookup(favourites.lastPlayed, area) ?? [],
     })),
   ];
 }

@@ -2,6 +2,7 @@
 import { accept, instantGame } from "../house-game.ts";
 import { times } from "../ratio.ts";
 import { drawStops, sumOfWins, symbolsOn, windowOf, type Line, type LineWin } from "./reels.ts";
+import { lookup } from "../../open-record.ts";
 
 /** No symbol twice in a window. Wilds only on the three reels in the middle, so the first reel names the symbol of a line. */
 export const lanternStrips = [
@@ -50,7 +51,7 @@ export function lanternWins(stops: readonly number[]): LineWin[] {
     const [symbol = ""] = symbols;
     const other = symbols.findIndex((each) => each !== symbol && each !== "W");
     const count = other < 0 ? symbols.length : other;
-    const pays = lanternPays[symbol]?.[count - 3];
+    const pays = lookup(lanternPays, symbol)?.[count - 3];
     return pays === undefined ? [] : [{ line: index, symbol, count, pays }];
   });
 }

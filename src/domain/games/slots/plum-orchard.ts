@@ -2,6 +2,7 @@
 import { accept, instantGame } from "../house-game.ts";
 import { times } from "../ratio.ts";
 import { drawStops, sumOfWins, symbolsOn, windowOf, type Line, type LineWin } from "./reels.ts";
+import { lookup } from "../../open-record.ts";
 
 export const plumStrips = ["CAPGACPBCAGPSCABGPCA", "ACGPABCPAGCBPASCPGAC", "ACPAGCPACBPCAGCSPAGC"];
 
@@ -30,7 +31,7 @@ export function plumWins(stops: readonly number[]): LineWin[] {
     const [symbol = ""] = symbols;
     const other = symbols.findIndex((each) => each !== symbol);
     const count = other < 0 ? symbols.length : other;
-    const pays = other < 0 ? plumPays[symbol] : symbol === "C" ? plumCherryPays[count] : 0;
+    const pays = other < 0 ? lookup(plumPays, symbol) : symbol === "C" ? plumCherryPays[count] : 0;
     return pays === undefined || pays === 0 ? [] : [{ line: index, symbol, count, pays }];
   });
 }

@@ -5,8 +5,11 @@ import { useConnection } from "../../../client/use-connection.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { plainAmount } from "../../../domain/typed-amount.ts";
+import { isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface ActDialogProps {
   title: string;
@@ -71,7 +74,11 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const [values, setValues] = useState(() => firstValues(fields));
   const [judged, setJudged] = useState(false);
   const allValues = { ...firstValues(fields), ...values };
-  const isRight = fields.every((field) => problemOf(field, allValues[field.name] ?? "") === null);
+  const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
+
+  const hasUnreadable = fields.some(
+    ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
+  );
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -99,7 +106,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
       )}
       <div className="desk-acts-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline}>
+        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline || hasUnreadable}>
           {isOffline ? t("offline.button") : go}
         </Button>
       </div>

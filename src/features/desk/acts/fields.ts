@@ -1,5 +1,5 @@
 // What a form of the desks asks for, and what is wrong with what was filled in.
-import { parseOfficeMoney } from "../../../domain/office-money.ts";
+import { plainAmount, readAmount } from "../../../domain/typed-amount.ts";
 import { isDay } from "../../../domain/days.ts";
 
 export interface Field {
@@ -34,7 +34,7 @@ export function problemOf(
     case "reason":
       return text.length >= 3 ? null : "reason";
     case "money": {
-      const amount = parseOfficeMoney(text);
+      const amount = readAmount(text, plainAmount);
       return amount === null || (amount === 0 && !zero) ? "money" : null;
     }
     case "whole":

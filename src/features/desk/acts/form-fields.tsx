@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { plainAmount } from "../../../domain/typed-amount.ts";
+import { AmountField } from "../../../ui/form/amount-field.tsx";
 import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { problemOf, type Field, type Values } from "./fields.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   fields: readonly Field[];
@@ -21,13 +24,11 @@ const longestSideBySide = 36;
 const fitsSideBySide = (options: readonly { label: string }[]): boolean =>
   options.length <= mostSideBySide && options.map(({ label }) => label).join("").length <= longestSideBySide;
 
-const inputModes = { money: "decimal", whole: "numeric" } as const;
-
 export function FormFields({ fields, values, judged, onChange }: Props): ReactNode {
   const { t } = useTranslation("desk");
   return fields.map((field) => {
     const { name, label, kind, options = [], longest } = field;
-    const value = values[name] ?? "";
+    const value = lookup(values, name) ?? "";
     const problem = judged ? problemOf(field, value) : null;
     const error = problem === null ? null : t(`problem.${problem}`);
     if (kind === "choice") {
@@ -51,7 +52,8 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
       onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
     };
     if (kind === "lines") return <TextAreaField key={name} {...shared} />;
-    const inputMode = kind === "money" || kind === "whole" ? inputModes[kind] : undefined;
+    if (kind === "money") return <AmountField key={name} {...shared} rule={plainAmount} />;
+    const inputMode = kind === "whole" ? "numeric" : undefined;
     return <TextField key={name} {...shared} type={kind === "day" ? "date" : "text"} inputMode={inputMode} />;
   });
 }

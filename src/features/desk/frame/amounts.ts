@@ -1,6 +1,7 @@
 // Amounts of the wire as desks write them.
 import { toMajor, toMinor } from "../../../domain/money.ts";
-import { formatOfficeMoney, parseOfficeMoney } from "../../../domain/office-money.ts";
+import { formatOfficeMoney } from "../../../domain/office-money.ts";
+import { plainAmount, readAmount } from "../../../domain/typed-amount.ts";
 
 /** Major units -> "1,234.50". */
 export const officeAmount = (major: number): string => formatOfficeMoney(toMinor(major));
@@ -9,4 +10,4 @@ export const officeAmount = (major: number): string => formatOfficeMoney(toMinor
 export const officeMoney = (major: number, currency: string): string => `${officeAmount(major)} ${currency}`;
 
 /** What was typed into a field that took it -> major units. */
-export const typedAmount = (text: string | undefined): number => toMajor(parseOfficeMoney(text ?? "") ?? 0);
+export const typedAmount = (text: string | undefined): number => toMajor(readAmount(text ?? "", plainAmount) ?? 0);

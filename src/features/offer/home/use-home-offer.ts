@@ -14,6 +14,7 @@ import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useTimedOut } from "../table/states/use-timed-out.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface HomeOffer {
   rows: HomeRows;
@@ -37,7 +38,7 @@ const noRows: readonly OfferRow[] = [];
 export function useHomeOffer(sport: string, withHighlights: boolean, closed: ClosedKinds): HomeOffer {
   const { tag } = useTimeTexts();
   const leagues = useCatalogue("favouriteCompetitions");
-  const topLeagues = dataOr(leagues, null)?.[sport] ?? noLeagues;
+  const topLeagues = lookup(dataOr(leagues, null), sport) ?? noLeagues;
   const soonQuestion = useMemo(() => requestOf(sport, "24", noLeagues), [sport]);
   const topQuestion = useMemo(() => requestOf(sport, "72", topLeagues), [sport, topLeagues]);
   const asksTop = withHighlights && topLeagues.length > 0 && !closed.prematch;

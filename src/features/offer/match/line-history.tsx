@@ -5,6 +5,7 @@ import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { HistoryButton } from "./price-history/history-button.tsx";
 import type { BlockLine } from "./market-blocks.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   eventId: number;
@@ -18,7 +19,7 @@ export function LineHistory({ eventId, line, named }: Props): ReactNode {
   const { key, column, entry } = line;
   const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
   return column.selections.map(({ code, short }) => {
-    const odd = entry.selections[code];
+    const odd = lookup(entry.selections, code);
     if (odd === undefined) return <span key={code} />;
     return (
       <HistoryButton

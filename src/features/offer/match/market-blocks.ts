@@ -5,6 +5,7 @@ import type { MarketEntry, MarketMap } from "../../../protocol/match.ts";
 import { entryPrefix } from "../../../domain/offer/odd-cell.ts";
 import type { Column } from "../table/columns.ts";
 import { orderedEntries } from "./ordered-entries.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface BlockLine {
   /** marketsTable|marketsKey|B|P| */
@@ -32,7 +33,7 @@ interface Offered {
 /** In the order of the catalogue; markets without a line are left out. */
 export function blocksOf(columns: readonly Column[], match: Offered): readonly Block[] {
   const offered = columns.flatMap((column) => {
-    const entries = match[column.market.marketsTable][column.market.marketsKey] ?? [];
+    const entries = lookup(match[column.market.marketsTable], column.market.marketsKey) ?? [];
     return entries.length === 0 ? [] : [{ column, entries: orderedEntries(entries) }];
   });
   const isOfPlayers = (column: Column): boolean => column.market.marketsTable === "players";

@@ -3,6 +3,7 @@ import type { MatchLine, OfferRow } from "../../../db/offer-tables.ts";
 import { phaseOf } from "../../../domain/offer/phases.ts";
 import { showsParts } from "../../../domain/offer/score.ts";
 import type { Stats } from "../../../protocol/match.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 export interface LinesAsked {
   readonly from: number;
@@ -68,5 +69,5 @@ function withTotal({ sport, matchPhase, results }: OfferRow, read: Stats): Stats
     (side) => total[side] - others.reduce((sum, [, figures]) => sum + (figures[unit]?.[side] ?? 0), 0),
   );
   const [host = 0, away = 0] = left;
-  return { ...read, [name]: { ...read[name], [unit]: [Math.max(0, host), Math.max(0, away)] } };
+  return { ...read, [name]: { ...lookup(read, name), [unit]: [Math.max(0, host), Math.max(0, away)] } };
 }

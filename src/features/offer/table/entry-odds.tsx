@@ -6,6 +6,7 @@ import { entryPrefix } from "../../../domain/offer/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { OddsButton } from "./odds-button.tsx";
 import styles from "./entry-odds.module.css";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   eventId: number;
@@ -23,7 +24,7 @@ interface Props {
 export const EntryOdds = memo(function EntryOdds(props: Props): ReactNode {
   const { eventId, matchName, column, entry, pressed, labelled = false, onPick } = props;
   return column.selections.map(({ code, name, short }) => {
-    const odd = entry?.selections[code];
+    const odd = lookup(entry?.selections, code);
     if (entry === undefined || odd === undefined) return <span key={code} className={styles.none} />;
     const millis = parseOdd(odd.O);
     const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");

@@ -5,6 +5,7 @@ import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
 import type { LiveMatch } from "./use-live-match.ts";
 import styles from "./market-cells.module.css";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   match: LiveMatch;
@@ -18,7 +19,7 @@ interface Props {
 
 export function MarketCells({ match, matchName, column, picked, aligned, onPick }: Props): ReactNode {
   const { marketsTable, marketsKey } = column.market;
-  const entry = mainEntry(match[marketsTable][marketsKey]);
+  const entry = mainEntry(lookup(match[marketsTable], marketsKey));
   const band = [entry?.P ?? "", entry?.B ?? ""].filter((part) => part !== "").join(" ");
   const slot = band !== "" || (aligned && column.selections.length <= 2);
   return (

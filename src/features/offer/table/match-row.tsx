@@ -17,6 +17,7 @@ import { MatchTime } from "./match-time.tsx";
 import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./match-row.module.css";
+import { lookup } from "../../../domain/open-record.ts";
 
 interface Props {
   row: OfferRow;
@@ -103,7 +104,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
 function shownEntries(match: LiveMatch, columns: readonly Column[]): string {
   return columns
     .flatMap(({ market: { marketsTable, marketsKey } }) => {
-      const entry = mainEntry(match[marketsTable][marketsKey]);
+      const entry = mainEntry(lookup(match[marketsTable], marketsKey));
       return entry === undefined ? [] : [entryPrefix(marketsTable, marketsKey, entry)];
     })
     .join("\n");

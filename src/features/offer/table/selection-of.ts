@@ -3,6 +3,7 @@ import { parseOdd } from "../../../domain/offer/odds.ts";
 import type { SelectionKind, TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import type { MarketEntry } from "../../../protocol/match.ts";
 import type { MarketDescriptor } from "../../../protocol/offer.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 /** The match as rows and full matches both have it. */
 export interface PickableMatch {
@@ -29,7 +30,7 @@ export function selectionOf(
   selectionCode: string,
   addedAt: number,
 ): TicketSelection | undefined {
-  const offered = entry.selections[selectionCode];
+  const offered = lookup(entry.selections, selectionCode);
   if (offered === undefined) return undefined;
   const odd = parseOdd(offered.O);
   return {

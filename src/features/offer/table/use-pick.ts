@@ -10,6 +10,7 @@ import { ticketTaps } from "../../../queries/ticket/ticket-taps.ts";
 import type { MarketMap } from "../../../protocol/match.ts";
 import { parseOddCell } from "../../../domain/offer/odd-cell.ts";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 /** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */
 export function usePick(
@@ -29,7 +30,7 @@ export function usePick(
       const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
       const market = columns.find(({ market }) => market.marketsTable === table && market.marketsKey === key)?.market;
       if (market === undefined) return;
-      const entry = match[market.marketsTable][key]?.find((one) => one.B === band && one.P === player);
+      const entry = lookup(match[market.marketsTable], key)?.find((one) => one.B === band && one.P === player);
       const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
       if (entry === undefined || selection === undefined) return;
       const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;

@@ -6,6 +6,7 @@ import { step, type CourseStep, type CourseWords, type ToldRound } from "./cours
 import { diceCourse, draw48Course, jambCourse, kenoCourse, rouletteCourse, wheelCourse } from "./number-steps.ts";
 import { lanternCourse, plumCourse } from "./slot-steps.ts";
 import { dogsCourse, vfCourse } from "./virtual-steps.ts";
+import { lookup } from "../../../domain/open-record.ts";
 
 type Movement = RoundAnswer["transactions"][number];
 
@@ -34,7 +35,7 @@ const shared: ReadonlySet<string> = new Set(["house_wheel", "house_draw48", "hou
 /** null = this build has no words for the game, or not for what is told of the round. */
 export function courseOf(round: RoundAnswer, words: CourseWords): ToldStep[] | null {
   const { detail, gameCode, state, transactions, verification } = round;
-  const course = courses[gameCode];
+  const course = lookup(courses, gameCode);
   if (detail === null || course === undefined) return null;
   if (detail.outcome === null && !shared.has(gameCode)) return null;
   const bets = transactions.filter(({ kind }) => kind === "bet");

@@ -15,8 +15,8 @@ import styles from "../ticket-summary.module.css";
 
 export interface SystemSumsProps {
   ticket: TicketDraft;
-  /** Minor units. */
-  stake: Minor;
+  /** Minor units; null = what is typed cannot be read. */
+  stake: Minor | null;
   terms: PlacementTerms;
 }
 
@@ -30,8 +30,8 @@ export function SystemSums({ ticket, stake, terms }: SystemSumsProps) {
     const system = systemOfTicket(selections, groups);
     return system === null ? null : systemRange(system);
   }, [selections, groups]);
-  const figures = range && figuresOfRange(range, stake, terms.maxWin);
-  const limits = { stake, cap: terms.maxWin };
+  const figures = range && stake !== null && figuresOfRange(range, stake, terms.maxWin);
+  const limits = { stake: stake ?? 0, cap: terms.maxWin };
   const lines = linesOfGroups(groups);
   return (
     <dl className={classNames(styles.sums, styles.even)}>
@@ -41,7 +41,7 @@ export function SystemSums({ ticket, stake, terms }: SystemSumsProps) {
       </div>
       <div>
         <dt>{t("ticket.perLine")}</dt>
-        <dd data-ticket="per-line">{lines === 0n ? dash : stakePerLineText(stake, lines)}</dd>
+        <dd data-ticket="per-line">{lines === 0n || stake === null ? dash : stakePerLineText(stake, lines)}</dd>
       </div>
       <div>
         <dt>{t("ticket.minOdds")}</dt>

@@ -47,8 +47,8 @@ const rows: readonly Row[] = [
   ["/ping", "guest", { status: null, menu: null }, "page"],
   ["/auth/login", "guest", { status: null, menu: null }, "page"],
   // The ticket history closes with the last kind of betting.
-  ["/ticket_history", "guest", { menu: menu("betting") }, "page"],
-  ["/ticket_history", "guest", { menu: menu("live") }, "page"],
+  ["/ticket_history", "player", { menu: menu("betting") }, "page"],
+  ["/ticket_history", "player", { menu: menu("live") }, "page"],
   ["/ticket_history", "player", { menu: menu("betting", "live") }, "home"],
   ["/ticket_history", "player", { status: { disableBettingPage: true, disableLiveBettingPage: true } }, "home"],
   ["/ticket_history", "player", { status: { disableBettingPage: true }, menu: menu("live") }, "home"],
@@ -95,7 +95,12 @@ const rows: readonly Row[] = [
   ["/support", "guest", { status: toLogIn }, "page"],
   ["/account/settings", "guest", { status: toLogIn }, "logIn"],
   // Pages of a player, and of a player's role.
-  ["/account/settings", "guest", {}, "home"],
+  ["/account/settings", "guest", {}, "guest"],
+  ["/messages", "guest", {}, "guest"],
+  ["/payin", "guest", {}, "guest"],
+  ["/voucher_history", "guest", {}, "guest"],
+  ["/account/payment", "guest", {}, "guest"],
+  ["/operator/:area?", "guest", {}, "home"],
   ["/account/settings", "unknown", {}, "wait"],
   ["/account/settings", "restoring", {}, "page"],
   ["/account/settings", "player", {}, "page"],
@@ -105,7 +110,7 @@ const rows: readonly Row[] = [
   ["/account/bonuses/affiliates", "player", {}, "home"],
   ["/account/bonuses/affiliates", "agent", {}, "page"],
   ["/account/bonuses/affiliates", "editor", {}, "page"],
-  ["/ticket_history", "guest", {}, "page"],
+  ["/ticket_history", "guest", {}, "guest"],
 ];
 
 describe("the guard", () => {
@@ -126,7 +131,7 @@ describe("the guard", () => {
   it("asks a named middleware once, in the order of the names", () => {
     const ask = (middleware: string[]): GuardResult =>
       guard({ route: { path: "/other", roles: [], middleware }, status: {}, menu: [], visitor: { state: "guest" } });
-    expect(ask(["roles", "nobodys"])).toBe("home");
+    expect(ask(["roles", "nobodys"])).toBe("guest");
     expect(ask(["nobodys", "roles"])).toBe("failure");
   });
 });
@@ -167,7 +172,7 @@ describe("every page in every situation", () => {
       if (visitor.state === "guest") return status["loginInDialog"] === true ? "logInDialog" : "logIn";
     }
     if (route.roles === undefined) return "page";
-    if (visitor.state === "guest") return "home";
+    if (visitor.state === "guest") return route.roles.length === 0 ? "guest" : "home";
     if (visitor.state === "unknown") return "wait";
     if (route.roles.length === 0) return "page";
     if (visitor.state === "restoring") return "wait";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Where the guard sends whom, as the player meets it: address, dialog, and back again.
 import "fake-indexeddb/auto";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lastVisited } from "../../../../src/state/last-visited.ts";
 import { closeLogIn, panels } from "../../../../src/state/panels.ts";
@@ -60,8 +60,23 @@ describe("a page that closes", () => {
     expect(await arrived(address, "/en")).toBe(true);
   });
 
-  it("to guests leads home, in the language of the address", async () => {
-    const address = await visit("/de/account/settings");
+  it.each(["/messages", "/payin", "/voucher_history", "/account/payment", "/ticket_history"])(
+    "to guests (%s) tells why, offers the log-in, and is there after it",
+    async (page) => {
+      await setStatus({ loginInDialog: true });
+      const address = await visit(`/en${page}?a=1`);
+      await screen.findByText("You are not logged in");
+      await waitFor(() => expect(lastVisited.read()).toBe(`/en${page}?a=1`));
+      expect(address()).toBe(`/en${page}?a=1`);
+      fireEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Log in" }));
+      await signIn();
+      expect(await arrived(address, `/en${page}?a=1`)).toBe(true);
+      await waitFor(() => expect(screen.queryByText("You are not logged in")).toBeNull());
+    },
+  );
+
+  it("to guests leads home where it is a desk, in the language of the address", async () => {
+    const address = await visit("/de/account/bonuses/affiliates");
     expect(await arrived(address, "/de")).toBe(true);
   });
 

@@ -63,9 +63,11 @@ it("refuses an amount that is none before anything is sent", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Details of milica" }));
   fireEvent.click(await screen.findByRole("button", { name: "Add" }));
   const dialog = await screen.findByRole("dialog", { name: "Add" });
-  fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "1.250,50" } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Add" }));
-  await within(dialog).findByText("Enter an amount such as 1,234.50");
+  fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "1.250" } });
+  await within(dialog).findByText("Write the amount as 1000 or 12,50");
+  const submit = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Add" });
+  expect(submit.disabled).toBe(true);
+  fireEvent.submit(submit);
   expect(rig.orders()).toEqual([]);
 });
 

@@ -15,7 +15,15 @@ afterEach(async () => {
 
 const health: NodeHealth = {
   ...{ since: 1_700_000_000_000, draining: false, leads: ["feed", "retention"], lagging: 0, updatesPerSecond: 12.34 },
-  ...{ feedAgeMs: 400, loopMs: 21.6, databaseMs: 1.4, pool: { used: 2, idle: 8, waiting: 1 }, passwordsWaiting: 0 },
+  ...{
+    feedAgeMs: 400,
+    loopMs: 21.6,
+    databaseMs: 1.4,
+    writable: true,
+    walBytes: 0,
+    pool: { used: 2, idle: 8, waiting: 1 },
+    passwordsWaiting: 0,
+  },
   ...{ redisUp: true, webhooksRefused: 0, ledgerFaults: 0, backupAt: null },
 };
 const node = (over: Partial<SiteNode> = {}): SiteNode => ({

@@ -147,7 +147,7 @@ describe("an administrator", () => {
     fill(dialog, "Amount", "0");
     fill(dialog, "Reason", "ab");
     send(dialog, "Record payment");
-    await within(dialog).findByText("Enter an amount such as 1,234.50");
+    await within(dialog).findByText("Enter an amount above 0");
     await within(dialog).findByText("Say why, in 3 characters or more");
     expect(rig.orders()).toEqual([]);
     fill(dialog, "Amount", "12,000.50");

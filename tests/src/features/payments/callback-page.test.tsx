@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { parseMoney } from "../../../../src/domain/money.ts";
+import { plainAmount, readAmount } from "../../../../src/domain/typed-amount.ts";
 import { CallbackPage } from "../../../../src/features/payments/payment-pages.tsx";
 import { paymentStatuses } from "../../../../src/protocol/payments.ts";
 import { panels } from "../../../../src/state/panels.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
   await emptyTables();
 });
 
-const minorOf = (text: string): number => parseMoney(text) ?? Number.NaN;
+const minorOf = (text: string): number => readAmount(text, plainAmount) ?? Number.NaN;
 
 let client: FakeClient;
 const shown = () => document.querySelector("[data-payment]");

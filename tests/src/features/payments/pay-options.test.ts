@@ -80,30 +80,32 @@ describe("what can be chosen to be paid out to", () => {
 });
 
 describe("an amount", () => {
+  const rule = { currency: "RSD", minimum: 20_00 };
   const option = { limits: { min: 100_00, max: 50_000_00 }, most: null };
 
   it.each([
     ["", { problem: "amountRequired" }],
-    ["abc", { problem: "amountInvalid" }],
+    ["abc", { problem: "amountUnreadable" }],
+    ["1,000", { problem: "amountUnreadable" }],
     ["99,99", { problem: "amountOutOfRange" }],
     ["50.000,01", { problem: "amountOutOfRange" }],
     ["0", { problem: "amountOutOfRange" }],
     ["100", { amount: 100_00 }],
     ["1.234,50", { amount: 1234_50 }],
   ])("%j gives %j", (text, found) => {
-    expect(checkAmount(text, option, null)).toEqual(found);
+    expect(checkAmount(text, rule, option, null)).toEqual(found);
   });
 
   it("is never nothing, whatever the limits say", () => {
-    expect(checkAmount("0", { limits: { min: 0, max: 100 }, most: null }, null)).toEqual({
+    expect(checkAmount("0", rule, { limits: { min: 0, max: 100 }, most: null }, null)).toEqual({
       problem: "amountOutOfRange",
     });
   });
 
   it("of a withdrawal is no more than the wallet has, and no more than may go there", () => {
-    expect(checkAmount("600", option, 500_00)).toEqual({ problem: "insufficientCredit" });
-    expect(checkAmount("500", { ...option, most: 400_00 }, 500_00)).toEqual({ problem: "closedLoop" });
-    expect(checkAmount("400", { ...option, most: 400_00 }, 500_00)).toEqual({ amount: 400_00 });
+    expect(checkAmount("600", rule, option, 500_00)).toEqual({ problem: "insufficientCredit" });
+    expect(checkAmount("500", rule, { ...option, most: 400_00 }, 500_00)).toEqual({ problem: "closedLoop" });
+    expect(checkAmount("400", rule, { ...option, most: 400_00 }, 500_00)).toEqual({ amount: 400_00 });
   });
 
   it("is asked for from the least to what can go now, where even the least can", () => {

@@ -38,13 +38,6 @@ afterEach(async () => {
 });
 
 describe("the ticket history", () => {
-  it("tells a guest why there is nothing, and opens the log-in", async () => {
-    await show();
-    expect(await screen.findByText("You are not logged in")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Log in" }));
-    expect(panels.logIn).toBe(true);
-  });
-
   it("shows what runs before what is decided, newest first, and asks the worker for both", async () => {
     await storeSignedIn();
     await store(openTicketsRequest, [placedTicket("run")]);

@@ -4,11 +4,19 @@ import { payView } from "../../../../src/features/ticket/pay-view.ts";
 import { placementInputs, type InputsWish } from "../../../harness/placement-inputs.ts";
 import { selectionOf } from "../../../harness/selection.ts";
 
-const viewOf = (wish: InputsWish = {}) => payView(checkPlacement(placementInputs(wish)));
+const viewOf = (wish: InputsWish = {}) => payView(checkPlacement(placementInputs(wish)), true);
 const guest = { session: { state: "guest" } } as const;
 const changed = [selectionOf({ odd: 1900, originalOdd: 1850 })];
 
 describe("pay", () => {
+  it("is closed while the stake cannot be read, to guests too, but for changes that must be agreed to first", () => {
+    const viewWith = (wish: InputsWish) => payView(checkPlacement(placementInputs(wish)), false);
+    const closed = { kind: "pay", locked: true, reasons: ["amountUnreadable"] };
+    expect(viewWith({})).toEqual({ ...closed, guest: false });
+    expect(viewWith(guest)).toEqual({ ...closed, guest: true });
+    expect(viewWith({ selections: changed })).toEqual({ kind: "accept" });
+  });
+
   it("is open where nothing stands against it", () => {
     expect(viewOf()).toEqual({ kind: "pay", guest: false, locked: false, reasons: [] });
   });

@@ -120,6 +120,47 @@ describe("the field", () => {
     await waitFor(() => expect(stake.getAttribute("aria-describedby")).toBeNull());
   });
 
+  describe.each(siteLanguages)("that cannot be read, in %s", (language) => {
+    it.each(["1,000", "0.500", "12.3456", "1e3", "-20", ""])("closes Pay with %j and says why", async (typed) => {
+      await storeSignedIn(10_000_00);
+      await storeTicket(legsOf(1850), { stake: 77_00 });
+      await storeFreshness(legsOf(1850));
+      const client = await renderScreen(<TicketPanel />, language);
+      const stake = await screen.findByRole<HTMLInputElement>("textbox");
+      const pay = await screen.findByRole<HTMLButtonElement>("button", { name: /77,00$/ });
+      await waitFor(() => expect(pay.disabled).toBe(false));
+      fireEvent.change(stake, { target: { value: typed } });
+      const note = await screen.findByRole("alert");
+      expect(note.textContent).toMatch(/1000 .* 12,50$/);
+      for (const element of [stake, pay]) expect(element.getAttribute("aria-describedby")).toBe(note.id);
+      expect(stake.getAttribute("aria-invalid")).toBe("true");
+      expect([pay.disabled, pay.textContent?.includes("77")]).toEqual([true, false]);
+      expect(text("win")).toBe("-");
+      fireEvent.blur(stake);
+      fireEvent.keyDown(stake, { key: "ArrowUp" });
+      fireEvent.click(pay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(stake.value).toBe(typed);
+      expect(pay.disabled).toBe(true);
+      expect(client.calls.filter(({ name }) => name === "ticket.pay" || name === "ticket.setStake")).toEqual([]);
+      fireEvent.change(stake, { target: { value: "1000" } });
+      await waitFor(() => expect(pay.disabled).toBe(false));
+      expect(pay.textContent).toMatch(/1\.000,00$/);
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+  });
+
+  it("asks where less than 1,00 can be staked", async () => {
+    await storeWallets();
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
+    await renderTicket();
+    await screen.findByRole("button", { name: "Pay 20,00 EUR" });
+    fireEvent.change(await field(), { target: { value: "1.250" } });
+    expect(await screen.findByText("Write the amount as 1000 or 12,50")).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: "1 250" } });
+    expect(await screen.findByRole("button", { name: "Pay 1.250,00 EUR" })).toBeTruthy();
+  });
+
   it("leaves a guest's lower stake alone, and raises a player's on arrival", async () => {
     await storeTicket(legsOf(1850), { stake: 5_00 });
     const client = await renderTicket();

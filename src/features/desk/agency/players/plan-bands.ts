@@ -1,4 +1,5 @@
 // The bands of a commission plan as they are typed, and what is wrong with them.
+import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import { planBands, type AgencyPlan } from "../../../../protocol/agency/plan.ts";
 
 export interface TypedBand {
@@ -21,11 +22,8 @@ const legsOf = (text: string): number | null => {
 
 /** "7,5" -> "7.50"; null = it is no per cent from 0 to 100 of two decimals. */
 function percentOf(text: string): string | null {
-  const found = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim());
-  if (found === null) return null;
-  const [, whole = "", rest = ""] = found;
-  const percent = `${Number(whole)}.${rest.padEnd(2, "0")}`;
-  return Number(percent) <= 100 ? percent : null;
+  const hundredths = readAmount(text, plainAmount);
+  return hundredths === null || hundredths > 100_00 ? null : (hundredths / 100).toFixed(2);
 }
 
 /** Per row. Of two with the same number the later one is wrong. */

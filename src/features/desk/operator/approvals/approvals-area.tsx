@@ -16,7 +16,7 @@ import { DecideDialog } from "./decide-dialog.tsx";
 const statuses = ["open", "approved", "rejected", "expired"] as const satisfies readonly ProposalStatus[];
 const kinds = [
   ...(["adjust", "approve", "refund", "decide", "payOut"] as const),
-  ...(["void", "float", "line", "settle", "commission"] as const),
+  ...(["void", "outcome", "outcomeBack", "float", "line", "settle", "commission"] as const),
 ] satisfies readonly ProposalKind[];
 const looks: Readonly<Record<ProposalStatus, MarkLook>> = {
   open: "warn",

@@ -11,6 +11,7 @@ import type { Field, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { campaignOf, newCampaign, valuesOf } from "./campaign-form.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
   /** null = a new one. */
@@ -77,7 +78,7 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
 function useFields(first: Values, currencies: readonly string[], isPromised: boolean): readonly Field[] {
   const { t } = useTranslation("desk");
   const { t: money } = useTranslation("money");
-  const value = (name: string): string => first[name] ?? "";
+  const value = (name: string): string => lookup(first, name) ?? "";
   const choice = (name: string, label: string, options: Field["options"]): Field => ({
     ...{ name, label, kind: "choice", value: value(name) },
     options: options ?? [],
@@ -114,7 +115,7 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
       { value: "sports", label: t("campaigns.product.sports") },
       { value: "casino", label: t("campaigns.product.casino") },
     ]),
-    typed("factor", t("campaigns.factor"), "text"),
+    typed("factor", t("campaigns.factor"), "money"),
     typed("minOdd", t("campaigns.minOdd"), "text", true),
     typed("minLegs", t("campaigns.minLegs"), "whole"),
     typed("maxStake", t("limit.title"), "money", true),

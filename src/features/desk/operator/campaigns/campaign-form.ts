@@ -1,7 +1,8 @@
 // A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
 import { toMajor, toMinor } from "../../../../domain/money.ts";
-import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
+import { formatOfficeMoney } from "../../../../domain/office-money.ts";
 import { siteDayOf } from "../../../../domain/site-days.ts";
+import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import type { BonusAmount, Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import type { Values } from "../../acts/fields.ts";
@@ -38,12 +39,13 @@ export function valuesOf(campaign: Campaign, currency: string): Values {
 }
 
 const typedMoney = (text: string | undefined): number | null => {
-  const minor = parseOfficeMoney(text ?? "");
+  const minor = readAmount(text ?? "", plainAmount);
   return minor === null ? null : toMajor(minor);
 };
-const typedNumber = (text: string | undefined): number | null => {
-  const trimmed = (text ?? "").trim();
-  return trimmed === "" ? null : Number(trimmed);
+/** Digits alone: the form refuses all else. */
+const typedCount = (text: string | undefined): number | null => {
+  const digits = (text ?? "").trim();
+  return digits === "" ? null : Number(digits);
 };
 const isOn = <Value extends string>(words: readonly Value[], text: string | undefined, otherwise: Value): Value =>
   words.find((word) => word === text) ?? otherwise;
@@ -54,7 +56,7 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
   const given: BonusAmount = {
     currency,
     amount: typedMoney(values["amount"]),
-    percent: typedNumber(values["percent"]),
+    percent: typedCount(values["percent"]),
     min: typedMoney(values["min"]),
     max: typedMoney(values["max"]),
   };
@@ -66,7 +68,7 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     code: code.trim() === "" ? null : code.trim(),
     // A new one gives nothing but what is written.
     amounts: [given, ...(before.id === undefined ? [] : before.amounts.filter((one) => one.currency !== currency))],
-    factor: Number(values["factor"]),
+    factor: typedMoney(values["factor"]) ?? 0,
     minOdd: minOdd.trim() === "" ? null : minOdd.trim(),
     minLegs: Number(values["minLegs"]),
     maxStake: typedMoney(values["maxStake"]),
@@ -77,7 +79,7 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     to: days.to(to)?.to ?? null,
     period: isOn(["once", "day", "week", "month"], values["period"], before.period),
     audience: isOn(["all", "new", "listed"], values["audience"], before.audience),
-    maxUses: typedNumber(values["maxUses"]),
+    maxUses: typedCount(values["maxUses"]),
     texts,
     state: before.state,
   };

@@ -12,6 +12,7 @@ import { oneOf } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { CampaignDetails } from "./campaign-details.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
+import { lookup } from "../../../../domain/open-record.ts";
 
 const states = ["draft", "running", "paused", "ended"] as const satisfies readonly CampaignState[];
 const looks: Readonly<Record<CampaignState, MarkLook>> = {
@@ -27,7 +28,7 @@ const detailsOf = (campaign: SavedCampaign, stale: boolean): ReactNode => (
 
 /** In the language of the page, else in any. */
 export const titleOf = ({ texts, id }: SavedCampaign, language: string): string =>
-  texts[language]?.title ?? Object.values(texts)[0]?.title ?? id;
+  lookup(texts, language)?.title ?? Object.values(texts)[0]?.title ?? id;
 
 export function CampaignsArea(): ReactNode {
   const { t, i18n } = useTranslation("desk");

@@ -9,6 +9,7 @@ import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { appTexts, foundTexts, withDrafts, type AppText, type SiteTexts, type TextDraft } from "./site-texts.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
   /** As the site has them; null = none. */
@@ -102,7 +103,7 @@ export function SiteTextsDialog({ texts, onClose }: Props): ReactNode {
             <li key={key} data-text-key={key}>
               <TextAreaField
                 label={text}
-                value={draft?.text ?? changed[key] ?? ""}
+                value={draft?.text ?? lookup(changed, key) ?? ""}
                 placeholder={text}
                 maxLength={2000}
                 error={draft?.fits === false ? t("texts.placeholders") : null}

@@ -4,6 +4,7 @@ import { createMatcher, searchable } from "../../../../domain/offer/search-term.
 import type { Language } from "../../../../i18n/languages.ts";
 import { translationsSchema } from "../../../../protocol/translations.ts";
 import { loadTexts, namespaces } from "../../../../i18n/resources.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 export interface AppText {
   key: string;
@@ -42,7 +43,7 @@ export function foundTexts(
 
 function matcherOf(changed: Readonly<Record<string, string>>, term: string): (text: AppText) => boolean {
   const matches = createMatcher(term);
-  return ({ key, text }) => matches(searchable([key, text, Object.hasOwn(changed, key) ? (changed[key] ?? "") : ""]));
+  return ({ key, text }) => matches(searchable([key, text, lookup(changed, key) ?? ""]));
 }
 
 export interface TextDraft {

@@ -82,6 +82,7 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
         ),
         count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
         count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
+        count("unsettled", t("overview.unsettled"), waiting?.unsettled, "danger", "/liability?view=unsettled"),
         count("mails", t("overview.mails"), waiting?.mails, null),
         count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
         count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),

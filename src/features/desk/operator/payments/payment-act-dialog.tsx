@@ -12,17 +12,19 @@ interface Props {
   onClose: () => void;
 }
 
+const moneyTexts = { paid: "payments.outcome.paid", unpaid: "payments.outcome.unpaid" } as const;
+/** More was taken back than had come. */
+const surplusTexts = { paid: "payments.outcome.takenTwice", unpaid: "payments.outcome.toldTwice" } as const;
+
 /** Lets a payment go, refuses it, gives it back, or says how one in review came out. */
 export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { paymentId, username, amount, currency } = payment;
+  const outcomeTexts = payment.reason === "returnedTooMuch" ? surplusTexts : moneyTexts;
   const { busy, error, run } = useAct(`operator/payments/${act}`);
   const outcome: Field = {
     ...{ name: "outcome", label: t("payments.outcome"), kind: "choice" },
-    options: [
-      { value: "paid", label: t("payments.outcome.paid") },
-      { value: "unpaid", label: t("payments.outcome.unpaid") },
-    ],
+    options: payment.outcomes.map((value) => ({ value, label: t(outcomeTexts[value]) })),
   };
 
   async function send(reason: string, said: string | undefined): Promise<void> {

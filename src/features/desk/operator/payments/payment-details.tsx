@@ -1,8 +1,9 @@
+import type { TFunction } from "i18next";
 // One payment, and what an operator may do with it as it stands.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import type { OperatorPayment, PaymentAct } from "../../../../protocol/operator/payments.ts";
+import { type OperatorPayment, type PaymentAct, reviewReasons } from "../../../../protocol/operator/payments.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Facts } from "../../frame/facts.tsx";
 import { PaymentActDialog } from "./payment-act-dialog.tsx";
@@ -14,6 +15,12 @@ interface Props {
 
 /** They take back, or give away nothing. */
 const dangers: ReadonlySet<PaymentAct> = new Set(["reject", "refund"]);
+
+/** What a person wrote is told as it is. */
+function reasonText(reason: string, t: TFunction<"desk">): string {
+  const known = reviewReasons.find((one) => one === reason);
+  return known === undefined ? reason : t(`payments.reason.${known}`);
+}
 
 export function PaymentDetails({ payment, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
@@ -27,7 +34,7 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
           { name: "id", label: t("payments.id"), value: paymentId },
           { name: "provider", label: t("payments.provider"), value: provider },
           { name: "providerRef", label: t("payments.providerRef"), value: providerRef ?? "–" },
-          ...(reason === null ? [] : [{ name: "reason", label: t("field.reason"), value: reason }]),
+          ...(reason === null ? [] : [{ name: "reason", label: t("field.reason"), value: reasonText(reason, t) }]),
         ]}
       />
       {proposalId !== null && <p className="desk-frame-note">{t("payments.proposedText")}</p>}

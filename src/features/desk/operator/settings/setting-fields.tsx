@@ -1,9 +1,11 @@
 // The typed fields of a setting: a line for each thing, a field for each currency, with the unit in it.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { plainAmount } from "../../../../domain/typed-amount.ts";
 import type { SiteSetting } from "../../../../protocol/site-settings.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Switch } from "../../../../ui/form/switch.tsx";
+import { AmountField } from "../../../../ui/form/amount-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { type FieldProblem, fieldsOf, paymentWays, type SettingField, type Texts } from "./setting-form.ts";
 import type { SettingWords } from "./use-setting-words.ts";
@@ -84,17 +86,22 @@ function OneField({
   const label = [step, currency?.currency].filter(Boolean).join(", ") || words.title;
   const shownUnit =
     currency?.currency ?? (kind === "percent" ? "%" : kind === "number" ? t(`settings.in.${numberUnit(unit)}`) : "");
-  const changed = text !== (before[name] ?? "");
+  const shared = {
+    ...{ label, value: text },
+    className: text === (before[name] ?? "") ? undefined : "desk-settings-changed",
+    end: shownUnit === "" ? undefined : <span className="desk-settings-unit">{shownUnit}</span>,
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  };
+  if (kind === "amount") {
+    const own = problem === "unreadable" ? (text.trim() === "" ? "required" : null) : problem;
+    return <AmountField {...shared} rule={plainAmount} error={own === null ? null : t(`settings.problem.${own}`)} />;
+  }
   return (
     <TextField
-      label={label}
-      value={text}
+      {...shared}
       autoComplete="off"
       inputMode={kind === "address" ? "email" : "decimal"}
-      className={changed ? "desk-settings-changed" : undefined}
-      error={problem === null ? null : t(`settings.problem.${problem}`, bounds)}
-      end={shownUnit === "" ? undefined : <span className="desk-settings-unit">{shownUnit}</span>}
-      onChange={({ target }) => onChange(name, target.value)}
+      error={problem === null || problem === "unreadable" ? null : t(`settings.problem.${problem}`, bounds)}
     />
   );
 }

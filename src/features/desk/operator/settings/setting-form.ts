@@ -1,6 +1,7 @@
 // What a setting's form asks for: a grid of amounts, a number, a ladder; and the value that the filled in form means.
 import { toMajor, toMinor } from "../../../../domain/money.ts";
-import { formatOfficeMoney, parseOfficeMoney } from "../../../../domain/office-money.ts";
+import { formatOfficeMoney } from "../../../../domain/office-money.ts";
+import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import type { SiteSetting } from "../../../../protocol/site-settings.ts";
 
 interface Currency {
@@ -29,8 +30,8 @@ export interface SettingField {
   kind: "amount" | "number" | "percent" | "odds" | "address";
 }
 
-/** `range`, `falls` and `minimum` are about a field beside the others. */
-export type FieldProblem = "money" | "number" | "odds" | "percent" | "required" | "range" | "falls" | "minimum";
+/** `unreadable` is told by the field of an amount; `range`, `falls` and `minimum` are about a field beside the others. */
+export type FieldProblem = "unreadable" | "number" | "odds" | "percent" | "required" | "range" | "falls" | "minimum";
 
 export const paymentWays = [
   { method: "card", direction: "deposit" },
@@ -135,7 +136,7 @@ function problemOf(setting: SiteSetting, { kind }: SettingField, typed: string):
   const text = typed.trim();
   switch (kind) {
     case "amount":
-      return parseOfficeMoney(text) === null ? "money" : null;
+      return readAmount(text, plainAmount) === null ? "unreadable" : null;
     case "number":
       return numberProblem(setting, text);
     case "percent":
@@ -158,7 +159,7 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
     const text = texts[field.name] ?? "";
     const own = problemOf(setting, field, text);
     if (own !== null) problems.set(field.name, own);
-    else if (isMinimum && parseOfficeMoney(text) === 0) problems.set(field.name, "minimum");
+    else if (isMinimum && readAmount(text, plainAmount) === 0) problems.set(field.name, "minimum");
     else if (field.kind === "percent" && Number(text) < Number(texts[fields[at - 1]?.name ?? ""] ?? 0))
       problems.set(field.name, "falls");
     else if (field.line.endsWith("max") && isCrossed(texts, field.name)) problems.set(field.name, "range");
@@ -167,7 +168,9 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
 }
 
 function isCrossed(texts: Texts, name: string): boolean {
-  const [least, most] = [name.replace(/max (\d+)$/, "min $1"), name].map((one) => parseOfficeMoney(texts[one] ?? ""));
+  const [least, most] = [name.replace(/max (\d+)$/, "min $1"), name].map((one) =>
+    readAmount(texts[one] ?? "", plainAmount),
+  );
   return typeof least === "number" && typeof most === "number" && least > most;
 }
 
@@ -175,7 +178,7 @@ function isCrossed(texts: Texts, name: string): boolean {
 export function valueOf(setting: SiteSetting, texts: Texts): unknown {
   const { editor } = setting;
   const fields = fieldsOf(setting, texts) ?? [];
-  const typed = (name: string): number => toMajor(parseOfficeMoney(texts[name] ?? "") ?? 0);
+  const typed = (name: string): number => toMajor(readAmount(texts[name] ?? "", plainAmount) ?? 0);
   const amounts = fields.flatMap(({ name, line, currency }) =>
     currency === null ? [] : [{ line, currency, major: typed(name) }],
   );

@@ -9,6 +9,7 @@ import RectangleVertical from "lucide-react/icons/rectangle-vertical";
 import Zap from "lucide-react/icons/zap";
 import type { ReactNode } from "react";
 import styles from "./timeline.module.css";
+import { lookup } from "../../../../domain/open-record.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   score: Goal,
@@ -22,6 +23,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export function EventIcon({ kind }: { kind: string }): ReactNode {
-  const Icon = icons[kind] ?? Circle;
+  const Icon = lookup(icons, kind) ?? Circle;
   return <Icon className={styles.icon} data-kind={kind} size={18} aria-hidden="true" />;
 }

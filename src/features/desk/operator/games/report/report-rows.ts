@@ -2,6 +2,7 @@
 // summed by currency.
 import { toMajor, toMinor } from "../../../../../domain/money.ts";
 import type { GamesReport } from "../../../../../protocol/games/operator-games.ts";
+import { lookup } from "../../../../../domain/open-record.ts";
 
 /** Amounts in major units. */
 export type ReportRow = GamesReport[number] & {
@@ -43,7 +44,7 @@ const sorts: Readonly<Record<string, (row: ReportRow) => number | string>> = {
 /** @param sort "name", "-stakes"; as it comes where it is none of the columns */
 export function sortedReport(rows: readonly ReportRow[], sort: string): readonly ReportRow[] {
   const key = sort.replace(/^-/, "");
-  const of = Object.hasOwn(sorts, key) ? sorts[key] : undefined;
+  const of = lookup(sorts, key);
   if (of === undefined) return rows;
   const way = sort.startsWith("-") ? -1 : 1;
   const compare = (one: number | string, other: number | string): number =>

@@ -1,7 +1,8 @@
 // An amount to filter by: it counts when the field is left, or on Enter.
 import { useState, type ReactNode } from "react";
-import { formatMoney, parseMoney } from "../../domain/money.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { formatMoney } from "../../domain/money.ts";
+import { plainAmount, readAmount } from "../../domain/typed-amount.ts";
+import { AmountField, isUnreadable } from "../../ui/form/amount-field.tsx";
 
 interface Props {
   label: string;
@@ -10,18 +11,19 @@ interface Props {
   onChange(value: number | null): void;
 }
 
-export function AmountField({ label, value, onChange }: Props): ReactNode {
+export function LowestAmountField({ label, value, onChange }: Props): ReactNode {
   const shown = value === null ? "" : formatMoney(value);
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (): void => {
-    if (typed !== null) onChange(parseMoney(typed));
+    // What cannot be read stays, with what is wrong with it.
+    if (typed === null || isUnreadable(typed, plainAmount)) return;
+    onChange(readAmount(typed, plainAmount));
     setTyped(null);
   };
   return (
-    <TextField
+    <AmountField
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
+      rule={plainAmount}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}

@@ -1,0 +1,119 @@
+// What it takes of administrators to settle by hand, and to take that back: one, or two where much money moves.
+import type * as z from "zod/mini";
+import {
+  type OutcomeEffect,
+  outcomeEffectSchema,
+  type PreviewOutcome,
+  settleOutcomeSchema,
+  takeBackOutcomeSchema,
+} from "../../../src/protocol/operator/outcomes.ts";
+import { writeAudit } from "../../audit/write-audit.ts";
+import { currencies } from "../../cms/currencies.ts";
+import { afterCommit } from "../../db/after-commit.ts";
+import { notFound } from "../../http/http-error.ts";
+import { takesTwo } from "../../operator/proposals/four-eyes.ts";
+import { agreement, type ProposableAct } from "../../operator/proposals/proposable.ts";
+import type { StatedChange } from "../../outcomes/match-outcome.ts";
+import { outcomesOf, writeOutcomes } from "../../outcomes/stored-outcomes.ts";
+import type { Database, OfferBook, Settings } from "../../ports.ts";
+import { headOf, settleChange, takeBackChange } from "./outcome-change.ts";
+import { type Effect, effectOf, legsOn, refsOf, ticketsOn, wireEffect } from "./outcome-effect.ts";
+
+export interface OutcomeDeps {
+  settings: Settings;
+  book: Pick<OfferBook, "match">;
+  /** Settles by what was stored, also in a process that does not look by itself. */
+  settleNow(): Promise<void>;
+  failed(error: unknown): void;
+}
+
+interface Looked {
+  change: StatedChange;
+  effect: Effect;
+  wire: OutcomeEffect;
+  /** What counts against the limit. */
+  most: { currency: string; currencyId: number; minor: number };
+}
+
+const [siteCurrency] = currencies;
+
+/** Of what it moves in several currencies that which takes two. */
+function mostOf(settings: Settings, { money }: Effect): Looked["most"] {
+  const moves = money.map(({ currency, currencyId, moved }) => ({ currency, currencyId, minor: moved }));
+  const { currency, currency_id: currencyId } = siteCurrency;
+  return moves.find((move) => takesTwo(settings, "void", move)) ?? moves[0] ?? { currency, currencyId, minor: 0 };
+}
+
+/** @param now epoch ms @throws HttpError 404 where there is nothing to be decided, or nothing to be taken back */
+export async function lookAt(
+  db: Database,
+  { settings, book }: Pick<OutcomeDeps, "settings" | "book">,
+  asked: PreviewOutcome,
+  now: number,
+): Promise<Looked> {
+  const { eventId, outcome } = asked;
+  const tickets = await ticketsOn(db, eventId);
+  const [leg] = legsOn(tickets, eventId);
+  const stored = (await outcomesOf(db, [eventId])).get(eventId) ?? null;
+  if (leg === undefined) throw notFound();
+  const match = headOf(book, leg);
+  const change =
+    outcome === null || outcome === undefined
+      ? takeBackChange(asked, stored, now)
+      : settleChange({ ...asked, outcome }, { record: stored, refs: refsOf(tickets, eventId), match }, now);
+  if (change === null) throw notFound();
+  const effect = effectOf({ eventId, tickets, stored }, change, now);
+  const most = mostOf(settings, effect);
+  const about = { eventId, pair: `${match.hostName} - ${match.awayName}`, takesTwo: takesTwo(settings, "void", most) };
+  return { change, effect, wire: wireEffect(effect, about), most };
+}
+
+type Place = Pick<PreviewOutcome, "eventId" | "marketsTable" | "marketCode" | "band" | "player" | "selectionCode">;
+
+/** "eventId", or "eventId/table|market|band|player|selection" as far as it is named. */
+export function targetOf({ eventId, marketsTable, marketCode, band, player, selectionCode }: Place): string {
+  if ((marketCode ?? null) === null) return String(eventId);
+  const market = [marketsTable ?? "markets", marketCode, band ?? "", player ?? "", selectionCode ?? ""].join("|");
+  return `${eventId}/${market}`;
+}
+
+type Act<Body extends z.ZodMiniType> = ProposableAct<Body, typeof outcomeEffectSchema>;
+
+function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
+  body: Body,
+  { kind, action }: { kind: "outcome" | "outcomeBack"; action: string },
+  deps: OutcomeDeps,
+  read: (given: z.output<Body>) => PreviewOutcome,
+): Act<Body> {
+  return {
+    ...{ kind, limit: "void", body, answer: outcomeEffectSchema, isOnce: true },
+    // Of many players, and none: they are locked one after the other when they are settled.
+    about: async (_db, given) => ({ sub: null, target: targetOf(given), locks: [] }),
+    async prepare(trx, given, now) {
+      const { change, wire, most } = await lookAt(trx, deps, read(given), now);
+      return {
+        ...most,
+        async carryOut(actor) {
+          await writeOutcomes(trx, [change], now);
+          const { eventId, selections, ...after } = wire;
+          await writeAudit(trx, actor.by, {
+            ...{ action, target: targetOf(given), reason: given.reason },
+            before: { selections: selections.map(({ after: _, ...selection }) => selection) },
+            after: {
+              ...{ eventId, ...after, ...agreement(actor) },
+              selections: selections.map(({ before: _, ...selection }) => selection),
+            },
+          });
+          afterCommit(trx, () => void deps.settleNow().catch(deps.failed));
+          return wire;
+        },
+      };
+    },
+  };
+}
+
+export const settleOutcomeAct = (deps: OutcomeDeps): Act<typeof settleOutcomeSchema> =>
+  outcomeAct(settleOutcomeSchema, { kind: "outcome", action: "outcome.settle" }, deps, (given) => given);
+
+export const takeBackOutcomeAct = (deps: OutcomeDeps): Act<typeof takeBackOutcomeSchema> =>
+  outcomeAct(takeBackOutcomeSchema, { kind: "outcomeBack", action: "outcome.takeBack" }, deps, (given) => given);

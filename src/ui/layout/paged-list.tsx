@@ -1,0 +1,107 @@
+// A list that is read page by page: before it is there, where it cannot be had, of what time it is, and its pages.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import { dayOf } from "../../domain/days.ts";
+import { formatMoment } from "../../i18n/format-moment.ts";
+import { formatClock } from "../../i18n/format-time.ts";
+import { ListSkeleton } from "../feedback/list-skeleton.tsx";
+import { PageMessage } from "../feedback/page-message.tsx";
+import { Button } from "../form/button.tsx";
+import { useNow } from "../use-now.ts";
+import type { ListState } from "./list-state.ts";
+import { Pager } from "./pager/pager.tsx";
+import styles from "./paged-list.module.css";
+
+export interface PagedListTexts {
+  failedTitle: string;
+  failedText: string;
+  /** Why nothing is shown without a connection. */
+  offlineText: string;
+  /** Where the site keeps no such list. */
+  none?: { title: string; text: string };
+}
+
+interface Props<T> {
+  list: ListState<T>;
+  page: number;
+  /** Search part of a link to another page. */
+  searchOf(page: number): string;
+  totalPagesOf(value: T): number;
+  rowsOf(value: T): number;
+  texts: PagedListTexts;
+  /** Before it is there. */
+  skeleton?: ReactNode;
+  /** In the place of the rows, where there are none. */
+  empty: ReactNode;
+  /** Beside the time of what is shown, where it is not of now. */
+  note?: ReactNode;
+  children(value: T): ReactNode;
+}
+
+export function PagedList<T>(props: Props<T>): ReactNode {
+  const { list, page, searchOf, texts, skeleton, empty, note, children } = props;
+  if (list.state === "loading") return skeleton ?? <ListSkeleton rows={8} />;
+  if (list.state === "failed") return <NothingToShow reason={list.reason} texts={texts} onRetry={list.reread} />;
+  const totalPages = props.totalPagesOf(list.value);
+  const rows = props.rowsOf(list.value);
+  const target = pageInstead(page, rows, totalPages);
+  if (target !== null) return <Navigate to={{ search: searchOf(target) }} replace />;
+  return (
+    <>
+      {list.staleness !== null && <StaleNote list={list} text={texts.failedText} note={note} />}
+      {rows === 0 ? empty : children(list.value)}
+      <Pager page={page} totalPages={totalPages} searchOf={searchOf} />
+    </>
+  );
+}
+
+/** The last page where this one is past the end, the one before where its last row has gone; null = this one is right. */
+export function pageInstead(page: number, rows: number, totalPages: number): number | null {
+  if (page > Math.max(1, totalPages)) return Math.max(1, totalPages);
+  return rows === 0 && page > 1 ? page - 1 : null;
+}
+
+interface NothingProps {
+  reason: "offline" | "failed" | "none";
+  texts: PagedListTexts;
+  onRetry: () => void;
+}
+
+function NothingToShow({ reason, texts, onRetry }: NothingProps): ReactNode {
+  const { t } = useTranslation();
+  if (reason === "none" && texts.none !== undefined) return <PageMessage {...texts.none} />;
+  if (reason === "offline") return <PageMessage title={t("offer.offlineTitle")} text={texts.offlineText} />;
+  return (
+    <PageMessage title={texts.failedTitle} text={texts.failedText}>
+      <Button onClick={onRetry}>{t("common.retry")}</Button>
+    </PageMessage>
+  );
+}
+
+const everyMinute = 60_000;
+
+interface NoteProps {
+  list: ListState<unknown> & { state: "ready" };
+  text: string;
+  note: ReactNode;
+}
+
+function StaleNote({ list: { readAt, staleness, reread }, text, note }: NoteProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const now = useNow(everyMinute);
+  const isOfToday = dayOf(readAt) === dayOf(now);
+  const time = isOfToday ? formatClock(readAt) : formatMoment(readAt, i18n.language);
+  return (
+    <div className={styles.note}>
+      <span data-as-of="">{t("offer.asOf", { time })}</span>
+      {note}
+      {staleness === "failed" && (
+        <>
+          <span>{text}</span>
+          <Button onClick={reread}>{t("common.retry")}</Button>
+        </>
+      )}
+    </div>
+  );
+}
