@@ -1,10 +1,12 @@
 // How the server starts and ends, in which order.
+import { unmatchedUndos } from "./feed/sources/unmatched-undos.ts";
 import { ensureSeedUsers } from "./accounts/seed-users.ts";
 import { createOwnHealth } from "./health/own-health.ts";
 import { startWriteProbe } from "./health/writability.ts";
 import type { Config } from "./config.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { compressAnswers } from "./http/compression.ts";
+import { connectionsOf, limitConnections } from "./http/limit-connections.ts";
 import { registerReadiness } from "./http/readiness.ts";
 import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { watchForProxies } from "./http/watch-for-proxies.ts";
@@ -76,7 +78,7 @@ export async function createApp(
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
-  await serveApiDocs(http, config.build);
+  await serveApiDocs(http, config.build, sandbox);
   const readiness = registerReadiness(http, writability.isWritable);
   const ownHealth = createOwnHealth({
     ...{ db: store.db, clock, feed, jobs, failed, pool: store.pool, loopP99: loopDelay.p99, lagging: local.lagging },
@@ -93,6 +95,8 @@ export async function createApp(
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
   watchForProxies(http.server, trust, { sandbox, log: http.log });
+  const most = () => connectionsOf(config.connectionsPerAddress, sandbox);
+  const refusedConnections = limitConnections(http.server, { most, trust });
   delivery?.wake();
   push.start();
   jobs.start();
@@ -107,6 +111,7 @@ export async function createApp(
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
     webhooks: payments.webhooks,
+    refusedConnections,
     isWritable: writability.isWritable,
     walBytes: () => walBytes(config),
     drillAt: () => readDrillTime(config.drillFile, failed),
@@ -114,7 +119,10 @@ export async function createApp(
   const { source } = config.feed;
   const ops = createOps({
     metrics: metrics.read,
-    push: source.kind === "push" && receiver !== null ? { key: source.key, receiver, feed } : null,
+    push:
+      source.kind === "push" && receiver !== null
+        ? { key: source.key, receiver, feed, unmatched: (messages) => unmatchedUndos(store.db, messages) }
+        : null,
     readyStatus: readiness.status,
     isLeading: feed.isLeading,
   });

@@ -27,32 +27,32 @@ const welcome: Texts = {
 
 const match: Texts = {
   en: [
-    "100% on your deposit, up to 5,000 RSD",
-    "Enter the code MATCH100, then deposit: the same amount up to 5,000 RSD is offered as bonus money. Stake 5 times the bonus at odds of 1.50 or more within 30 days and the rest becomes cash.",
+    "100% on your deposit, up to 5.000 RSD",
+    "Enter the code MATCH100, then deposit: the same amount up to 5.000 RSD is offered as bonus money. Stake 5 times the bonus at odds of 1.50 or more within 30 days and the rest becomes cash.",
   ],
   rs: [
     "100% na uplatu, do 5.000 RSD",
-    "Unesite kod MATCH100, pa uplatite: isti iznos do 5.000 RSD nudi se kao bonus novac. Odigrajte 5 puta bonus na kvote od 1,50 i više u roku od 30 dana i ostatak postaje gotovina.",
+    "Unesite kod MATCH100, pa uplatite: isti iznos do 5.000 RSD nudi se kao bonus novac. Odigrajte 5 puta bonus na kvote od 1.50 i više u roku od 30 dana i ostatak postaje gotovina.",
   ],
   ba: [
     "100% na uplatu, do 5.000 RSD",
-    "Unesite kod MATCH100, pa uplatite: isti iznos do 5.000 RSD nudi se kao bonus novac. Odigrajte 5 puta bonus na kvote od 1,50 i više u roku od 30 dana i ostatak postaje gotovina.",
+    "Unesite kod MATCH100, pa uplatite: isti iznos do 5.000 RSD nudi se kao bonus novac. Odigrajte 5 puta bonus na kvote od 1.50 i više u roku od 30 dana i ostatak postaje gotovina.",
   ],
   de: [
     "100 % auf Ihre Einzahlung, bis 5.000 RSD",
-    "Geben Sie den Code MATCH100 ein und zahlen Sie ein: Derselbe Betrag bis 5.000 RSD wird Ihnen als Bonusgeld angeboten. Setzen Sie das Fünffache des Bonus zu Quoten ab 1,50 binnen 30 Tagen, und der Rest wird Echtgeld.",
+    "Geben Sie den Code MATCH100 ein und zahlen Sie ein: Derselbe Betrag bis 5.000 RSD wird Ihnen als Bonusgeld angeboten. Setzen Sie das Fünffache des Bonus zu Quoten ab 1.50 binnen 30 Tagen, und der Rest wird Echtgeld.",
   ],
   el: [
     "100% στην κατάθεσή σας, έως 5.000 RSD",
-    "Δώστε τον κωδικό MATCH100 και κάντε κατάθεση: το ίδιο ποσό έως 5.000 RSD προσφέρεται ως χρήματα μπόνους. Ποντάρετε 5 φορές το μπόνους σε αποδόσεις από 1,50 μέσα σε 30 ημέρες και το υπόλοιπο γίνεται μετρητά.",
+    "Δώστε τον κωδικό MATCH100 και κάντε κατάθεση: το ίδιο ποσό έως 5.000 RSD προσφέρεται ως χρήματα μπόνους. Ποντάρετε 5 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 30 ημέρες και το υπόλοιπο γίνεται μετρητά.",
   ],
   sq: [
     "100% mbi depozitën, deri në 5.000 RSD",
-    "Shkruani kodin MATCH100 dhe depozitoni: e njëjta shumë deri në 5.000 RSD ju ofrohet si para bonusi. Luani 5 herë bonusin me kuota 1,50 e lart brenda 30 ditësh dhe pjesa tjetër bëhet para e lirë.",
+    "Shkruani kodin MATCH100 dhe depozitoni: e njëjta shumë deri në 5.000 RSD ju ofrohet si para bonusi. Luani 5 herë bonusin me kuota 1.50 e lart brenda 30 ditësh dhe pjesa tjetër bëhet para e lirë.",
   ],
   ru: [
-    "100% на депозит, до 5 000 RSD",
-    "Введите код MATCH100 и пополните счёт: такая же сумма до 5 000 RSD предлагается как бонусные деньги. Поставьте пятикратную сумму бонуса с коэффициентом от 1,50 за 30 дней — и остаток станет обычными деньгами.",
+    "100% на депозит, до 5.000 RSD",
+    "Введите код MATCH100 и пополните счёт: такая же сумма до 5.000 RSD предлагается как бонусные деньги. Поставьте пятикратную сумму бонуса с коэффициентом от 1.50 за 30 дней — и остаток станет обычными деньгами.",
   ],
 };
 

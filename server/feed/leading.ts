@@ -6,6 +6,7 @@ import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/fe
 import type { OfferReader } from "../offer/replica.ts";
 import { byHand, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
 import type { Clock, Database, FeedControl } from "../ports.ts";
+import { createDecidedLines, type DecidedLines } from "./decided-lines.ts";
 import type { OpenSource } from "./feed-source.ts";
 import { createOfferBuilder } from "./offer-builder.ts";
 import type { OfferHead } from "./offer-head.ts";
@@ -57,6 +58,12 @@ export interface Leading {
 /** Has published what differs from the inheritance when it resolves. */
 export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   const { db, clock, openSource, recorder, inheritance, stops } = deps;
+  const decided: DecidedLines = createDecidedLines({
+    ...{ db, clock, failed: deps.failed },
+    isOffered: (eventId) => builder.has(eventId),
+    changed: (eventIds) => builder.showDecided(eventIds),
+  });
+  recorder.onStored(decided.lookUp);
   const builder = createOfferBuilder({
     now: clock.now,
     changed: () => publisher.wake(),
@@ -66,6 +73,10 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       return true;
     },
     isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
+    isDecided: (eventId, place) => decided.has(eventId, place),
+    offered: (eventId) => decided.lookUp([eventId]),
+    outcome: ({ producer, certainty, sentAt, change }) =>
+      recorder.record({ ...change, source: { producer, certainty, sentAt } }),
   });
   const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
@@ -77,10 +88,8 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     inheritance?.numbering ?? null,
   );
   if (inheritance !== null) builder.adopt(inheritance.offer);
-  const tellOutcome: Parameters<OpenSource>[0]["outcome"] = ({ producer, certainty, sentAt, change }) =>
-    recorder.record({ ...change, source: { producer, certainty, sentAt } });
   let source: Awaited<ReturnType<OpenSource>> | null = null;
-  const opened = await openSource({ ...builder.sink, outcome: tellOutcome });
+  const opened = await openSource(builder.sink);
   source = opened;
   if (inheritance !== null) {
     // What the leader before had priced must not stand with old prices where bets are live.
@@ -89,12 +98,14 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       if (kind === "live" || hasShutMarket(whole.match)) opened.fill?.(whole.match.eventId, "all");
     builder.adopted(opened.isWhole);
   }
+  await decided.ready();
   isOpen = true;
   const past = opened.past === undefined ? null : createPastOutcomes(opened.past, deps);
   const published = async (): Promise<void> => {
+    await recorder.idle();
+    await decided.ready();
     publisher.flush();
     await publisher.idle();
-    await recorder.idle();
   };
   publisher.flush();
   await publisher.idle();
@@ -112,6 +123,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       other: () => past?.forget(),
       async none() {
         await db.deleteFrom("match_outcome").execute();
+        decided.clear();
         past?.forget();
       },
     }),
@@ -119,11 +131,13 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       opened.start();
       publisher.flush();
       publisher.start();
+      decided.start();
       await past?.start();
     },
     async stop() {
       noMoreStops?.();
       past?.stop();
+      decided.stop();
       publisher.stop();
       await opened.stop();
       await publisher.idle();

@@ -1,5 +1,5 @@
-// The lines of a match as the source tells them and as they are shown: nothing of a producer that is down, or that an operator stopped,
-// can be bet on.
+// The lines of a match as the source tells them and as they are shown: nothing of a producer that is down, that an
+// operator stopped or that is decided can be bet on.
 import { statusCellOf } from "../../src/domain/offer/price-cell.ts";
 import type { MarketEntry, MarketsTable, Match } from "../../src/protocol/match.ts";
 import type { LineUpdate, Unpriced } from "./feed-source.ts";
@@ -32,21 +32,28 @@ export interface MatchLines {
   apply(built: BuiltMatch, update: LineUpdate, sentAt: number, silent: boolean): void;
   /** Open lines of these groups take the status, all where none is named. */
   stop(built: BuiltMatch, groups: readonly string[] | null, status: string, sentAt: number): void;
+  /** The match has another producer: what its lines were before can be bet on no more, until it tells of them. */
+  handOver(built: BuiltMatch): void;
   /** Shows every line as it may be shown now; whether that is news. */
   show(built: BuiltMatch): boolean;
 }
 
-/** @param isStopped whether an operator lets no bets be taken on a market */
-export function createMatchLines(
-  waiting: WaitingChanges,
-  isUp: (producer: string) => boolean,
-  isStopped: (head: OfferHead, key: string) => boolean,
-): MatchLines {
-  const shownStatus = ({ producer, head }: BuiltMatch, key: string, status: string): string =>
-    status === "OPEN" && (!isUp(producer) || isStopped(head, key)) ? "SUSPENDED" : status;
+export interface MatchLinesPorts {
+  isUp(producer: string): boolean;
+  /** Whether an operator lets no bets be taken on a market. */
+  isStopped(head: OfferHead, key: string): boolean;
+  /** Whether a line has an outcome, by its `statusCellOf`: it is closed whatever its source says. */
+  isDecided(eventId: number, place: string): boolean;
+}
+
+export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isDecided }: MatchLinesPorts): MatchLines {
+  function shownStatus({ producer, head }: BuiltMatch, place: string, key: string, status: string): string {
+    if (isDecided(head.eventId, place)) return "CLOSED";
+    return status === "OPEN" && (!isUp(producer) || isStopped(head, key)) ? "SUSPENDED" : status;
+  }
 
   function showLine(built: BuiltMatch, place: string, { table, key, entry, status }: Line): boolean {
-    const shown = shownStatus(built, key, status);
+    const shown = shownStatus(built, place, key, status);
     if (entry.MS === shown) return false;
     entry.MS = shown;
     waiting.of(built.head).status.set(place, [table, key, entry.B, entry.P, shown]);
@@ -56,9 +63,10 @@ export function createMatchLines(
   function add(built: BuiltMatch, update: LineUpdate, sentAt: number): void {
     const { match, lines } = built;
     const { table, key, B, P, L = 0, status = "OPEN", odds } = update;
-    const entry: MarketEntry = { MS: shownStatus(built, key, status), B, P, L, selections: {} };
+    const place = statusCellOf([table, key, B, P]);
+    const entry: MarketEntry = { MS: shownStatus(built, place, key, status), B, P, L, selections: {} };
     for (const [code, O] of Object.entries(odds ?? {})) put(entry.selections, code, { O });
-    lines.set(statusCellOf([table, key, B, P]), { table, key, entry, status, sentAt });
+    lines.set(place, { table, key, entry, status, sentAt });
     const list = lookup(match[table], key) ?? [];
     put(match[table], key, list);
     list.push(entry);
@@ -104,6 +112,14 @@ export function createMatchLines(
         if (line.status !== "OPEN" || sentAt < line.sentAt || !(groups?.includes(group) ?? true)) continue;
         line.status = status;
         line.sentAt = sentAt;
+        showLine(built, place, line);
+      }
+    },
+    handOver(built) {
+      for (const [place, line] of built.lines) {
+        if (line.status === "OPEN") line.status = "SUSPENDED";
+        // Clocks of producers differ.
+        line.sentAt = Number.NEGATIVE_INFINITY;
         showLine(built, place, line);
       }
     },

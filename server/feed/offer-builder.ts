@@ -5,6 +5,7 @@ import { statusCellOf } from "../../src/domain/offer/price-cell.ts";
 import type { BatchMatch, OfferedMatch } from "../offer/feed-batch.ts";
 import type { FeedSink } from "./feed-source.ts";
 import { createMatchLines, type BuiltMatch } from "./match-lines.ts";
+import { createMessageOrder, type Handlers } from "./message-order.ts";
 import type { OfferHead } from "./offer-head.ts";
 import { createProducers, type RecoveryRequest } from "./producers.ts";
 import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
@@ -16,7 +17,7 @@ export const keptEvents = 200;
 export type PendingMatch = Omit<BatchMatch, "seq">;
 
 export interface OfferBuilder {
-  readonly sink: Omit<FeedSink, "outcome">;
+  readonly sink: FeedSink;
   /** What changed since it was last taken. */
   take(): { replaced: boolean; matches: PendingMatch[] };
   has(eventId: number): boolean;
@@ -26,6 +27,8 @@ export interface OfferBuilder {
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
   /** An operator has stopped something, or lets it be bet on again. */
   showStops(): void;
+  /** Lines of these matches have an outcome, or none any more. */
+  showDecided(eventIds: readonly number[]): void;
   /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
   adopt(offer: readonly OfferedMatch[]): void;
   /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
@@ -43,6 +46,12 @@ export interface OfferBuilderPorts {
   recover(request: RecoveryRequest): boolean;
   /** Whether an operator lets no bets be taken on the market; absent = never. */
   isStopped?(match: OfferHead, marketsKey: string): boolean;
+  /** Whether a line has an outcome; absent = never. */
+  isDecided?(eventId: number, place: string): boolean;
+  /** A match is in the offer that was not. */
+  offered?(eventId: number): void;
+  /** Told of each outcome; absent = nobody wants to know. */
+  outcome?: Handlers["outcome"];
 }
 
 export function createOfferBuilder({
@@ -50,10 +59,13 @@ export function createOfferBuilder({
   changed,
   recover,
   isStopped = () => false,
+  isDecided = () => false,
+  offered = () => undefined,
+  outcome = () => undefined,
 }: OfferBuilderPorts): OfferBuilder {
   const producers = createProducers({ now, recover, turned: showProducer });
   const waiting = createWaitingChanges(changed);
-  const lines = createMatchLines(waiting, producers.isUp, isStopped);
+  const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
   let matches = new Map<number, BuiltMatch>();
   let replaced = false;
   /** Matches that left: their results may be told later. */
@@ -89,7 +101,18 @@ export function createOfferBuilder({
     waiting.needWhole(head, "match");
   }
 
-  const sink: Omit<FeedSink, "outcome"> = {
+  function leaveForGood(eventId: number): void {
+    const known = matches.get(eventId);
+    if (known === undefined) return;
+    leave(known);
+    matches.delete(eventId);
+    gone.set(eventId, known.head);
+    const [oldest] = gone.keys();
+    if (gone.size > rememberedAtMost && oldest !== undefined) gone.delete(oldest);
+  }
+
+  const handlers: Handlers = {
+    outcome,
     alive: ({ producer, sentAt, subscribed }) => producers.alive(producer, sentAt, subscribed),
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
     fixture({ producer, head, marketsCount, unpriced }) {
@@ -101,12 +124,13 @@ export function createOfferBuilder({
         if (kind === "live") match.events = [];
         matches.set(head.eventId, { producer, head, match, marketsCount, unpriced, lines: new Map() });
         waiting.needWhole(head, "list");
+        offered(head.eventId);
         return;
       }
       const { match } = known;
       if (known.producer !== producer) {
         known.producer = producer;
-        lines.show(known);
+        lines.handOver(known);
       }
       if (isSameHead(known.head, head) && known.marketsCount >= marketsCount) return;
       if (known.head.kind !== kind) {
@@ -118,15 +142,7 @@ export function createOfferBuilder({
       match.rev += 1;
       waiting.needWhole(head, "list");
     },
-    fixtureGone({ eventId }) {
-      const known = matches.get(eventId);
-      if (known === undefined) return;
-      leave(known);
-      matches.delete(eventId);
-      gone.set(eventId, known.head);
-      const [oldest] = gone.keys();
-      if (gone.size > rememberedAtMost && oldest !== undefined) gone.delete(oldest);
-    },
+    fixtureGone: ({ eventId }) => leaveForGood(eventId),
     oddsChange({ eventId, lines: updates, unpriced, sentAt }) {
       const known = matches.get(eventId);
       if (known === undefined) return;
@@ -156,6 +172,10 @@ export function createOfferBuilder({
       pending.events.push(...events);
       match.events = [...(match.events ?? []), ...events].slice(-keptEvents);
     },
+  };
+  const order = createMessageOrder(handlers, producers.isUp);
+  const sink: FeedSink = {
+    ...order.sink,
     replaced(tell) {
       const before = matches;
       matches = new Map();
@@ -193,6 +213,12 @@ export function createOfferBuilder({
     has: (eventId) => matches.has(eventId),
     producers: () => producers.look(),
     showStops,
+    showDecided(eventIds) {
+      for (const eventId of eventIds) {
+        const built = matches.get(eventId);
+        if (built !== undefined && lines.show(built)) built.match.rev += 1;
+      }
+    },
     matchOf(eventId) {
       const head = matches.get(eventId)?.head ?? gone.get(eventId);
       if (head === undefined) return null;
@@ -208,10 +234,12 @@ export function createOfferBuilder({
         const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
         matches.set(eventId, { producer, head, match, marketsCount, unpriced, lines: linesOf(match) });
         untold.add(eventId);
+        order.adopt(eventId, producer, kind);
+        offered(eventId);
       }
     },
     adopted(isWhole) {
-      for (const eventId of (isWhole && untold) || []) sink.fixtureGone({ producer: "", sentAt: now(), eventId });
+      for (const eventId of (isWhole && untold) || []) leaveForGood(eventId);
       untold = null;
     },
     take() {

@@ -42,6 +42,7 @@ export async function openSimulator(
   let memory: FeedMemory = stored ?? freshMemory(config.matches, clock.now());
   let updatesPerSecond = config.updatesPerSecond;
   let timer: { cancel(): void } | null = null;
+  let outcomeAt = Number.NEGATIVE_INFINITY;
   /** A match ended since the live offer was last counted. */
   let ended = false;
   const events = {
@@ -59,7 +60,8 @@ export async function openSimulator(
     if (outcome === null) return;
     sink.outcome({
       producer: simulatorProducer,
-      sentAt: clock.now(),
+      // Never before the one before it, whatever is done to the clock: an older one would change nothing.
+      sentAt: (outcomeAt = Math.max(outcomeAt, clock.now())),
       certainty: 2,
       change: { kind: "whole", outcome },
     });

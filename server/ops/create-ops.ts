@@ -5,13 +5,20 @@ import * as z from "zod/mini";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { UnknownMatchError } from "../feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../feed/sources/push-schema.ts";
+import type { UnmatchedUndo } from "../feed/sources/unmatched-undos.ts";
 import type { PushReceiver } from "../feed/sources/push-source.ts";
 import { type Detail, parseJson } from "../http/read-json.ts";
 import { answerReady, type ReadyStatus } from "../http/readiness.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
-  push: { key: string; receiver: PushReceiver; feed: Pick<FeedProvider, "matchOf" | "published"> } | null;
+  push: {
+    key: string;
+    receiver: PushReceiver;
+    feed: Pick<FeedProvider, "matchOf" | "published">;
+    /** What the messages wanted to undo and did not find. */
+    unmatched(messages: readonly PushMessage[]): Promise<UnmatchedUndo[]>;
+  } | null;
   readyStatus(): ReadyStatus;
   /** Whether this process publishes the offer. */
   isLeading(): boolean;
@@ -34,7 +41,7 @@ export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): F
   });
   if (push === null) return ops;
 
-  const { key, receiver, feed } = push;
+  const { key, receiver, feed, unmatched } = push;
   ops.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) => done(null, body));
   ops.post("/feed/v1/messages", async (request, reply) => {
     if (!isKey(request.headers.authorization ?? "", key)) return reply.code(401).send({ error: "unauthorized" });
@@ -46,7 +53,9 @@ export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): F
       await feed.published();
       if (answer.kind === "gap")
         return await reply.code(409).send({ error: "gap", producer: answer.producer, expected: answer.expected });
-      return { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
+      const notFound = await unmatched(read.messages);
+      const acked = { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
+      return notFound.length === 0 ? acked : { ...acked, notFound };
     } catch (error) {
       if (!(error instanceof UnknownMatchError)) throw error;
       return reply.code(422).send({ error: "unknownMatch", message: error.message });

@@ -2,7 +2,7 @@
 import type { MarketsTable, Results, Stats } from "../../src/protocol/match.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 import type { LegResult } from "../ticketing/leg.ts";
-import { type MarketPlace, placeOf, type SelectionRef } from "./places.ts";
+import { marketCellOf, type MarketPlace, placeOf, refOf, type SelectionRef } from "./places.ts";
 import { outranks, type OutcomeSource } from "./source.ts";
 import {
   type Cancel,
@@ -110,16 +110,27 @@ export function resultIn(record: OutcomeRecord, ref: SelectionRef, bookedAt: num
   return decision.since !== null && decision.since < bookedAt ? "void" : decision.result;
 }
 
-/** Whether a bet that is booked now would be on a market that is decided, in one of its selections at least. */
+/** The markets that are decided in one of their selections at least, by `marketCellOf`. */
+export function decidedMarkets(record: OutcomeRecord): { has(market: string): boolean } {
+  // Of a match that was told as a whole no market is left open.
+  if (record.others !== null) return { has: () => true };
+  const decided = new Set<string>();
+  const look = (ref: SelectionRef): void => {
+    if (decisionOf(record, ref) !== null) decided.add(marketCellOf(ref));
+  };
+  for (const cell of record.statements.selections.keys()) look(refOf(cell));
+  for (const marketsTable of ["markets", "players"] as const)
+    for (const [marketsKey, places] of Object.entries(record.markets?.[marketsTable] ?? {}))
+      for (const [place, results] of Object.entries(places)) {
+        const [B = "", P = ""] = place.split("|");
+        for (const selectionCode of Object.keys(results)) look({ marketsTable, marketsKey, B, P, selectionCode });
+      }
+  return decided;
+}
+
+/** Whether a bet that is booked now would be on a market that is decided. */
 export function isDecided(record: OutcomeRecord, ref: SelectionRef, now: number): boolean {
-  if (resultIn(record, ref, now) !== null) return true;
-  const { marketsTable, marketsKey, B, P } = ref;
-  const market = [marketsTable, marketsKey, B, P, ""].join("|");
-  const codes = [...record.statements.selections.keys()]
-    .filter((cell) => cell.startsWith(market))
-    .map((cell) => cell.slice(market.length));
-  const whole = Object.keys(lookup(lookup(record.markets?.[marketsTable], marketsKey), placeOf(B, P)) ?? {});
-  return [...codes, ...whole].some((selectionCode) => decisionOf(record, { ...ref, selectionCode }) !== null);
+  return resultIn(record, ref, now) !== null || decidedMarkets(record).has(marketCellOf(ref));
 }
 
 /**

@@ -1,4 +1,5 @@
 // Names of what an outcome is about: a market with its band and player, and a selection of it.
+import { oddCellOf, statusCellOf } from "../../src/domain/offer/price-cell.ts";
 import type { MarketsTable } from "../../src/protocol/match.ts";
 import type { PriceRef } from "../ports.ts";
 
@@ -26,13 +27,13 @@ export const isIn = ({ table, key, B, P, selections }: MarketPlace, ref: Selecti
 
 /** Codes hold no "|". */
 export const cellOf = ({ marketsTable, marketsKey, B, P, selectionCode }: SelectionRef): string =>
-  [marketsTable, marketsKey, B, P, selectionCode].join("|");
+  oddCellOf([marketsTable, marketsKey, B, P, selectionCode]);
+
+/** As `statusCellOf` names a line of the offer. */
+export const marketCellOf = ({ marketsTable, marketsKey, B, P }: SelectionRef): string =>
+  statusCellOf([marketsTable, marketsKey, B, P]);
 
 export function refOf(cell: string): SelectionRef {
   const [table = "", marketsKey = "", B = "", P = "", selectionCode = ""] = cell.split("|");
   return { marketsTable: table === "players" ? "players" : "markets", marketsKey, B, P, selectionCode };
 }
-
-/** Every place of one selection, or of the markets that are named. */
-export const samePlace = (one: MarketPlace, other: MarketPlace): boolean =>
-  one.table === other.table && one.key === other.key && one.B === other.B && one.P === other.P;

@@ -3,6 +3,7 @@
 import type { Store } from "../db/store.ts";
 import type { Job, Turn } from "../jobs/job.ts";
 import type { Clock, OfferBook } from "../ports.ts";
+import { isUnsettled } from "../ticketing/settle.ts";
 import { ticketValue } from "../ticketing/cash-out/ticket-value.ts";
 import { loadTicket } from "../ticketing/ticket-store.ts";
 import { living } from "./subscriptions.ts";
@@ -41,7 +42,8 @@ export function cashOutMarks(
     if (open.length === 0) return;
     const stored = await loadTicket(db, ticketId);
     const at = clock.now();
-    const value = stored && ticketValue(book, stored, at);
+    const isDoubtful = stored === null || (await isUnsettled(db, stored, at));
+    const value = isDoubtful ? null : ticketValue(book, stored, at);
     if (stored === null || value === null) return;
     for (const mark of open) {
       if (value * 100 < stored.ticket.open_stake * mark) continue;

@@ -1,9 +1,9 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
 import type { MoneyTrx } from "../db/store.ts";
-import { readStops, type StopSet } from "../liability/stopped.ts";
 import type { StakeGuard } from "../ports.ts";
+import { type BarredLegs, readBarredLegs } from "./barred-legs.ts";
 import { checkLeg } from "./check-leg.ts";
-import { type DecisionDeps, isLegBarred, isTooMuch } from "./decide.ts";
+import { type DecisionDeps, isTooMuch } from "./decide.ts";
 import { blockedSubcode, refusedSubcode, reofferExpiredSubcode } from "./subcodes.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
@@ -15,10 +15,10 @@ export type ReofferAnswer =
   | { kind: "unknown" };
 
 /** Prices stand as offered, but what is closed, suspended, ended, begun or gone by now cannot be bet on. */
-function stillOffered(deps: DecisionDeps, { legs }: StoredTicket, stops: StopSet, now: number): boolean {
+function stillOffered({ book }: DecisionDeps, { legs }: StoredTicket, barred: BarredLegs, now: number): boolean {
   return legs.every((leg) => {
-    const check = checkLeg(deps.book, leg, now);
-    return !check.blocked && check.band === leg.band && !isLegBarred(deps, leg, stops);
+    const check = checkLeg(book, leg, now);
+    return !check.blocked && check.band === leg.band && !barred.has(leg);
   });
 }
 
@@ -47,7 +47,8 @@ export async function answerReoffer(
       changed: await endTicket(trx, stored, "denied", now, { reoffer_accepted: 0, subcode: null }),
     };
   }
-  if (!stillOffered(deps, stored, await readStops(trx), now)) {
+  const barred = await readBarredLegs(trx, deps, stored.legs, now);
+  if (!stillOffered(deps, stored, barred, now)) {
     const change = { reoffer_accepted: 1, subcode: blockedSubcode };
     return { kind: "ok", accepted, changed: await endTicket(trx, stored, "denied", now, change) };
   }

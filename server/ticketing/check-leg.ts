@@ -26,6 +26,11 @@ export interface LegCheck {
   odd: OddMillis;
 }
 
+/** `shut`: by the last that is known of it, however old that is. What is only old may be waited for. */
+export interface PlaceCheck extends LegCheck {
+  shut: boolean;
+}
+
 const finished = "F";
 
 /** Pre-match prices may be this old; live ones are waited for (waits-for-prices.ts). */
@@ -46,12 +51,13 @@ function entryOf(match: Match, leg: LegPlace): MarketEntry | undefined {
 }
 
 /** @param now epoch ms */
-export function checkLeg(book: OfferBook, leg: LegPlace, now: number): LegCheck {
+export function checkLeg(book: OfferBook, leg: LegPlace, now: number): PlaceCheck {
   const match = book.match(leg.event_id);
   const entry = match ? entryOf(match, leg) : undefined;
-  if (!match || !entry) return { blocked: true, band: leg.band, odd: null };
+  if (!match || !entry) return { blocked: true, shut: true, band: leg.band, odd: null };
   const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
   const open = entry.MS === "OPEN" && isBettable(odd);
   const known = book.age(leg.event_id) <= prematchHoldsMs;
-  return { blocked: !open || !known || !isRunning(match, leg, book.kindOf(leg.event_id), now), band: entry.B, odd };
+  const shut = !open || !isRunning(match, leg, book.kindOf(leg.event_id), now);
+  return { blocked: shut || !known, shut, band: entry.B, odd };
 }

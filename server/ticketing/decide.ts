@@ -1,12 +1,11 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
-import { closedOffer, kindsOfLeg } from "../cms/closed-offer.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
-import { isStopped, readStops, type StopSet } from "../liability/stopped.ts";
 import { exceedsWinLimit } from "../liability/win-limits.ts";
 import type { OfferBook, Settings } from "../ports.ts";
 import { traced } from "../traced.ts";
 import { checkLeg } from "./check-leg.ts";
+import { type BarredLegs, readBarredLegs } from "./barred-legs.ts";
 import { ticketFigures } from "./figures.ts";
 import { meetsFreeBetRule } from "./limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "./subcodes.ts";
@@ -22,20 +21,12 @@ export interface DecisionDeps {
   settings: Settings;
 }
 
-/** Whether an operator has closed or stopped what the leg is on, also where the offer does not show it yet. */
-export function isLegBarred({ book, settings }: DecisionDeps, leg: TicketLegTable, stops: StopSet): boolean {
-  const closed = closedOffer(settings);
-  if (kindsOfLeg(book, leg.event_id, leg.type).some((kind) => closed[kind])) return true;
-  const match = stops.size === 0 ? null : book.match(leg.event_id);
-  return match !== null && isStopped(stops, match, leg.markets_key);
-}
-
 /** The legs as the offer has them now. @param now epoch ms */
-function repriced(deps: DecisionDeps, legs: readonly TicketLegTable[], stops: StopSet, now: number): TicketLegTable[] {
+function repriced(book: OfferBook, legs: readonly TicketLegTable[], barred: BarredLegs, now: number): TicketLegTable[] {
   return legs.map((leg) => {
-    const check = checkLeg(deps.book, leg, now);
-    const blocked = check.blocked || isLegBarred(deps, leg, stops);
-    return { ...leg, band: check.band, odd: check.odd, blocked: blocked ? 1 : 0 };
+    const { blocked, band, odd } = checkLeg(book, leg, now);
+    const isBlocked = blocked || barred.has({ ...leg, band });
+    return { ...leg, band, odd, blocked: isBlocked ? 1 : 0 };
   });
 }
 
@@ -106,7 +97,7 @@ export function decide(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, 
 
 async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
-  const present = repriced(deps, stored.legs, await readStops(trx), now);
+  const present = repriced(deps.book, stored.legs, await readBarredLegs(trx, deps, stored.legs, now), now);
   const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
   if (!stored.isNew) await savePrices(trx, stored.legs, legs);
   const priced = { ...stored, legs };

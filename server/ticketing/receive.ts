@@ -4,6 +4,7 @@ import { closedOffer } from "../cms/closed-offer.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
+import { payoutCurrencyName } from "../../src/domain/ticket/payout-currency.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
@@ -11,11 +12,14 @@ import { keepPlan, planStake } from "../bonuses/stake-plan.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
 import { placeHold } from "../ledger/holds.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
+import { checkLeg } from "./check-leg.ts";
+import { readBarredLegs } from "./barred-legs.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
 import { bodyHash } from "../http/canonical-json.ts";
 import { assertRoom } from "./request-record.ts";
+import { blockedSubcode } from "./subcodes.ts";
 import { insertTicket, type StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
 
@@ -55,7 +59,20 @@ async function firstAnswer(trx: MoneyTrx, { sub, request, body }: Incoming): Pro
 
 /** The wallet a free bet's win goes to: the cash wallet of the currency behind "FREEBET-RSD". */
 function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<number | null> {
-  return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
+  return walletIdOf(trx, sub, payoutCurrencyName(currency));
+}
+
+/** Whether a leg could not be bet on when the ticket came. */
+async function isShut(trx: MoneyTrx, deps: DecisionDeps, { legs }: StoredTicket, now: number): Promise<boolean> {
+  const barred = await readBarredLegs(trx, deps, legs, now);
+  return legs.some((leg) => checkLeg(deps.book, leg, now).shut || barred.has(leg));
+}
+
+/** It is not waited for: a line that opens again within the live delay must not make the bet good. */
+function shutAtReceipt(received: StoredTicket, { mode, delayMs = 0 }: TicketPolicy, now: number): StoredTicket {
+  if (mode !== "accept" && mode !== "reoffer") return received;
+  const denial = { mode: "deny", subcode: blockedSubcode, decide_at: now + delayMs } as const;
+  return { ...received, ticket: { ...received.ticket, ...denial } };
 }
 
 /** Holds the stake, then writes ticket and legs, as they were decided where that is due; the ticket where nothing refuses it. */
@@ -85,12 +102,15 @@ async function tryNew(
   const { from0, from1 } = plan;
   await placeHold(trx, accounts, { ref: id, sub, from0, from1, at: now });
   await keepPlan(trx, { id, sub }, plan);
-  const fresh = newTicket(deps.book, {
+  const received = newTicket(deps.book, {
     ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
     agentPath: agent.path,
     requestId: requestIdNow(),
   });
-  if ((fresh.ticket.decide_at ?? now) <= now) return decide(trx, deps, { ...fresh, isNew: true }, now);
+  const isDue = ({ ticket }: StoredTicket): boolean => (ticket.decide_at ?? now) <= now;
+  const cannotWait = !isDue(received) && (await isShut(trx, deps, received, now));
+  const fresh = cannotWait ? shutAtReceipt(received, policy, now) : received;
+  if (isDue(fresh)) return decide(trx, deps, { ...fresh, isNew: true }, now);
   await insertTicket(trx, fresh);
   return fresh;
 }

@@ -3,9 +3,10 @@ import type { MoneyTrx } from "../db/store.ts";
 import { forRequest } from "../http/request-context.ts";
 import { countLiability } from "../liability/count-liability.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
-import { resultIn } from "../outcomes/match-outcome.ts";
+import { isDecided, resultIn } from "../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../outcomes/stored-outcomes.ts";
 import type { Database } from "../ports.ts";
+import { refOfLeg } from "./barred-legs.ts";
 import type { LegResult } from "./leg.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
@@ -13,11 +14,26 @@ import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
 /** @param bookedAt epoch ms */
 export function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
-  const place = { marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player };
-  const ref = { ...place, selectionCode: leg.selection_code };
+  const ref = refOfLeg(leg);
   return outcome.trimmed
     ? (resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result)
     : resultIn(outcome, ref, bookedAt);
+}
+
+/**
+ * Whether a stored outcome is not applied to it yet, of its legs or of what their markets came to: nothing it seems to be
+ * worth holds. @param now epoch ms
+ */
+export async function isUnsettled(db: Database, { ticket, legs }: StoredTicket, now: number): Promise<boolean> {
+  const { booked_at: bookedAt, voided_at } = ticket;
+  if (bookedAt === null || voided_at !== null) return false;
+  const outcomes = await outcomesOf(db, [...new Set(legs.map(({ event_id }) => event_id))]);
+  return legs.some((leg) => {
+    const outcome = outcomes.get(leg.event_id);
+    if (outcome === undefined) return false;
+    if (leg.result === null && isDecided(outcome, refOfLeg(leg), now)) return true;
+    return outcome.version > leg.outcome_version && resultOf(outcome, leg, bookedAt) !== leg.result;
+  });
 }
 
 /** The final score as "2:1"; null where the match has none. */

@@ -166,10 +166,7 @@ export function createSession(services: SessionServices): Session {
       const current = active;
       if (current === null || (await db.session.get("current")) !== undefined) return;
       await keep(current, () => active === current);
-      if (active !== current) return;
-      if (current.access !== null) return adopt(current);
-      await writeSession(db, { state: "restoring", sub: current.sub, username: current.username });
-      await listeners.tell(current.sub);
+      if (active === current) await adopt(current);
     });
   }
 

@@ -1,4 +1,5 @@
 // A second provider, while the sandbox is on: with it tests and demos speak the wallet API as an outsider would.
+import { sandboxTag } from "../../../src/domain/games/sandbox-tag.ts";
 import { toMinor } from "../../../src/domain/money.ts";
 import type { GameProvider } from "../../game-provider.ts";
 
@@ -15,7 +16,7 @@ export const acme: GameProvider = {
   secret: acmeSecret,
   games: async () => [
     {
-      ...{ gameCode: "acme_plain", name: "Plain", area: "other", kind: "instant", tags: [], demo: true },
+      ...{ gameCode: "acme_plain", name: "Plain", area: "other", kind: "instant", tags: [sandboxTag], demo: true },
       ...{ image: "/game_art/plain.svg", rtp: "96.00", rtpNote: null, volatility: 2, hitRate: null },
       ...{ maxMultiplier: 100, cycleMs: 5000, limits: [limits("RSD", 1, 1), limits("EUR", 2, 0.01)] },
     },

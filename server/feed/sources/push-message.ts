@@ -93,7 +93,7 @@ const resultsOf = (markets: DecidedMarkets): [SelectionRef, LegResult][] =>
 type NamedPlace = Extract<PushMessage, { call: "rollback" }>["markets"][number];
 
 /** Without bands, players and selections that are not named. */
-function placesOf(named: readonly NamedPlace[]): MarketPlace[] {
+export function placesOf(named: readonly NamedPlace[]): MarketPlace[] {
   return named.map(({ table, key, B, P, selections }) => ({
     ...{ table, key },
     ...(B === undefined ? {} : { B }),

@@ -17,7 +17,9 @@ const withFactors = z
     result: word,
     share: z.optional(share),
     /** What of the stake is void. */
-    voidFactor: z.optional(z.union([z.literal(0), z.literal(0.5), z.literal(1)])),
+    voidFactor: z.optional(
+      z.number().check(z.refine((value) => [0, 0.5, 1].includes(value), { error: "must be 0, 0.5 or 1" })),
+    ),
   })
   .check(
     z.refine(({ result, voidFactor = 0 }) => voidFactor !== 0.5 || result === "won" || result === "lost", {

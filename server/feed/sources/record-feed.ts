@@ -3,7 +3,8 @@ import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { FeedSink, OpenSource } from "../feed-source.ts";
-import { callNames, type CallName, type RecordedCall } from "./recorded-call.ts";
+import type { CallName } from "../message-order.ts";
+import { callNames, type RecordedCall } from "./recorded-call.ts";
 
 /** @param file is written anew @param now epoch ms @param failed told once when the file cannot be written */
 export function recordFeed(

@@ -1,20 +1,20 @@
 // A call of a source as one line of a recording.
 import * as z from "zod/mini";
-import type { FeedSink } from "../feed-source.ts";
+import type { CallName } from "../message-order.ts";
 
 /** The calls of a listener that carry a message. */
-export type CallName = Exclude<keyof FeedSink, "replaced">;
+const calls = {
+  alive: true,
+  fixture: true,
+  fixtureGone: true,
+  oddsChange: true,
+  betStop: true,
+  state: true,
+  outcome: true,
+  recovered: true,
+} as const satisfies Record<CallName, true>;
 
-export const callNames = [
-  "alive",
-  "fixture",
-  "fixtureGone",
-  "oddsChange",
-  "betStop",
-  "state",
-  "outcome",
-  "recovered",
-] as const satisfies readonly CallName[];
+export const callNames = Object.keys(calls) as CallName[];
 
 /** `at`: when it was told, epoch ms. `replacing`: from here to `replaced` the whole offer is told anew. */
 export const recordedCallSchema = z.object({

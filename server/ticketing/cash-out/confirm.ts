@@ -5,6 +5,7 @@ import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 import type { Database, OfferBook } from "../../ports.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
+import { isUnsettled } from "../settle.ts";
 import { payShare } from "./pay-share.ts";
 import { ticketValue } from "./ticket-value.ts";
 
@@ -44,8 +45,13 @@ export async function firstAnswer(db: Database, { sub, requestId, body }: Confir
 }
 
 /** A value that rose pays what was asked for, as the player confirmed it; one that fell pays nothing. */
-function stillWorth(book: OfferBook, stored: StoredTicket, asked: Minor, part: number, now: number): boolean {
-  const value = ticketValue(book, stored, now);
+async function stillWorth(
+  trx: MoneyTrx,
+  book: OfferBook,
+  stored: StoredTicket,
+  { asked, part, now }: { asked: Minor; part: number; now: number },
+): Promise<boolean> {
+  const value = (await isUnsettled(trx, stored, now)) ? null : ticketValue(book, stored, now);
   return value !== null && partOf(value, part) >= asked;
 }
 
@@ -67,7 +73,9 @@ export async function decideConfirmation(
   if (!stored) return { kind: "unknown" };
   const id = newId();
   const pays =
-    asked !== null && stored.ticket.open_stake === asked.openStake && stillWorth(book, stored, asked.amount, part, now);
+    asked !== null &&
+    stored.ticket.open_stake === asked.openStake &&
+    (await stillWorth(trx, book, stored, { asked: asked.amount, part, now }));
   const amount = pays ? asked.amount : 0;
   const stake = pays ? await payShare(trx, stored, { id, part, amount, now }) : 0;
   const answer = pays ? "paid" : "changed";

@@ -1,5 +1,6 @@
 // Cashing out: quotes that hold for seconds, and confirmations that are carried out once, after the live delay.
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
+import { isUnsettled } from "../settle.ts";
 import { loadTicket } from "../ticket-store.ts";
 import { ticketTerms } from "../ticket-terms.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";
@@ -53,7 +54,7 @@ export function createCashOut({
       const stored = await loadTicket(db, ticketId, sub);
       if (!stored) return { kind: "unknown" };
       const now = clock.now();
-      const amount = ticketValue(book, stored, now);
+      const amount = (await isUnsettled(db, stored, now)) ? null : ticketValue(book, stored, now);
       if (amount === null) return { kind: "unavailable" };
       const expiresAt = now + quoteMs;
       if (!(await isKept(quotes, ticketId, { amount, openStake: stored.ticket.open_stake, expiresAt })))

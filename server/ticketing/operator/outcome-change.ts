@@ -12,11 +12,6 @@ import type { TicketLegTable } from "../tables.ts";
 
 type Place = Pick<PreviewOutcome, "eventId" | "marketsTable" | "marketCode" | "band" | "player" | "selectionCode">;
 
-export const refOfLeg = (leg: TicketLegTable): SelectionRef => ({
-  ...{ marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player },
-  selectionCode: leg.selection_code,
-});
-
 /** As a place, of either table where none is named. null = all of the match. A market without band and player is meant in all of them, a selection in none. */
 function marketOf({ marketsTable, marketCode, band, player, selectionCode }: Place): MarketPlace | null {
   if ((marketCode ?? null) === null) return null;

@@ -9,7 +9,7 @@ import type { Database } from "../../ports.ts";
 import { standingOf } from "../pay-out.ts";
 import { resultOf } from "../settle.ts";
 import { loadTickets, type StoredTicket } from "../ticket-store.ts";
-import { refOfLeg } from "./outcome-change.ts";
+import { refOfLeg } from "../barred-legs.ts";
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ticketsAtOnce = 500;

@@ -8,13 +8,13 @@ import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { AllBalances } from "./all-balances.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { TotalBalance } from "./total-balance.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
 import { VoucherButtons } from "./voucher-buttons.tsx";
 import { WalletSelect } from "./wallet-select.tsx";
@@ -34,7 +34,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
           <WalletSelect {...player.choice} />
         </div>
       )}
-      {signedIn && <TotalBalance {...player.balance} />}
+      {signedIn && <AllBalances wallets={player.choice.wallets} visible={player.balance.visible} />}
       {signedIn && <VoucherButtons named />}
       {signedIn && (
         <AccountLinks

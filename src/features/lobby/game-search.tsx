@@ -97,7 +97,9 @@ export function GameSearchSheet(): ReactNode {
 function SheetContent({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {
   const [term, setTerm] = useState("");
   const { games, sections } = useLobby(["casino", "casino_live", "virtuals"]);
-  const found = useFoundGames(games ?? [], sections ?? [], term);
+  const hits = useFoundGames(games ?? [], sections ?? [], term);
+  // Nothing is looked for yet: all are there to choose from.
+  const found = term.trim() === "" ? games : hits;
   return (
     <>
       <div className={sheet.bar}>

@@ -4,6 +4,7 @@ import History from "lucide-react/icons/history";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isListed } from "../../domain/games/sandbox-tag.ts";
 import { useConnection } from "../../client/use-connection.ts";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { useSession } from "../../queries/account/session.ts";
@@ -49,18 +50,23 @@ export function MyGames(): ReactNode {
           </ActionLink>
         </ContentMessage>
       )}
-      {isGuest && <All id="all" games={games} title={t("mine.all")} />}
+      {isGuest && <All id="all" games={games.filter(isListed)} title={t("mine.all")} />}
     </div>
   );
 }
 
 export function ProviderLobby({ provider }: { provider: string }): ReactNode {
-  const { ready } = useTranslation("casino");
+  const { t, ready } = useTranslation("casino");
   const { games } = useAllGames();
   if (!ready || games === null) return <GridSkeleton count={6} />;
   const own = games.filter((game) => game.provider === provider);
   return own.length === 0 ? (
-    <NoGames />
+    <ContentMessage icon={Dices} title={t("lobby.noProviderTitle")} text={t("lobby.noProviderText")}>
+      <ActionLink to="/games" accent>
+        {t("lobby.toGames")}
+      </ActionLink>
+      <ActionLink to="/casino">{t("game.toLobby")}</ActionLink>
+    </ContentMessage>
   ) : (
     <div className={styles.lobby}>
       <All id={provider} games={own} title={own[0]?.providerName ?? provider} />

@@ -5,6 +5,7 @@ import { useRenewableSubscription } from "../../client/use-renewable-subscriptio
 import type { LobbyPage } from "../../protocol/games/catalogue.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useCasinoSections } from "../../queries/site/content.ts";
+import { isListed } from "../../domain/games/sandbox-tag.ts";
 import { useSiteGames, type SiteGame } from "../../queries/site/games.ts";
 import { lobbySections, type LobbySection } from "./lobby-model.ts";
 
@@ -25,7 +26,8 @@ export function useLobby(pages: readonly LobbyPage[]): Lobby {
     { kind: "content", request: { kind: "games" } },
     ...pages.map((area) => ({ kind: "content", request: { kind: "sections", area } }) as const),
   ]);
-  const { games, readAt, error } = useSiteGames();
+  const { games: all, readAt, error } = useSiteGames();
+  const games = useMemo(() => all?.filter(isListed) ?? null, [all]);
   const answer = useCasinoSections(pages);
   const content = dataOr(answer, null);
   const offline = useConnection().state === "offline";

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { usePersonalPage } from "../../client/use-personal-page.ts";
 import { useSubscription } from "../../client/use-subscription.ts";
+import { isListed } from "../../domain/games/sandbox-tag.ts";
 import { currencyLabel, formatMoney, toMinor } from "../../domain/money.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import {
@@ -73,7 +74,7 @@ function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
   const { games } = useSiteGames();
   const change = (part: Partial<RoundsFilter>): void =>
     void navigate({ search: searchOf(filter, part) }, { replace: true, preventScrollReset: true });
-  const names = games?.map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
+  const names = games?.filter(isListed).map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
   if (filter.game !== "" && names.every(({ value }) => value !== filter.game))
     names.push({ value: filter.game, label: filter.game });
   const day = (text: string): boolean => text === "" || /^\d{4}-\d\d-\d\d$/.test(text);

@@ -4,7 +4,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { BetLimitRow } from "../../db/dialog-tables.ts";
-import { amountText } from "../../i18n/amount-text.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import styles from "./ticket-dialogs.module.css";
@@ -34,7 +34,7 @@ export function BetLimitDialog({ betLimit: { limit, currency } }: { betLimit: Be
           <p>{t("betLimit.impossible")}</p>
         ) : (
           <>
-            <p>{t("betLimit.over", { limit: amountText(limit, { currency, currencyId: 0 }) })}</p>
+            <p>{t("betLimit.over", { limit: `${formatMoney(limit)} ${currency}`.trimEnd() })}</p>
             <p>{t("betLimit.lower")}</p>
           </>
         )}

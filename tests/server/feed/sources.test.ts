@@ -1,6 +1,5 @@
 // Offers that do not come from the simulator: a recording, and messages that are pushed.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -8,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultFeed } from "../../../server/feed/feed-config.ts";
 import { createFeedRig, type FeedRig } from "../../harness/feed-rig.ts";
-import { call, startTestServer, type TestServer } from "../../harness/server.ts";
+import { type PushedFeed, startPushedFeed } from "../../harness/pushed-feed.ts";
 import { until } from "../../harness/until.ts";
 
 const start = Date.UTC(2026, 10, 21, 6, 0, 0);
@@ -110,142 +109,44 @@ describe("a recording", () => {
 });
 
 describe("a feed that is pushed", () => {
-  const key = "a-key-of-the-adapter";
-  const opsPort = 20_000 + Math.floor(Math.random() * 20_000);
-  const messages = `http://127.0.0.1:${opsPort}/feed/v1/messages`;
-  let server: TestServer;
-  let adapter: Server;
-  let asked: { producer: string; after: number | null; requestId: number }[];
-  let numbers: Record<string, number>;
-
+  let rig: PushedFeed;
   beforeEach(async () => {
-    asked = [];
-    numbers = {};
-    adapter = createServer((request, response) => {
-      let body = "";
-      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-      request.on("end", () => {
-        asked.push(JSON.parse(body));
-        response.writeHead(202).end();
-      });
-    });
-    await new Promise<void>((resolve) => adapter.listen(0, "127.0.0.1", resolve));
-    const address = adapter.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    const source = { kind: "push", key, recoveryUrl: `http://127.0.0.1:${port}/recover` } as const;
-    server = await startTestServer({
-      config: { ops: { host: "127.0.0.1", port: opsPort }, feed: { ...defaultFeed, source } },
-      intervals: { beatMs: 100 },
-    });
+    rig = await startPushedFeed();
   });
-  afterEach(async () => {
-    await server.stop();
-    await new Promise((resolve) => adapter.close(resolve));
-  });
+  afterEach(() => rig.stop());
 
-  const push = (lines: readonly object[], authorization = `Bearer ${key}`) =>
-    call<{ acked?: number; expected?: number; error?: string; details?: { path: string }[] }>(messages, {
-      method: "POST",
-      body: lines.map((line) => JSON.stringify(line)).join("\n"),
-      headers: { "content-type": "application/x-ndjson", authorization },
-    });
-  const numbered = (call: string, more: object = {}, producer = "live") => {
-    numbers[producer] = (numbers[producer] ?? 0) + 1;
-    return { producer, n: numbers[producer], sentAt: Date.now(), call, ...more };
-  };
-  const fixture = (eventId: number, kind = "live") =>
-    numbered("fixture", {
-      ...{ eventId, kind, sport: "F", leagueId: 7, leagueName: "Superliga", groupName: "Serbia" },
-      ...{ hostName: "Čukarički", awayName: "Spartak", timeStart: Date.now() - 60_000 },
-    });
-  const odds = (eventId: number, more: object = {}) =>
-    numbered("oddsChange", {
-      eventId,
-      markets: [{ table: "markets", key: "1X2", odds: { 1: "1.50", X: "4.00", 2: "6.00" }, ...more }],
-    });
-  const matchOf = async (eventId: number) => {
-    const answer = await server.call<{ result?: { markets: Record<string, { MS: string }[]> }[] }>(
-      "/cms/v1/betting/live/match",
-      { body: { eventId } },
-    );
-    return answer.body.result?.[0];
-  };
-  /** Offers match 1 and brings its producer up. */
-  async function begin(): Promise<void> {
-    await push([numbered("alive", { subscribed: true })]);
-    await until(() => asked.length === 1);
-    const { requestId } = asked[0]!;
-    await push([fixture(1), odds(1), numbered("recovered", { requestId })]);
-  }
-
-  it("is read at once, open when it has told all that was asked for, and shut when it loses its memory", async () => {
-    await push([numbered("alive", { subscribed: true }), fixture(1), odds(1)]);
-    expect((await matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("SUSPENDED");
-    await until(() => asked.length === 1);
-    expect(asked).toEqual([{ producer: "live", after: null, requestId: expect.any(Number) }]);
-    await push([numbered("recovered", { requestId: asked[0]?.requestId })]);
-    expect((await matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("OPEN");
-    await push([numbered("alive", { subscribed: false })]);
-    expect((await matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("SUSPENDED");
+  it("is read at once, open when it has told all that was rig.asked for, and shut when it loses its memory", async () => {
+    await rig.push([rig.numbered("alive", { subscribed: true }), rig.fixture(1), rig.odds(1)]);
+    expect((await rig.matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("SUSPENDED");
+    await until(() => rig.asked.length === 1);
+    expect(rig.asked).toEqual([{ producer: "live", after: null, requestId: expect.any(Number) }]);
+    await rig.push([rig.numbered("recovered", { requestId: rig.asked[0]?.requestId })]);
+    expect((await rig.matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("OPEN");
+    await rig.push([rig.numbered("alive", { subscribed: false })]);
+    expect((await rig.matchOf(1))?.markets["1X2"]?.[0]?.MS).toBe("SUSPENDED");
   });
 
   it("drops what it was told before, and names the number that is missing", async () => {
-    await begin();
-    const again = odds(1, { odds: { 1: "1.60" } });
-    expect((await push([again])).body).toMatchObject({ acked: again.n });
-    expect((await push([{ ...again, markets: [] }, again])).body).toMatchObject({ acked: again.n });
-    numbers["live"] = again.n + 1;
-    const late = odds(1, { odds: { 1: "1.90" } });
-    expect(await push([late])).toMatchObject({ status: 409, body: { error: "gap", expected: again.n + 1 } });
-    const match = await server.call<{
+    await rig.begin();
+    const again = rig.odds(1, { odds: { 1: "1.60" } });
+    expect((await rig.push([again])).body).toMatchObject({ acked: again.n });
+    expect((await rig.push([{ ...again, markets: [] }, again])).body).toMatchObject({ acked: again.n });
+    rig.numbers["live"] = again.n + 1;
+    const late = rig.odds(1, { odds: { 1: "1.90" } });
+    expect(await rig.push([late])).toMatchObject({ status: 409, body: { error: "gap", expected: again.n + 1 } });
+    const match = await rig.server.call<{
       result: { markets: Record<string, { selections: Record<string, { O: string }> }[]> }[];
     }>("/cms/v1/betting/live/match", { body: { eventId: 1 } });
     expect(match.body.result[0]?.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.60");
   });
 
   it("wants its key and well-formed messages, and says which field is wrong", async () => {
-    expect((await push([numbered("alive", { subscribed: true })], "Bearer wrong")).status).toBe(401);
-    const wrong = await push([fixture(1), { ...odds(1), eventId: "one" }]);
+    expect((await rig.push([rig.numbered("alive", { subscribed: true })], "Bearer wrong")).status).toBe(401);
+    const wrong = await rig.push([rig.fixture(1), { ...rig.odds(1), eventId: "one" }]);
     expect(wrong).toMatchObject({ status: 400, body: { error: "badRequest" } });
     expect(wrong.body.details?.map(({ path }) => path)).toEqual(["line 2.eventId"]);
-    expect(await matchOf(1)).toBeUndefined();
-    const unknown = await push([numbered("outcome", { eventId: 77, markets: [] }, "other")]);
+    expect(await rig.matchOf(1)).toBeUndefined();
+    const unknown = await rig.push([rig.numbered("outcome", { eventId: 77, markets: [] }, "other")]);
     expect(unknown).toMatchObject({ status: 422, body: { error: "unknownMatch" } });
-  });
-
-  it("settles a bet by its market's outcome, takes it back by a rollback, and voids it by a cancel", async () => {
-    await begin();
-    const { access_token: token } = await server.logIn("player");
-    const place = (path: string, body: object) => server.call(`/sportsbetting/v1/tickets${path}`, { token, body });
-    const before = Date.now();
-    const ticket_id = crypto.randomUUID();
-    const selection = {
-      ...{ eventId: 1, type: "live", marketsTable: "markets", marketsKey: "1X2", marketCode: "1X2" },
-      ...{ marketsGroup: "main", selectionCode: "1", odds: "1.50", original_odds: "1.50", sport: "F", player: "" },
-    };
-    const placed = await place("", {
-      ...{ ticket_id, selections: [selection], autoOddsChange: false },
-      bets: [{ selectedSystems: [1], stake: 100, type: "total" }],
-      wallet: { currency: "RSD", currency_id: 1 },
-    });
-    expect(placed.status).toBe(200);
-    const status = async () => {
-      const list = await place("/history", {});
-      return (list.body["result"] as { status: string; win: number }[])[0];
-    };
-    await until(async () => (await status())?.status === "open");
-    const market = { table: "markets", key: "1X2" };
-    await push([
-      numbered("outcome", { eventId: 1, markets: [{ ...market, results: { 1: "won", X: "lost", 2: "lost" } }] }),
-    ]);
-    await until(async () => (await status())?.status === "won");
-    expect(await status()).toMatchObject({ win: 150 });
-    await push([numbered("rollback", { eventId: 1, kind: "outcome", markets: [market] })]);
-    await until(async () => (await status())?.status === "open");
-    const span = { from: before - 1000, to: Date.now() + 1000 };
-    await push([numbered("betCancel", { eventId: 1, markets: [market], span })]);
-    await until(async () => (await status())?.status === "void");
-    await push([numbered("rollbackCancel", { eventId: 1, markets: [market], span })]);
-    await until(async () => (await status())?.status === "open");
   });
 });

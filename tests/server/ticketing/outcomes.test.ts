@@ -123,10 +123,24 @@ test("a live ticket is looked at again when its delay ends", async () => {
   ]);
 });
 
-test("a live ticket that fails already is told so when its delay ends", async () => {
+test("a live ticket on a shut line is denied when it comes: a line that opens within the delay does not heal it", async () => {
   rig.book.status(3, "SUSPENDED");
+  const { ticketId } = await rig.place({ legs: [{ eventId: 3 }, { eventId: 1 }] });
+  rig.book.status(3, "OPEN");
+  await rig.settle();
+  expect(rig.last(ticketId).mtcResponse).toMatchObject({ status: "denied", subcode: 217 });
+  await rig.clock.advance(5_000);
+  await rig.settle();
+  expect(await rig.ticket(ticketId)).toMatchObject({ status: "rejected" });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 10_000 });
+});
+
+test("a denial of a shut line is as late as the sandbox wants it, and stays one", async () => {
+  rig.steering.policy = { mode: "accept", delayMs: 4_000 };
+  rig.book.status(3, "CLOSED");
   const { ticketId } = await rig.place({ legs: [{ eventId: 3 }] });
-  await rig.clock.advance(2_999);
+  rig.book.status(3, "OPEN");
+  await rig.clock.advance(3_999);
   expect(rig.last(ticketId).mtcResponse).toMatchObject({ status: "pending", code: 101 });
   await rig.clock.advance(1);
   await rig.settle();

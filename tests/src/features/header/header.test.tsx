@@ -62,15 +62,23 @@ describe("the header", () => {
     expect(client.calls).toContainEqual({ name: "preferences.set", args: ["activeCurrencyId", 1] });
   });
 
-  it("has the sum of all wallets of the currency in the account panel, masked with the credit", async () => {
+  it("lists what is in each wallet in the account panel, summed over no currencies, masked with the credit", async () => {
     await storeSignedIn();
-    await deviceDb.wallets.put({ sub: "s1", currencyId: 1, currency: "RSD", credit: 10_000_00, total: 12_345_67 });
+    const wallet = (currencyId: number, currency: string, total: number) => ({
+      ...{ sub: "s1", currencyId, currency, credit: total, total },
+    });
+    await deviceDb.wallets.bulkPut([
+      wallet(1, "RSD", 12_345_67),
+      wallet(2, "EUR", 400_00),
+      wallet(1001, "FREEBET-RSD", 1000_00),
+    ]);
     await show();
     fireEvent.click(await screen.findByRole("button", { name: "Account" }));
-    const line = (await screen.findByText("All balances")).parentElement;
-    expect(line?.textContent).toBe("All balances12.345,67");
+    const list = await screen.findByRole("region", { name: "All balances" });
+    const lines = () => [...list.querySelectorAll("li")].map((line) => line.textContent);
+    await waitFor(() => expect(lines()).toEqual(["RSD12.345,67", "EUR400,00", "FREEBET-RSD1.000,00"]));
     await deviceDb.preferences.put({ key: "creditVisible", value: false });
-    await waitFor(() => expect(line?.textContent).toBe("All balances*****"));
+    await waitFor(() => expect(lines()).toEqual(["RSD*****", "EUR*****", "FREEBET-RSD*****"]));
   });
 
   it("tells own and bonus money apart in the account panel, and nothing of it where there is none", async () => {

@@ -1,0 +1,116 @@
+// Which message of a feed still counts: each match has one owner among the producers, and what was overtaken is dropped.
+// Every message passes here, and only what passed is handled: a new kind of call does not compile without an order.
+import type { OfferKind } from "./changes.ts";
+import type { FeedMessage, FeedSink } from "./feed-source.ts";
+
+/** The messages of a listener by their call. */
+export type FeedCalls = { [Call in Exclude<keyof FeedSink, "replaced">]: Parameters<FeedSink[Call]>[0] };
+
+export type CallName = keyof FeedCalls;
+
+declare const passed: unique symbol;
+
+/** A message that still counts. */
+export type Current<Message> = Message & { readonly [passed]: true };
+
+export type Handlers = { [Call in CallName]: (message: Current<FeedCalls[Call]>) => void };
+
+interface Owner {
+  producer: string;
+  kind: OfferKind;
+  /** `sentAt` of the last message of each order. */
+  offerAt: number;
+  stateAt: number;
+  gone: boolean;
+}
+
+export interface MessageOrder {
+  sink: { [Call in CallName]: (message: FeedCalls[Call]) => void };
+  /** A match that another leader offered. */
+  adopt(eventId: number, producer: string, kind: OfferKind): void;
+}
+
+const rememberedAtMost = 20_000;
+
+/** @param isUp whether a producer is */
+export function createMessageOrder(handlers: Handlers, isUp: (producer: string) => boolean): MessageOrder {
+  /** Those that were told last are the last; of matches that left, so that no late message brings them back. */
+  const owners = new Map<number, Owner>();
+
+  function own(eventId: number, owner: Owner): void {
+    owners.delete(eventId);
+    owners.set(eventId, owner);
+    const [oldest] = owners.keys();
+    if (owners.size > rememberedAtMost && oldest !== undefined) owners.delete(oldest);
+  }
+
+  /** A producer takes a match over when the match goes live, never back; else where its owner is down or let it go. */
+  function mayOffer(owner: Owner | undefined, { producer, sentAt }: FeedMessage, kind: OfferKind): boolean {
+    if (owner === undefined) return true;
+    if (owner.producer === producer) return sentAt >= owner.offerAt;
+    if (owner.kind !== kind) return kind === "live";
+    return owner.gone ? sentAt > owner.offerAt : !isUp(owner.producer);
+  }
+
+  function isOffered({ producer, sentAt, head }: FeedCalls["fixture"]): boolean {
+    const owner = owners.get(head.eventId);
+    if (!mayOffer(owner, { producer, sentAt }, head.kind)) return false;
+    const stateAt = owner?.producer === producer ? owner.stateAt : Number.NEGATIVE_INFINITY;
+    own(head.eventId, { producer, kind: head.kind, offerAt: sentAt, stateAt, gone: false });
+    return true;
+  }
+
+  /** Of the owner, and not overtaken. */
+  function isNext(eventId: number, { producer, sentAt }: FeedMessage, order: "offerAt" | "stateAt" | null): boolean {
+    const owner = owners.get(eventId);
+    if (owner === undefined || owner.gone || owner.producer !== producer) return false;
+    if (order === null) return true;
+    if (sentAt < owner[order]) return false;
+    owner[order] = sentAt;
+    return true;
+  }
+
+  function isGone(message: FeedCalls["fixtureGone"]): boolean {
+    if (!isNext(message.eventId, message, "offerAt")) return false;
+    const owner = owners.get(message.eventId);
+    if (owner !== undefined) owner.gone = true;
+    return true;
+  }
+
+  const counts: { [Call in CallName]: (message: FeedCalls[Call]) => boolean } = {
+    // Of no match.
+    alive: () => true,
+    recovered: () => true,
+    // By certainty and time where it is stored, whichever producer says it.
+    outcome: () => true,
+    fixture: isOffered,
+    fixtureGone: isGone,
+    state: (message) => isNext(message.eventId, message, "stateAt"),
+    // Each line has a time of its own.
+    oddsChange: (message) => isNext(message.eventId, message, null),
+    betStop: (message) => isNext(message.eventId, message, null),
+  };
+
+  const gate =
+    <Call extends CallName>(call: Call) =>
+    (message: FeedCalls[Call]): void => {
+      if (counts[call](message)) handlers[call](message as Current<FeedCalls[Call]>);
+    };
+
+  return {
+    sink: {
+      alive: gate("alive"),
+      recovered: gate("recovered"),
+      outcome: gate("outcome"),
+      fixture: gate("fixture"),
+      fixtureGone: gate("fixtureGone"),
+      state: gate("state"),
+      oddsChange: gate("oddsChange"),
+      betStop: gate("betStop"),
+    },
+    adopt(eventId, producer, kind) {
+      const before = Number.NEGATIVE_INFINITY;
+      own(eventId, { producer, kind, offerAt: before, stateAt: before, gone: false });
+    },
+  };
+}
