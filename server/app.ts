@@ -6,6 +6,7 @@ import { startWriteProbe } from "./health/writability.ts";
 import type { Config } from "./config.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { compressAnswers } from "./http/compression.ts";
+import { connectionsOf, limitConnections } from "./http/limit-connections.ts";
 import { registerReadiness } from "./http/readiness.ts";
 import { allowLoopbackOrigins } from "./http/cross-origin.ts";
 import { watchForProxies } from "./http/watch-for-proxies.ts";
@@ -77,7 +78,7 @@ export async function createApp(
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
-  await serveApiDocs(http, config.build);
+  await serveApiDocs(http, config.build, sandbox);
   const readiness = registerReadiness(http, writability.isWritable);
   const ownHealth = createOwnHealth({
     ...{ db: store.db, clock, feed, jobs, failed, pool: store.pool, loopP99: loopDelay.p99, lagging: local.lagging },
@@ -94,6 +95,8 @@ export async function createApp(
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
   watchForProxies(http.server, trust, { sandbox, log: http.log });
+  const most = () => connectionsOf(config.connectionsPerAddress, sandbox);
+  const refusedConnections = limitConnections(http.server, { most, trust });
   delivery?.wake();
   push.start();
   jobs.start();
@@ -108,6 +111,7 @@ export async function createApp(
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
     webhooks: payments.webhooks,
+    refusedConnections,
     isWritable: writability.isWritable,
     walBytes: () => walBytes(config),
     drillAt: () => readDrillTime(config.drillFile, failed),

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { type FeedConfig, readFeed } from "./feed/feed-config.ts";
 import type { DatabasePlace } from "./db/open-postgres.ts";
 import { shortestDataKey } from "./money/data-key.ts";
+import { defaultRequestTimes, type RequestTimes } from "./http/create-http.ts";
 import { isLoopbackHost } from "./http/loopback.ts";
 import { compileTrust } from "./http/trusted-proxy.ts";
 import { keyOf } from "./payments/standard-webhooks.ts";
@@ -57,6 +58,10 @@ export interface Config {
   /** Where the site is reached from outside, without a trailing slash; null = where it listens. */
   publicUrl: string | null;
   sockets: SocketLimits;
+  /** HTTP connections of one address at once, where no trusted proxy is in front. */
+  connectionsPerAddress: number;
+  /** How long clients may take for a request. */
+  requestTimes: RequestTimes;
   drain: DrainTimes;
   /** Copies of the SQLite file by time; null = none. */
   backup: BackupPlan | null;
@@ -106,6 +111,7 @@ function readBuild(distDir: string): string {
 }
 
 export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
+export const defaultConnections = 64;
 export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
 const counts = { from: 1, to: 1_000_000 };
 const drainTimes = { from: 0, to: 3_600_000 };
@@ -245,6 +251,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       mostPerAddress: variables.count("SOCKETS_PER_IP", defaultSockets.mostPerAddress, counts),
       handshakesPerSecond: variables.count("HANDSHAKES_PER_SECOND", defaultSockets.handshakesPerSecond, counts),
     },
+    connectionsPerAddress: variables.count("CONNECTIONS_PER_IP", defaultConnections, counts),
+    requestTimes: defaultRequestTimes,
     drain: {
       notice: variables.count("DRAIN_NOTICE_MS", defaultDrain.notice, drainTimes),
       sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),

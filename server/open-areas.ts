@@ -24,6 +24,7 @@ import { createGambling } from "./gambling/create-gambling.ts";
 import { createHttp } from "./http/create-http.ts";
 import { isLoopbackOrigin } from "./http/loopback.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
+import { createSiteOrigin } from "./http/site-origin.ts";
 import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
 import { type Intervals } from "./intervals.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -107,6 +108,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     clock,
     sandbox,
     addressOf: (request) => addressKey(clientAddress(request, trust)),
+    isOfSite: createSiteOrigin({ publicUrl: config.publicUrl, sandbox }),
     loopP99: loopDelay.p99,
   });
   const local = createRealtime(http.server, {

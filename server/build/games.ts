@@ -16,7 +16,7 @@ function pageOf(game: string): string {
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
     <title>${game}</title>
     <script type="module" src="/${game}/main.tsx"></script>
   </head>

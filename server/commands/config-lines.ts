@@ -28,6 +28,7 @@ export function configLines(config: Config): string[] {
     GAME_PROVIDERS: config.gameProviders.map(({ code }) => code).join(","),
     SOCKETS_MAX: config.sockets.most,
     SOCKETS_PER_IP: config.sockets.mostPerAddress,
+    CONNECTIONS_PER_IP: config.connectionsPerAddress,
     HANDSHAKES_PER_SECOND: config.sockets.handshakesPerSecond,
     DRAIN_NOTICE_MS: config.drain.notice,
     DRAIN_SOCKETS_MS: config.drain.sockets,

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
+import { refuseTwoHosts } from "./one-host.ts";
 import { badRequest, depthRefusal, isTooDeep } from "./read-json.ts";
 import { refuseNulls } from "./refuse-nulls.ts";
 import { forRequest, requestIdNow } from "./request-context.ts";
@@ -31,6 +32,18 @@ z.config(en());
 
 const bodyLimit = 256 * 1024;
 
+/** How long a client may take, ms. */
+export interface RequestTimes {
+  /** To send a request as a whole: one that drips is cut off. */
+  request: number;
+  /** Of it, to send its headers. */
+  headers: number;
+  /** Between two looks for those that took longer. */
+  look: number;
+}
+
+export const defaultRequestTimes: RequestTimes = { request: 30_000, headers: 15_000, look: 5000 };
+
 interface HttpTerms {
   logLevel: string;
   /** Whether each request is a line in the log. */
@@ -40,6 +53,7 @@ interface HttpTerms {
   role?: string;
   /** Which proxies are believed about a request's address and id. */
   trust: Trust;
+  requestTimes?: RequestTimes;
 }
 
 /** @param options of the parser, where they are not the server's */
@@ -57,7 +71,14 @@ export function addJsonParser(
   });
 }
 
-export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpTerms): Http {
+export function createHttp({
+  logLevel,
+  accessLog,
+  nodeName,
+  role,
+  trust,
+  requestTimes = defaultRequestTimes,
+}: HttpTerms): Http {
   /** Those of requests name them already. */
   const naming = new WeakSet<object>();
   const http = Fastify({
@@ -78,6 +99,8 @@ export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpT
     },
     genReqId: (request) => requestIdOf(request, trust),
     bodyLimit,
+    requestTimeout: requestTimes.request,
+    http: { headersTimeout: requestTimes.headers, connectionsCheckingInterval: requestTimes.look },
     trustProxy: trust,
     // A process that ends answers what it was asked before; App.close cuts off the rest.
     forceCloseConnections: "idle",
@@ -95,6 +118,7 @@ export function createHttp({ logLevel, accessLog, nodeName, role, trust }: HttpT
   http.setErrorHandler(handleError);
   http.addHook("onRequest", answerRequestId);
   http.addHook("onRequest", (request, _reply, done) => forRequest(request.id, done));
+  http.addHook("onRequest", refuseTwoHosts);
   http.addHook("preValidation", refuseNulls);
   if (accessLog) http.addHook("onResponse", logRequest);
   addJsonParser(http, "application/json");

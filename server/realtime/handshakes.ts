@@ -1,6 +1,7 @@
 // Which connections of sockets are let in: how many at once, of one address, and new ones a second, and none by a
 // process that is late with all it does; and how much one may say.
 import type { IncomingMessage } from "node:http";
+import { namesOneHost } from "../http/one-host.ts";
 import type { Clock, SandboxState } from "../ports.ts";
 
 export interface SocketLimits {
@@ -20,7 +21,7 @@ export interface EngineSocket {
 }
 
 /** What became of a handshake: why it was refused, where it was. */
-export type HandshakeResult = "admitted" | "full" | "address" | "rate" | "loop" | "draining";
+export type HandshakeResult = "admitted" | "host" | "origin" | "full" | "address" | "rate" | "loop" | "draining";
 
 export interface Handshakes {
   admits(request: IncomingMessage): boolean;
@@ -45,6 +46,8 @@ interface HandshakesDeps {
   /** While it is on all tests and tabs come from one address, as fast as they can. */
   sandbox: SandboxState;
   addressOf(request: IncomingMessage): string;
+  /** Whether it comes from a page of the site, or from none. */
+  isOfSite(request: IncomingMessage): boolean;
   /** How late the event loop is: 99th percentile of the last seconds, ms. */
   loopP99(): number;
 }
@@ -61,15 +64,17 @@ function createWindow(most: number, ms: number, clock: Pick<Clock, "now">): () =
   };
 }
 
-export function createHandshakes({ limits, clock, sandbox, addressOf, loopP99 }: HandshakesDeps): Handshakes {
+export function createHandshakes({ limits, clock, sandbox, addressOf, isOfSite, loopP99 }: HandshakesDeps): Handshakes {
   const open = new Map<string, number>();
   const hasRoom = createWindow(limits.handshakesPerSecond, secondMs, clock);
   let all = 0;
   let refusing = false;
-  const results = { admitted: 0, full: 0, address: 0, rate: 0, loop: 0, draining: 0 };
+  const results = { admitted: 0, host: 0, origin: 0, full: 0, address: 0, rate: 0, loop: 0, draining: 0 };
 
   function resultOf(request: IncomingMessage): HandshakeResult {
     if (refusing) return "draining";
+    if (!namesOneHost(request)) return "host";
+    if (!isOfSite(request)) return "origin";
     if (all >= limits.most) return "full";
     if (sandbox.on) return "admitted";
     if (loopP99() > latestMs) return "loop";

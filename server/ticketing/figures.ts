@@ -2,14 +2,13 @@
 import { type BonusRules, noBonus } from "../../src/domain/account/bonus.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { twoDecimals } from "../../src/domain/offer/odds.ts";
-import { possibleWin, settledPayout } from "../../src/domain/ticket/payout.ts";
+import { possibleWin, settledOdds, settledPayout } from "../../src/domain/ticket/payout.ts";
 import { systemFigures } from "../../src/domain/ticket/system-figures.ts";
-import { systemPayout } from "../../src/domain/ticket/system.ts";
+import { mapLegs, settledFactor, systemMultiplier, systemPayout } from "../../src/domain/ticket/system.ts";
 import { displayTotalOdds, totalOdds } from "../../src/domain/ticket/total-odds.ts";
 import { groupsOf, sortedLegs } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
-import type { LegResult } from "./leg.ts";
 
 /** Kept with the ticket, so that a later change of the settings does not touch it. `cap` in minor units. */
 interface BookedTerms {
@@ -58,16 +57,30 @@ export function termsOf(ticket: Pick<TicketTable, "terms">): BookedTerms {
   return JSON.parse(ticket.terms);
 }
 
-/** What a ticket with these decided legs pays, by the terms it was booked under; minor units. */
-export function settledWin(
+/** What a decided ticket pays and what it is made of; amounts in minor units. */
+export interface SettledFigures {
+  totalOdds: string;
+  bonus: number;
+  win: number;
+}
+
+type SettledLeg = Pick<TicketLegTable, "odd" | "result" | "system_group">;
+
+/** By the terms it was booked under: what is paid and what is shown come from here. An undecided leg counts as void. */
+export function settledFigures(
   ticket: Stake & Pick<TicketTable, "terms" | "open_stake">,
-  legs: readonly { odd: number; result: LegResult; system_group: number | null }[],
-): number {
+  settledLegs: readonly SettledLeg[],
+): SettledFigures {
   const booked = termsOf(ticket);
+  const legs = settledLegs.map((leg) => ({ ...leg, odd: counted(leg), result: leg.result ?? ("void" as const) }));
   if (ticket.system_groups !== null) {
     const { mustWin, groups } = sortedLegs(groupsOf(ticket), legs);
-    return systemPayout(ticket.open_stake, mustWin, groups, booked.cap).payout;
+    const odds = systemMultiplier(mapLegs({ mustWin, groups }, settledFactor));
+    const { payout } = systemPayout(ticket.open_stake, mustWin, groups, booked.cap);
+    return { totalOdds: twoDecimals(odds.numerator, odds.denominator), bonus: 0, win: payout };
   }
-  return settledPayout(legs, { ...booked, stake: ticket.open_stake, freeBet: isFreeBetCurrency(ticket.currency_id) })
-    .totalGain;
+  const terms = { ...booked, stake: ticket.open_stake, freeBet: isFreeBetCurrency(ticket.currency_id) };
+  const { totalGain: win, bonus } = settledPayout(legs, terms);
+  const odds = settledOdds(legs);
+  return { totalOdds: twoDecimals(odds.numerator, odds.denominator), bonus, win };
 }

@@ -2,11 +2,12 @@
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
 import { ChangedMeanwhileError, type MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
+import { payoutCurrencyName } from "../../src/domain/ticket/payout-currency.ts";
 import { reviewFreeBets } from "../bonuses/free-bets.ts";
 import { countTicket } from "../bonuses/ticket-bonuses.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { ticketPath, writePush } from "../push/write-push.ts";
-import { settledWin } from "./figures.ts";
+import { settledFigures } from "./figures.ts";
 import { bonusTicketOf, payByShares, takeBackByShares } from "./pay-by-shares.ts";
 import { settlementOf } from "./settlement-of.ts";
 import type { Settlement, TicketTable } from "./tables.ts";
@@ -28,14 +29,8 @@ function dueOf({ ticket, legs }: StoredTicket, settlement: Settlement): Due | nu
     case "void":
       // The stake goes back where it came from: a free bet becomes a free bet again.
       return { kind: "refund", currencyId: ticket.currency_id, minor: ticket.open_stake };
-    case "won": {
-      const decided = legs.map(({ odd, result, system_group }) => ({
-        odd: odd ?? 1000,
-        result: result ?? ("void" as const),
-        system_group,
-      }));
-      return { kind: "payout", currencyId: ticket.payout_currency_id, minor: settledWin(ticket, decided) };
-    }
+    case "won":
+      return { kind: "payout", currencyId: ticket.payout_currency_id, minor: settledFigures(ticket, legs).win };
   }
 }
 
@@ -100,6 +95,8 @@ async function tell(
 ): Promise<void> {
   const corrected = settled_at !== null || before !== "open" || settlement === "open" || settlement === "cashout";
   const key = corrected ? "ticketCorrected" : settledKeys[settlement];
-  await writeMessage(trx, { sub, key, params: { amount: win / 100, currency }, ticketId: id, at });
+  // A void stake comes back as what it was: a free bet.
+  const paidIn = settlement === "void" ? currency : payoutCurrencyName(currency);
+  await writeMessage(trx, { sub, key, params: { amount: win / 100, currency: paidIn }, ticketId: id, at });
   await writePush(trx, { sub, kind: corrected ? "corrected" : "settled", path: ticketPath(id), at });
 }

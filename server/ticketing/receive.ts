@@ -4,6 +4,7 @@ import { closedOffer } from "../cms/closed-offer.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
+import { payoutCurrencyName } from "../../src/domain/ticket/payout-currency.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
@@ -58,7 +59,7 @@ async function firstAnswer(trx: MoneyTrx, { sub, request, body }: Incoming): Pro
 
 /** The wallet a free bet's win goes to: the cash wallet of the currency behind "FREEBET-RSD". */
 function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<number | null> {
-  return walletIdOf(trx, sub, currency.replace(/^FREEBET-/, ""));
+  return walletIdOf(trx, sub, payoutCurrencyName(currency));
 }
 
 /** Whether a leg could not be bet on when the ticket came. */

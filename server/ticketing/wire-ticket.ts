@@ -3,6 +3,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import { shareDecimal, shareOf, wholeOutcomeOf } from "../../src/domain/ticket/leg-outcome.ts";
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
+import { settledFigures } from "./figures.ts";
 import { groupsOf } from "./system-groups.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { StoredTicket } from "./ticket-store.ts";
@@ -69,7 +70,25 @@ function selectionOf(leg: TicketLegTable) {
   };
 }
 
-export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
+/** Of a decided ticket what it paid by; of one that paid nothing the odds it was booked at, and no bonus. */
+function figuresOf({ ticket, legs }: StoredTicket): { totalOdds: string; bonus: number } {
+  switch (ticket.settlement) {
+    case "won":
+      return settledFigures(ticket, legs);
+    case "void":
+      return { totalOdds: "1.00", bonus: 0 };
+    case "lost":
+    case "cashout":
+      return { totalOdds: ticket.total_odds, bonus: 0 };
+    case "open":
+    case null:
+      return { totalOdds: ticket.total_odds, bonus: ticket.bonus };
+  }
+}
+
+export function wireTicket(stored: StoredTicket): WireTicket {
+  const { ticket, legs } = stored;
+  const figures = figuresOf(stored);
   return {
     _id: ticket.id,
     frontend_uuid: ticket.frontend_uuid,
@@ -79,8 +98,8 @@ export function wireTicket({ ticket, legs }: StoredTicket): WireTicket {
     currency: ticket.currency,
     currency_id: ticket.currency_id,
     stake: toMajor(ticket.stake),
-    totalOdds: ticket.total_odds,
-    bonus: toMajor(ticket.bonus),
+    totalOdds: figures.totalOdds,
+    bonus: toMajor(figures.bonus),
     possibleWin: toMajor(ticket.possible_win),
     win: toMajor(ticket.win),
     status: statusOf(ticket),

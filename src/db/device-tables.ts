@@ -33,11 +33,20 @@ export type PlacementState =
       /** Stake the server offers instead, minor units; null = unchanged. */
       stake: Minor | null;
       changes: readonly ReofferChange[];
+      /** What it would be and what was asked for; absent where a selection is not available. Minor units. */
+      figures?: { currency: string; before: StakeAndWin; after: StakeAndWin };
       /** What was answered; null = not yet. Single shot over all tabs. */
       answer: "accepting" | "declining" | null;
       /** Whether the answer arrived is not known: the same one may be sent again. */
       failed: boolean;
     };
+
+/** Minor units. */
+export interface StakeAndWin {
+  readonly stake: Minor;
+  /** If every selection wins. */
+  readonly win: Minor;
+}
 
 /** A point in time that skewed clocks do not move: remaining ms at `at`, both by this device's clock. */
 export interface Deadline {

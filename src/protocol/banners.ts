@@ -1,10 +1,8 @@
 // Banners as the CMS stores them; whatever of them is not understood is left out, never refused.
 import * as z from "zod/mini";
+import { ownPathSchema } from "./own-path.ts";
 
 const textSchema = z.object({ title: z.string(), text: z._default(z.string(), "") });
-
-/** Path within the site: one slash first, so that no banner leads or loads from elsewhere. */
-const ownPathSchema = z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/));
 
 export const bannerTones = ["accent", "live", "up", "calm"] as const;
 

@@ -4,8 +4,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
-import { defaultDrain, defaultSockets, type Config } from "../../server/config.ts";
+import { defaultConnections, defaultDrain, defaultSockets, type Config } from "../../server/config.ts";
 import { defaultFeed } from "../../server/feed/feed-config.ts";
+import { defaultRequestTimes } from "../../server/http/create-http.ts";
 import { houseFacts } from "../../server/house/house-games.ts";
 import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/ports.ts";
@@ -129,6 +130,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailFrom: "Kvota <no-reply@kvota.example>",
     publicUrl: null,
     sockets: defaultSockets,
+    connectionsPerAddress: defaultConnections,
+    requestTimes: defaultRequestTimes,
     drain: defaultDrain,
     backup: null,
     ops: { host: "127.0.0.1", port: 0 },

@@ -1,7 +1,10 @@
 // The placement as tabs see it.
 import type { PlacementState } from "../../src/db/device-tables.ts";
 import { mayRetry } from "./machine/placement-guards.ts";
+import { winByAnswer, winIfAllWin } from "../ticket/win-if-all-win.ts";
 import type { PlacementContext } from "./machine/placement-types.ts";
+
+type OfferFigures = NonNullable<Extract<PlacementState, { state: "reoffer" }>["figures"]>;
 
 type ActiveState =
   | "sending"
@@ -36,6 +39,19 @@ export function placementState(state: ActiveState, context: PlacementContext): P
   }
 }
 
+function figuresOf(record: PlacementContext["record"], offer: PlacementContext["offer"]): { figures?: OfferFigures } {
+  if (record === null || offer === null || offer.changes.some(({ blocked }) => blocked)) return {};
+  const { currency, stake } = record;
+  const after = { stake: offer.stake ?? stake, changes: offer.changes };
+  return {
+    figures: {
+      currency,
+      before: { stake, win: winIfAllWin(record, stake).totalGain },
+      after: { stake: after.stake, win: winByAnswer(record, after) },
+    },
+  };
+}
+
 function checked(context: PlacementContext): PlacementState {
   const { record, trouble } = context;
   return {
@@ -58,6 +74,7 @@ function offered(
     deadline: deadline?.shown ?? null,
     stake: offer?.stake ?? null,
     changes: offer?.changes ?? [],
+    ...figuresOf(record, offer),
     answer,
     failed,
   };

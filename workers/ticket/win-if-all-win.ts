@@ -1,4 +1,5 @@
 // What a placed ticket pays if every leg wins: by its lines where it is a system, with its bonus where it is none.
+import type { ReofferChange } from "../../src/db/device-tables.ts";
 import { possibleWin, type Payout } from "../../src/domain/ticket/payout.ts";
 import { systemFigures } from "../../src/domain/ticket/system-figures.ts";
 import { systemOddsOf } from "../../src/domain/ticket/system-odds.ts";
@@ -17,6 +18,17 @@ export function winIfAllWin({ legs, groups = [], terms }: Placed, stake: number)
     );
   const { maxPayout } = systemFigures(oddsOf(legs, groups), stake, terms.cap);
   return { win: maxPayout, bonus: 0, bonusPercent: 0, totalGain: maxPayout };
+}
+
+/** The same at the odds and the stake of a server's answer. Minor units. */
+export function winByAnswer(
+  record: Pick<PlacementRecord, "terms" | "groups" | "legs">,
+  { stake, changes }: { stake: number; changes: readonly ReofferChange[] },
+): number {
+  const legs = record.legs.map((leg) => {
+    return { ...leg, odd: changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd };
+  });
+  return winIfAllWin({ ...record, legs }, stake).totalGain;
 }
 
 /** Undefined = it is no system. */

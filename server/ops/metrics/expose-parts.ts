@@ -37,6 +37,8 @@ export interface MetricParts {
   isWritable(): boolean;
   /** What the logs of SQLite hold, by file; none on PostgreSQL. */
   walBytes(): Promise<Readonly<Record<string, number>>>;
+  /** HTTP connections that were one too many of their address. */
+  refusedConnections(): number;
   /** Those that were not taken, by why. */
   webhooks(): Readonly<Record<string, number>>;
   /** Of the last good drill, epoch ms. */
@@ -52,7 +54,7 @@ export function exposeParts(
   { late, busLag }: { late: RecentWorst; busLag: RecentWorst },
 ): void {
   const { sockets, redisUp, pool, storeFigures, jobs } = parts;
-  const { gauge, gaugeBy, counterBy } = metrics;
+  const { gauge, gaugeBy, counter, counterBy } = metrics;
 
   gaugeBy("kvota_sockets", "Open sockets", "namespace", () => sockets?.realtime.stats().namespaces ?? none);
   counterBy("kvota_handshakes_total", "Handshakes of sockets by what became of them", "result", () =>
@@ -70,6 +72,12 @@ export function exposeParts(
     "Connections that ended, by why",
     "reason",
     () => sockets?.realtime.closed() ?? none,
+  );
+
+  counter(
+    "kvota_connections_refused_total",
+    "Connections that were one too many of their address",
+    parts.refusedConnections,
   );
 
   watchFeed(metrics, parts.feed, parts.mayLead);

@@ -44,7 +44,19 @@ export function showRatioWithin({ numerator, denominator }: Ratio, { stake, cap 
   const exceeds = cap !== null && stake > 0 && numerator * BigInt(stake) > BigInt(cap) * denominator;
   return exceeds
     ? `>${hundredthsText((BigInt(cap) * 100n) / BigInt(stake), format)}`
-    : hundredthsText((numerator * 100n) / denominator, format);
+    : (smallText({ numerator, denominator }) ?? hundredthsText((numerator * 100n) / denominator, format));
+}
+
+const mostDecimals = 9;
+
+/** Below 0.01, as of one line among many, two decimals say nothing: its first two digits, rounded down. */
+function smallText({ numerator, denominator }: Ratio): string | null {
+  if (numerator <= 0n || numerator * 100n >= denominator) return null;
+  for (let decimals = 3; decimals < mostDecimals; decimals += 1) {
+    const digits = (numerator * 10n ** BigInt(decimals)) / denominator;
+    if (digits >= 10n) return `0.${String(digits).padStart(decimals, "0")}`;
+  }
+  return `<0.${"1".padStart(mostDecimals - 1, "0")}`;
 }
 
 /** Without a profit there is nothing for the other formats to say. */

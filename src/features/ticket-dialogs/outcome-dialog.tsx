@@ -6,6 +6,7 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
 import type { OutcomeRow } from "../../db/dialog-tables.ts";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
 import { formatCount } from "../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -72,7 +73,7 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
           </>
         )}
         <dt>{t("ticket.possibleWin")}</dt>
-        <dd>{amountText(outcome.possibleWin, currency)}</dd>
+        <dd>{amountText(outcome.possibleWin, payoutCurrency(currency))}</dd>
         {outcome.serverTicketId !== "" && (
           <>
             <dt className={styles.numberName}>{t("ticket.number")}</dt>

@@ -2,6 +2,8 @@
 import { useTranslation } from "react-i18next";
 import type { PlacementState, ReofferChange } from "../../db/device-tables.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
+import { amountText } from "../../i18n/amount-text.ts";
 import { showOdd } from "../../domain/offer/odds-format.ts";
 import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/offer/odds-format.ts";
@@ -19,13 +21,48 @@ export function ReofferChanges({ reoffer, selections }: ReofferChangesProps) {
       {reoffer.changes.filter(isChange).map((change) => (
         <Change key={`${change.eventId}_${change.player}`} change={change} leg={legOf(change, selections)} />
       ))}
-      {reoffer.stake !== null && (
-        <li>
-          <span>{t("ticket.reoffer.newStake")}</span>
-          <b className={styles.lowered}>{formatMoney(reoffer.stake)}</b>
-        </li>
+      {reoffer.figures === undefined ? (
+        reoffer.stake !== null && (
+          <li>
+            <span>{t("ticket.reoffer.newStake")}</span>
+            <b className={styles.lowered}>{formatMoney(reoffer.stake)}</b>
+          </li>
+        )
+      ) : (
+        <Figures figures={reoffer.figures} />
       )}
     </ul>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<ReofferChangesProps["reoffer"]["figures"]> }) {
+  const { t } = useTranslation();
+  const { before, after } = figures;
+  const staked = { currency: figures.currency, currencyId: 0 };
+  const paidIn = payoutCurrency(staked);
+  return (
+    <>
+      {after.stake !== before.stake && (
+        <li data-reoffer="stake">
+          <span>{t("ticket.reoffer.newStake")}</span>
+          <Amounts before={amountText(before.stake, staked)} after={amountText(after.stake, staked)} />
+        </li>
+      )}
+      {after.win !== before.win && (
+        <li data-reoffer="win">
+          <span>{t("ticket.possibleWin")}</span>
+          <Amounts before={amountText(before.win, paidIn)} after={amountText(after.win, paidIn)} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function Amounts({ before, after }: { before: string; after: string }) {
+  return (
+    <span className={styles.odds} translate="no">
+      <s>{before}</s> <b className={styles.lowered}>{after}</b>
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ import { kindText } from "./kind-text.ts";
 import { LegList } from "./leg-list.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails, type TicketDetailsProps } from "./ticket-details.tsx";
-import { mayCashOut, totalOddsText } from "./ticket-facts.ts";
+import { mayCashOut, paidCurrencyOf, totalOddsText } from "./ticket-facts.ts";
 import styles from "./open-ticket.module.css";
 
 /** As many as say what a ticket is about. */
@@ -52,7 +52,7 @@ export const OpenTicket = memo(function OpenTicket({ ticket, scores, renderActio
         <Figure label={t("ticket.stake")}>{amountText(toMinor(ticket.stake), currency)}</Figure>
         <Figure label={t("ticket.totalOdds")}>{totalOddsText(ticket.totalOdds, format)}</Figure>
         <Figure label={t("ticket.possibleWin")}>
-          <b>{amountText(toMinor(ticket.possibleWin), currency)}</b>
+          <b>{amountText(toMinor(ticket.possibleWin), paidCurrencyOf(ticket))}</b>
         </Figure>
         {mayCashOut(ticket) && <CashOutButton ticket={ticket} />}
         <button

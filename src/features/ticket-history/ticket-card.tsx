@@ -9,7 +9,7 @@ import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
-import { payoutOf, totalOddsText } from "./ticket-facts.ts";
+import { paidCurrencyOf, payoutOf, totalOddsText } from "./ticket-facts.ts";
 import { TicketName } from "./ticket-name.tsx";
 import styles from "./settled-tickets.module.css";
 
@@ -34,7 +34,7 @@ export function TicketCard({ ticket, scores, unfolded, onToggle, renderActions }
         </button>
         <StatusTag status={ticket.status} />
         <span className={styles.end}>
-          {payout !== null && payout > 0 && <b className={styles.won}>{amountText(payout, currency)}</b>}
+          {payout !== null && payout > 0 && <b className={styles.won}>{amountText(payout, paidCurrencyOf(ticket))}</b>}
         </span>
         <span className={styles.date}>{formatMoment(ticket.createdAtTimestamp, i18n.language)}</span>
         <span className={styles.end}>

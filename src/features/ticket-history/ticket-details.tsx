@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../domain/money.ts";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
+import { formatCount, stakePerLineText } from "../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 import type { ScoresByEvent } from "../../queries/offer/match-scores.ts";
@@ -36,14 +38,15 @@ function TicketFigures({ ticket }: { ticket: WireTicket }): ReactNode {
   const { t } = useTranslation();
   const currency = { currency: ticket.currency, currencyId: ticket.currency_id };
   const amount = (major: number): string => amountText(toMinor(major), currency);
+  const won = (major: number): string => amountText(toMinor(major), payoutCurrency(currency));
   const lines = linesOf(ticket);
   const isSystem = ticket.kind === "system" && lines > 0n;
   const figures: readonly (readonly [string, string] | null)[] = [
-    isSystem ? [t("ticket.lines"), String(lines)] : null,
-    isSystem ? [t("ticket.perLine"), amount(ticket.stake / Number(lines))] : null,
-    ticket.bonus > 0 ? [t("ticket.bonus"), amount(ticket.bonus)] : null,
-    mightHaveWon.has(ticket.status) ? [t("ticket.possibleWin"), amount(ticket.possibleWin)] : null,
-    ticket.cashOut ? [t("history.cashedOut"), amount(ticket.cashOut.amount)] : null,
+    isSystem ? [t("ticket.lines"), formatCount(lines)] : null,
+    isSystem ? [t("ticket.perLine"), stakePerLineText(toMinor(ticket.stake), lines)] : null,
+    ticket.bonus > 0 ? [t("ticket.bonus"), won(ticket.bonus)] : null,
+    mightHaveWon.has(ticket.status) ? [t("ticket.possibleWin"), won(ticket.possibleWin)] : null,
+    ticket.cashOut ? [t("history.cashedOut"), won(ticket.cashOut.amount)] : null,
     ticket.openStake !== undefined && ticket.openStake > 0 && ticket.openStake < ticket.stake
       ? [t("history.stillInPlay"), amount(ticket.openStake)]
       : null,

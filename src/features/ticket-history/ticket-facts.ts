@@ -2,6 +2,7 @@
 import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
 import { showTotalOdds, type OddsFormat } from "../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../domain/offer/odds.ts";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
 import { lineCount } from "../../domain/ticket/system.ts";
 import type { PlacedSelection, WireTicket } from "../../protocol/placed-ticket.ts";
 
@@ -10,6 +11,11 @@ export function payoutOf(ticket: WireTicket): number | null {
   if (ticket.status === "rejected") return null;
   if (isUndecided(ticket)) return toMinor(ticket.possibleWin);
   return toMinor(ticket.win) + toMinor(ticket.cashOut?.amount ?? 0);
+}
+
+/** In which currency that is: a void free bet comes back as one, all else is paid in money. */
+export function paidCurrencyOf({ currency, currency_id: currencyId, status }: WireTicket) {
+  return status === "void" ? { currency, currencyId } : payoutCurrency({ currency, currencyId });
 }
 
 export function isUndecided({ status }: Pick<WireTicket, "status">): boolean {

@@ -9,7 +9,7 @@ import { useOddsFormat } from "../../queries/offer/odds-format.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
-import { payoutOf, totalOddsText } from "./ticket-facts.ts";
+import { paidCurrencyOf, payoutOf, totalOddsText } from "./ticket-facts.ts";
 import { TicketName } from "./ticket-name.tsx";
 import styles from "./settled-tickets.module.css";
 
@@ -41,7 +41,7 @@ export function TicketRow({ ticket, scores, unfolded, onToggle, renderActions }:
         <td className={styles.number}>{totalOddsText(ticket.totalOdds, format)}</td>
         <td className={styles.number}>
           <span className={payout !== null && payout > 0 ? styles.won : undefined}>
-            {payout === null ? "–" : amountText(payout, currency)}
+            {payout === null ? "–" : amountText(payout, paidCurrencyOf(ticket))}
           </span>
         </td>
         <td>

@@ -1,4 +1,5 @@
 // The ticket that is being built, on paper: a proposal, to be taken to a shop or passed on.
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
 import { possibleWin } from "../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showOdd, showTotalOddsWithin } from "../../domain/offer/odds-format.ts";
@@ -58,11 +59,13 @@ function sumsOf(ticket: TicketDraft, terms: PlacementTerms, { site: t, format }:
     ];
   }
   const cap = terms.maxWin;
+  const paidIn = payoutCurrency(terms);
+  const won = (minor: Minor): string => paperAmount(minor, paidIn.currency, paidIn.currencyId);
   const payout = possibleWin(odds, { stake, bonus: terms.bonus, cap, freeBet: isFreeBetCurrency(terms.currencyId) });
   return [
     { label: t("ticket.totalOdds"), value: showTotalOddsWithin(totalOdds(odds), { stake, cap }, format) },
     staked,
-    ...(payout.bonus > 0 ? [{ label: t("ticket.bonus"), value: amount(payout.bonus) }] : []),
-    { label: t("ticket.possibleWin"), value: amount(payout.totalGain), strong: true },
+    ...(payout.bonus > 0 ? [{ label: t("ticket.bonus"), value: won(payout.bonus) }] : []),
+    { label: t("ticket.possibleWin"), value: won(payout.totalGain), strong: true },
   ];
 }

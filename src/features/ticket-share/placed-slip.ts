@@ -2,6 +2,7 @@
 import { toMinor } from "../../domain/money.ts";
 import { showOdd } from "../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../domain/offer/odds.ts";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
 import { lineCount } from "../../domain/ticket/system.ts";
 import { legNames } from "../../i18n/leg-names.ts";
 import { bookedFromPlaced } from "../../protocol/booked-legs.ts";
@@ -13,14 +14,16 @@ import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-text
 export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   const { site: t, language } = texts;
   const amount = (major: number): string => paperAmount(toMinor(major), ticket.currency, ticket.currency_id);
+  const paidIn = payoutCurrency({ currency: ticket.currency, currencyId: ticket.currency_id });
+  const won = (major: number): string => paperAmount(toMinor(major), paidIn.currency, paidIn.currencyId);
   const system = ticket.systemGroups.length > 0;
   const sums: PaperRow[] = [
     system
       ? { label: t("ticket.lines"), value: String(lineCount(ticket.systemGroups)) }
       : { label: t("ticket.totalOdds"), value: ticket.totalOdds },
     { label: t("ticket.stake"), value: amount(ticket.stake) },
-    ...(ticket.bonus > 0 ? [{ label: t("ticket.bonus"), value: amount(ticket.bonus) }] : []),
-    { label: t("ticket.possibleWin"), value: amount(ticket.possibleWin), strong: true },
+    ...(ticket.bonus > 0 ? [{ label: t("ticket.bonus"), value: won(ticket.bonus) }] : []),
+    { label: t("ticket.possibleWin"), value: won(ticket.possibleWin), strong: true },
   ];
   return {
     number: ticket._id,

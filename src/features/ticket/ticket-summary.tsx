@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { payoutCurrency } from "../../domain/ticket/payout-currency.ts";
 import { possibleWin } from "../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../domain/money.ts";
 import { showTotalOddsWithin, type OddsFormat } from "../../domain/offer/odds-format.ts";
@@ -92,12 +93,12 @@ function sumsOf(
   }
   const freeBet = isFreeBetCurrency(terms.currencyId);
   const payout = possibleWin(odds, { stake, bonus: terms.bonus, cap, freeBet });
-  const capped = (amount: Minor): Minor => (cap === null ? amount : Math.min(amount, cap));
+  const paidIn = payoutCurrency(terms);
   return {
     totalOdds: showTotalOddsWithin(totalOdds(odds), { stake, cap }, format),
-    win: amountText(capped(payout.win), terms),
-    bonus: amountText(Math.min(payout.bonus, payout.totalGain - capped(payout.win)), terms),
-    totalGain: amountText(payout.totalGain, terms),
+    win: amountText(payout.win, paidIn),
+    bonus: amountText(payout.bonus, paidIn),
+    totalGain: amountText(payout.totalGain, paidIn),
     bonusPercent: payout.bonusPercent,
   };
 }

@@ -4,6 +4,7 @@ export const metricLabels: Readonly<Record<string, readonly string[]>> = {
   kvota_sockets: ["namespace"],
   kvota_handshakes_total: ["result"],
   kvota_frames_total: ["event"],
+  kvota_connections_refused_total: [],
   kvota_socket_lagging: [],
   kvota_socket_closed_total: ["reason"],
   kvota_feed_batch_age_seconds: [],

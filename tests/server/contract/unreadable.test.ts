@@ -20,6 +20,22 @@ function raw(text: string): Promise<string> {
   });
 }
 
+it("refuses two Host headers, at a call, a page and a socket", async () => {
+  const upgrade =
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n";
+  for (const [path, more] of [
+    ["/healthz", ""],
+    ["/en/betting", ""],
+    ["/nowhere", ""],
+    ["/socket.io/?EIO=4&transport=websocket", upgrade],
+  ] as const) {
+    const hosts = ["Host: a.example", "hOST: b.example"].join("\r\n");
+    const answer = await raw(`GET ${path} HTTP/1.1\r\n${hosts}\r\n${more === "" ? "Connection: close\r\n" : more}\r\n`);
+    expect([path, answer.split("\r\n")[0]]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 40[03] /)]);
+    expect(answer.includes('"path":"host"')).toBe(more === "");
+  }
+});
+
 it.each([
   ["no request", "GARBAGE\r\n\r\n", "400 Bad Request"],
   ["a header without end", `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}`, "431 Request Header Fields Too Large"],

@@ -19,6 +19,7 @@ const nothing: MetricParts = {
   storeFigures: async () => null,
   passwordsWaiting: () => 0,
   jobs: { ledger: () => null, backupAt: () => null },
+  refusedConnections: () => 0,
   webhooks: () => ({}),
   isWritable: () => true,
   walBytes: async () => ({}),

@@ -63,7 +63,7 @@ it("ends a socket that sends over 500 events in 10 seconds, and no other", async
 describe("handshakes", () => {
   const neverSaid = () => undefined;
   const clock = createServerClock();
-  const request = (address: string) => ({ address }) as unknown as IncomingMessage;
+  const request = (address: string) => ({ address, rawHeaders: [] }) as unknown as IncomingMessage;
   let loopP99 = 0;
   const open = (sandbox: boolean) =>
     createHandshakes({
@@ -71,6 +71,7 @@ describe("handshakes", () => {
       clock,
       sandbox: { on: sandbox },
       addressOf: (asked) => (asked as unknown as { address: string }).address,
+      isOfSite: () => true,
       loopP99: () => loopP99,
     });
   function socketOf(address: string) {
@@ -137,7 +138,16 @@ describe("handshakes", () => {
     expect(ask("c")).toBe(false);
     handshakes.refuseAll();
     expect([ask("c"), ask("c")]).toEqual([false, false]);
-    expect(handshakes.results()).toEqual({ admitted: 5, address: 2, rate: 3, loop: 1, full: 1, draining: 2 });
+    expect(handshakes.results()).toEqual({
+      admitted: 5,
+      host: 0,
+      origin: 0,
+      address: 2,
+      rate: 3,
+      loop: 1,
+      full: 1,
+      draining: 2,
+    });
   });
 });
 

@@ -65,7 +65,8 @@ test("the bonus is counted anew without void legs, by the rules of the booking",
   rig.ticketSettings.ticketBonuses = "";
   await end(11, "void");
   for (const eventId of [12, 13, 14]) await end(eventId, "won");
-  expect(await rig.ticket(ticketId)).toMatchObject({ status: "won", win: 880 });
+  // What is shown is what was paid: 100 x 8.00, and 10% of it.
+  expect(await rig.ticket(ticketId)).toMatchObject({ status: "won", win: 880, totalOdds: "8.00", bonus: 80 });
 });
 
 test("a win is capped by the currency's limit, of the booking", async () => {
@@ -132,4 +133,30 @@ test("a leg that was decided before the bet was booked is void", async () => {
     win: 150,
     selections: [{ status: "void" }, { status: "won" }],
   });
+});
+
+test.each([
+  ["no cap", 0, 880, 80],
+  ["a cap within the bonus", 850, 850, 50],
+  ["a cap below the win", 700, 700, 0],
+] as const)("with %s win and bonus are what was paid", async (_, limit, win, bonus) => {
+  rig.ticketSettings.ticketBonuses = "0,0,10,20";
+  if (limit > 0) rig.ticketSettings.maxTicketWin = [{ currency: { currency_id: 1, currency: "RSD" }, limit }];
+  for (const eventId of [11, 12, 13]) rig.book.add(eventId, { odds: { 1: "2.00" } });
+  const ticketId = await booked({ legs: [11, 12, 13].map((eventId) => ({ eventId, odds: "2.00" })) });
+  for (const eventId of [11, 12, 13]) await end(eventId, "won");
+  const ticket = await rig.ticket(ticketId);
+  expect(ticket).toMatchObject({ status: "won", win, bonus, totalOdds: "8.00" });
+  expect(await rig.wallet()).toMatchObject({ wallet_0: 9900 + win });
+});
+
+test("a lost ticket shows the odds it was booked at and no bonus, a void one 1.00", async () => {
+  rig.ticketSettings.ticketBonuses = "0,10";
+  const lost = await booked({ legs: [{ eventId: 1 }, { eventId: 2 }] });
+  await end(1, "lost");
+  expect(await rig.ticket(lost)).toMatchObject({ status: "lost", win: 0, bonus: 0, totalOdds: "2.25" });
+  rig.book.add(21, { odds: { 1: "2.00" } });
+  const voided = await booked({ legs: [{ eventId: 21, odds: "2.00" }] });
+  await end(21, "void");
+  expect(await rig.ticket(voided)).toMatchObject({ status: "void", win: 100, bonus: 0, totalOdds: "1.00" });
 });

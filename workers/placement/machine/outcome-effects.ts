@@ -5,7 +5,7 @@ import type { OutcomeRow } from "../../../src/db/dialog-tables.ts";
 import { isBettable } from "../../../src/domain/offer/odds.ts";
 import type { PlacementRecord } from "../placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
-import { linesOf, winIfAllWin } from "../../ticket/win-if-all-win.ts";
+import { linesOf, winByAnswer } from "../../ticket/win-if-all-win.ts";
 
 export interface OutcomeEffects {
   /** Null = the ticket stays as it is. */
@@ -37,7 +37,7 @@ export function outcomeEffects(
           messageKey: "ticketAccepted",
           serverTicketId: outcome.serverTicketId,
           stake: outcome.stake,
-          possibleWin: winOf(record, outcome),
+          possibleWin: winByAnswer(record, outcome),
         }),
       };
     case "rejected":
@@ -98,13 +98,6 @@ function withChange(own: TicketSelection, changes: readonly ReofferChange[]): Ti
   const locked = change.blocked || !isBettable(change.odd);
   const status = own.status === "open" || own.status === "locked" ? (locked ? "locked" : "open") : own.status;
   return { ...own, odd: change.odd, band: change.band, status };
-}
-
-function winOf(record: PlacementRecord, { stake, changes }: { stake: number; changes: readonly ReofferChange[] }) {
-  const legs = record.legs.map((leg) => {
-    return { ...leg, odd: changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd };
-  });
-  return winIfAllWin({ ...record, legs }, stake).totalGain;
 }
 
 function dialogOf(

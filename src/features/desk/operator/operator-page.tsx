@@ -1,11 +1,13 @@
 // Back office: what operators see and do, area by area.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
+import { PageMessage } from "../../../ui/feedback/page-message.tsx";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { DeskFrame, DeskTexts } from "../frame/desk-frame.tsx";
 import { areasOf } from "./operator-areas.ts";
 
@@ -29,18 +31,24 @@ function Areas(): ReactNode {
   const addressOf = (name: string): string => withPrefix(prefix, `/operator/${name}`);
   // The guard sends away who has none.
   if (first === undefined) return null;
-  if (shown === undefined) return <Navigate to={withPrefix(prefix, "/operator")} replace />;
-  const { Page } = shown;
   return (
     <DeskFrame
       label={site("page.operator")}
       areas={areas.map(({ name }) => ({
         to: addressOf(name),
         label: t(`area.${name}`),
-        isCurrent: name === shown.name,
+        isCurrent: name === shown?.name,
       }))}
     >
-      <Page key={shown.name} />
+      {shown === undefined ? (
+        <PageMessage title={t("area.noneTitle")} text={t("area.noneText")}>
+          <ActionLink to="/operator" accent>
+            {t(`area.${first.name}`)}
+          </ActionLink>
+        </PageMessage>
+      ) : (
+        <shown.Page key={shown.name} />
+      )}
     </DeskFrame>
   );
 }

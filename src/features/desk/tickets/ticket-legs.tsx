@@ -1,6 +1,7 @@
 // The legs of a ticket, as it was placed.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
@@ -23,14 +24,15 @@ export function TicketLegs({ ticket }: { ticket: AgencyTicket }): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useLegColumns();
   const { _id, possibleWin, bonus, bonusStake = 0, currency, selections } = ticket;
+  const paidIn = payoutCurrencyName(currency);
   const rows = selections.map((leg, place): PlacedLeg => ({ leg, place }));
   return (
     <>
       <Facts
         facts={[
           { name: "id", label: t("tickets.id"), value: _id, wide: true },
-          { name: "possibleWin", label: t("tickets.possible"), value: officeMoney(possibleWin, currency) },
-          ...(bonus > 0 ? [{ name: "bonus", label: t("tickets.bonus"), value: officeMoney(bonus, currency) }] : []),
+          { name: "possibleWin", label: t("tickets.possible"), value: officeMoney(possibleWin, paidIn) },
+          ...(bonus > 0 ? [{ name: "bonus", label: t("tickets.bonus"), value: officeMoney(bonus, paidIn) }] : []),
           ...(bonusStake > 0
             ? [{ name: "bonusStake", label: t("users.bonus"), value: officeMoney(bonusStake, currency) }]
             : []),

@@ -1,4 +1,5 @@
 // Tickets in a desk's list: columns and filters, of agents and of operators alike.
+import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
@@ -17,6 +18,10 @@ export const ticketLooks: Readonly<Record<Status, MarkLook>> = {
 const statuses = ["open", "won", "lost", "cashout", "void"] as const satisfies readonly Status[];
 
 /** What was paid: the win, or the cash-out. */
+/** A void free bet comes back as one, all else is paid in money. */
+export const paidCurrencyOf = ({ currency, status }: Pick<AgencyTicket, "currency" | "status">): string =>
+  status === "void" ? currency : payoutCurrencyName(currency);
+
 export const paidOf = ({ win, cashOut }: Pick<AgencyTicket, "win" | "cashOut">): number => win + (cashOut?.amount ?? 0);
 
 export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
@@ -49,7 +54,7 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
     },
     {
       ...{ key: "win", label: t("tickets.paid"), sort: "win", numeric: true, from: "tablet" },
-      cell: (ticket) => officeMoney(paidOf(ticket), ticket.currency),
+      cell: (ticket) => officeMoney(paidOf(ticket), paidCurrencyOf(ticket)),
     },
     {
       ...{ key: "status", label: t("field.state") },

@@ -84,3 +84,10 @@ it("announces maintenance after the password, and ends it", async () => {
     ]),
   );
 });
+
+it("says of an address that is none of its pages that there is no such page, and leads to the first", async () => {
+  await showDesk("/en/operator/agents", { "operator/overview": overview });
+  expect(await screen.findByText("No such page")).toBeDefined();
+  expect(screen.getByTestId("address").textContent).toBe("/en/operator/agents");
+  expect(screen.getByRole("link", { name: "Overview", current: false }).getAttribute("href")).toBe("/en/operator");
+});

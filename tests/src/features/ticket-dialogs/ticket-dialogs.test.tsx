@@ -54,6 +54,13 @@ describe("outcome", () => {
     possibleWin: 1234_50,
   } as const;
 
+  it("tells a free bet's win in the money that is paid", async () => {
+    await deviceDb.dialogs.put({ ...row, currency: "FREEBET-RSD", kind: "accepted", messageKey: "ticketAccepted" });
+    await renderScreen(dialogs());
+    const sums = (await screen.findByRole("dialog", { name: "Ticket accepted" })).querySelector("dl");
+    expect(sums?.textContent).toBe("Total stake100,00 FREEBETPossible payout1.234,50Ticket numbers-1");
+  });
+
   it("says what keeps bonus money from paying the stake", async () => {
     await deviceDb.dialogs.put({ ...row, kind: "rejected", messageKey: "bonusMaxStake" });
     await renderScreen(dialogs());
@@ -109,6 +116,21 @@ describe("outcome", () => {
 });
 
 describe("new offer", () => {
+  it("shows what was asked for beside what it would be, each in the currency it is paid in", async () => {
+    const figures = {
+      currency: "FREEBET-RSD",
+      before: { stake: 100_00, win: 629_00 },
+      after: { stake: 50_00, win: 314_50 },
+    };
+    await storeTicket([selectionOf({ eventId: 1 })]);
+    await storePlacement(reoffer({ figures }));
+    await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "New offer" });
+    const line = (name: string) => dialog.querySelector(`[data-reoffer="${name}"]`)?.textContent;
+    expect(line("stake")).toBe("New stake100,00 FREEBET 50,00 FREEBET");
+    expect(line("win")).toBe("Possible payout629,00 314,50");
+  });
+
   it("shows what changed and sends one answer", async () => {
     await storeTicket([selectionOf({ eventId: 1 }), selectionOf({ eventId: 2 })]);
     await storePlacement(reoffer());

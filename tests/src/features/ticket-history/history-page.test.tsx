@@ -139,7 +139,7 @@ describe("the ticket history", () => {
     expect(legs).toHaveLength(3);
     expect(legs[0]).toMatch(/Half won.*Group 1.*Result 2:1/);
     expect(legs[1]).toMatch(/Borac.*Lost/);
-    expect(legs[2]).toMatch(/Void.*Must win/);
+    expect(legs[2]).toMatch(/Void.*Fix/);
     expect(screen.getByText("150,00")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Print sys" })).toBeTruthy();
     fireEvent.click(toggle);

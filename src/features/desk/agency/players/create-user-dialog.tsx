@@ -1,7 +1,7 @@
 // A new player or agent, who chooses the password by a link that is mailed: no agent ever knows one.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "../../../../i18n/languages.ts";
+import { languageNames, languages } from "../../../../i18n/languages.ts";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Values } from "../../acts/fields.ts";
 import { useOrder } from "../../acts/use-order.ts";
@@ -34,7 +34,7 @@ export function CreateUserDialog({ kind, onClose }: Props): ReactNode {
         { name: "email", label: t("field.email"), kind: "text", longest: 254 },
         {
           ...{ name: "lang", label: t("create.language"), kind: "choice", value: i18n.language },
-          options: languages.map((code) => ({ value: code, label: code.toUpperCase() })),
+          options: languages.map((code) => ({ value: code, label: languageNames[code] })),
         },
         ...(kind === "agent"
           ? [

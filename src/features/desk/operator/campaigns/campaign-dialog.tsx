@@ -1,7 +1,7 @@
 // Makes a campaign, or changes one: what players were promised stays, but for its words and its end.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages, type Language } from "../../../../i18n/languages.ts";
+import { languageNames, languages, type Language } from "../../../../i18n/languages.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
@@ -55,7 +55,7 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
         value={language}
         options={languages.map((code) => ({
           value: code,
-          label: `${code.toUpperCase()}${(texts[code]?.title ?? "") === "" ? "" : " ✓"}`,
+          label: `${languageNames[code]}${(texts[code]?.title ?? "") === "" ? "" : " ✓"}`,
         }))}
         onChange={(code) => setLanguage(code as Language)}
       />

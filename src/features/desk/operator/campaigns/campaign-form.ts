@@ -10,10 +10,10 @@ import { days } from "../../list/address.ts";
 
 export type CampaignTexts = Campaign["texts"];
 
-/** What a new one begins with. */
+/** What a new one begins with: a free bet, which is not wagered. */
 export const newCampaign: Campaign = {
   ...{ kind: "freebet", group: "regular", code: null, amounts: [{ currency: "RSD", amount: 500 }] },
-  ...{ factor: 1, minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 } },
+  ...{ factor: 0, minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 } },
   ...{ takeDays: 7, playDays: 30, from: null, to: null, period: "once", audience: "all", maxUses: null },
   ...{ texts: {}, state: "draft" },
 };
