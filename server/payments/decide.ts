@@ -42,7 +42,7 @@ export const isReviewable = (payment: PaymentTable): boolean =>
 
 const bothOutcomes: readonly ReviewOutcome[] = ["paid", "unpaid"];
 
-/** What can be said of one in review: of money that never came in its currency nobody can say that it did. */
+/** What an operator can say of a payment in review: a deposit of which no amount came in its currency is not paid. */
 export const outcomesOf = ({ direction, money, reason }: PaymentTable): readonly ReviewOutcome[] =>
   direction === "deposit" && money === null && reason !== "amountDiffers" ? ["unpaid"] : bothOutcomes;
 

@@ -287,12 +287,7 @@ const ofSite: Readonly<Record<string, Probe>> = {
     "Ours",
     (body) => (body as { title: string }).title,
   ),
-  "general/translations": shows(
-    "/cms/v1/translations/en",
-    { en: { "common.ok": "Fine" } },
-    "Fine",
-    (body) => (body as Record<string, string>)["common.ok"],
-  ),
+  "general/translations": shows("/cms/v1/translations/en", { en: { "common.ok": "Fine" } }, { "common.ok": "Fine" }),
   "general/menuOrder": shows(
     "/cms/v1/menu",
     ["virtuals", "live"],

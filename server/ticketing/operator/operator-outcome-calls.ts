@@ -39,7 +39,7 @@ export function registerOperatorOutcomeCalls({ door, proposals }: Operator, deps
     { request: unsettledRequestSchema, row: unsettledSchema },
     {
       ...{ action: "outcomes", columns },
-      async read({ search = "" }, { from, most }) {
+      async read({ search }, { from, most }) {
         const term = search.toLowerCase();
         const all = (await unsettledMatches(db, book, clock.now())).filter(({ pair }) =>
           pair.toLowerCase().includes(term),

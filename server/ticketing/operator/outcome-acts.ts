@@ -7,10 +7,11 @@ import {
   settleOutcomeSchema,
   takeBackOutcomeSchema,
 } from "../../../src/protocol/operator/outcomes.ts";
+import { parseShare } from "../../../src/domain/ticket/leg-outcome.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import { currencies } from "../../cms/currencies.ts";
 import { afterCommit } from "../../db/after-commit.ts";
-import { notFound } from "../../http/http-error.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
 import { takesTwo } from "../../operator/proposals/judge.ts";
 import { agreement, type Money, type ProposableAct } from "../../operator/proposals/proposable.ts";
 import type { StatedChange } from "../../outcomes/match-outcome.ts";
@@ -43,7 +44,10 @@ function movedBy({ money }: Effect): Looked["moved"] {
   return { ...(first ?? { currency, currencyId, minor: 0 }), others };
 }
 
-/** @param by who looks, sub @param now epoch ms @throws HttpError 404 where there is nothing to be decided, or nothing to be taken back */
+/**
+ * @param by who looks, sub @param now epoch ms
+ * @throws HttpError 400 naming a share that is none, 404 where there is nothing to be decided, or nothing to be taken back
+ */
 export async function lookAt(
   db: Database,
   { settings, book }: Pick<OutcomeDeps, "settings" | "book">,
@@ -51,7 +55,11 @@ export async function lookAt(
   by: string,
   now: number,
 ): Promise<Looked> {
-  const { eventId, outcome } = asked;
+  const { eventId, outcome, share } = asked;
+  if (share !== null && share !== undefined && parseShare(share) === null)
+    throw new HttpError(400, "badRequest", {
+      body: { details: [{ path: "share", message: "must be a fraction below 1" }] },
+    });
   const tickets = await ticketsOn(db, eventId);
   const [leg] = legsOn(tickets, eventId);
   const stored = (await outcomesOf(db, [eventId])).get(eventId) ?? null;
@@ -78,6 +86,14 @@ export function targetOf({ eventId, marketsTable, marketCode, band, player, sele
   return `${eventId}/${market}`;
 }
 
+const nameOf = ({
+  marketsTable,
+  marketCode,
+  band,
+  player,
+  selectionCode,
+}: OutcomeEffect["selections"][number]): string => [marketsTable, marketCode, band, player, selectionCode].join("|");
+
 type Act<Body extends z.ZodMiniType> = ProposableAct<Body, typeof outcomeEffectSchema>;
 
 function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
@@ -96,14 +112,14 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
         ...moved,
         async carryOut(actor) {
           await writeOutcomes(trx, [change], now);
-          const { eventId, selections, ...after } = wire;
+          const { selections, ...figures } = wire;
+          // By its name: "markets|1X2|||1".
+          const outcomesBy = (said: "before" | "after") =>
+            Object.fromEntries(selections.map((selection) => [nameOf(selection), selection[said]]));
           await writeAudit(trx, actor.by, {
             ...{ action, target: targetOf(given), reason: given.reason },
-            before: { selections: selections.map(({ after: _, ...selection }) => selection) },
-            after: {
-              ...{ eventId, ...after, ...agreement(actor) },
-              selections: selections.map(({ before: _, ...selection }) => selection),
-            },
+            before: { selections: outcomesBy("before") },
+            after: { ...figures, selections: outcomesBy("after"), ...agreement(actor) },
           });
           afterCommit(trx, () => void deps.settleNow().catch(deps.failed));
           return wire;

@@ -39,7 +39,7 @@ export async function unsettledMatches(
     .execute();
   return rows
     .map(({ event_id: eventId, host, away, sport, start, tickets }) => ({
-      ...{ eventId, pair: `${host} - ${away}`, sport, timeStart: Number(start), tickets: Number(tickets) },
+      ...{ eventId, pair: `${host} - ${away}`, sport, timeStart: start, tickets },
       hasLeft: book.kindOf(eventId) === null,
     }))
     .filter(({ hasLeft, timeStart }) => hasLeft || timeStart < now - longestMs)

@@ -1,7 +1,6 @@
 // /operator/v1/outcomes and below: matches that are not settled, and what operators decide of them by hand. Amounts in
 // major units.
 import * as z from "zod/mini";
-import { parseShare } from "../../domain/ticket/leg-outcome.ts";
 import { amountSchema, codeSchema, epochMsSchema, eventIdSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
@@ -23,8 +22,7 @@ export type Unsettled = z.infer<typeof unsettledSchema>;
 export const unsettledAnswerSchema = listAnswerSchema(unsettledSchema);
 export type UnsettledAnswer = z.infer<typeof unsettledAnswerSchema>;
 
-const legOutcomes = ["won", "half-won", "half-lost", "lost", "void"] as const;
-export type HandOutcome = (typeof legOutcomes)[number];
+export const handOutcomes = ["won", "half-won", "half-lost", "lost", "void"] as const;
 
 const cellFields = {
   marketsTable: z.enum(["markets", "players"]),
@@ -66,8 +64,8 @@ const placeFields = {
 };
 const outcomeFields = {
   ...placeFields,
-  outcome: z.enum(legOutcomes),
-  /** Of a dead heat, "1/2" or "0.5": with won and half-won alone. */
+  outcome: z.enum(handOutcomes),
+  /** Of a dead heat, "1/2" or "0.5", below 1: with won and half-won alone. */
   share: z.nullish(z.string().check(z.maxLength(15))),
   /** What the market's other selections come to; missing = nothing is said of them. With `selectionCode` alone. */
   others: z.nullish(z.enum(["lost", "void"])),
@@ -84,10 +82,8 @@ const wholeCheck = z.refine<Said>(
   { path: ["outcome"], message: "must be void where no selection is named" },
 );
 const shareCheck = z.refine<Said>(
-  ({ outcome, share }) =>
-    (share ?? null) === null ||
-    (typeof share === "string" && parseShare(share) !== null && (outcome === "won" || outcome === "half-won")),
-  { path: ["share"], message: "must be a fraction below 1 of what is won" },
+  ({ outcome, share }) => (share ?? null) === null || outcome === "won" || outcome === "half-won",
+  { path: ["share"], message: "must be of what is won" },
 );
 const othersCheck = z.refine<Said>(
   ({ selectionCode, others }) => (others ?? null) === null || (selectionCode ?? null) !== null,

@@ -127,8 +127,8 @@ const deciding = fc
         rig.store.money(act, name, async (trx, now) => {
           const prepared =
             act === "line"
-              ? await setLine.prepare(trx, { ...asked, line: amount / 100 }, now)
-              : await settleAgent.prepare(trx, { ...asked, amount: amount / 100 }, now);
+              ? await setLine.prepare(trx, { ...asked, line: amount / 100 }, now, by.by)
+              : await settleAgent.prepare(trx, { ...asked, amount: amount / 100 }, now, by.by);
           await prepared.carryOut(by);
         }),
       );

@@ -32,7 +32,9 @@ const preview = (place: object, outcome: string | null) =>
   rig.ask<Told>("outcomes/preview", { ...place, ...(outcome === null ? {} : { outcome }) });
 const cash = async () => (await rig.wallet("player2")).wallet_0;
 /** Tickets are settled behind the answer. */
-const stands = (id: string, expected: object) => expect.poll(() => desk.ticket("player2", id)).toMatchObject(expected);
+async function stands(id: string, expected: object): Promise<void> {
+  await expect.poll(() => desk.ticket("player2", id)).toMatchObject(expected);
+}
 
 describe("one selection", () => {
   it("is settled with the rest of the ticket standing, and the last open leg pays", async () => {

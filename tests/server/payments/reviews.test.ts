@@ -88,30 +88,42 @@ const stored = async (id: string) => {
   return row;
 };
 
-const cases = reviewReasons.flatMap((reason) =>
-  ways[reason].flatMap((bring, way) =>
-    (["paid", "unpaid"] as const).map((outcome) => ({ reason, way, bring, outcome })),
-  ),
-);
+/** A deposit that never came in its currency cannot be said to have come. */
+const unsaid = new Set(["currencyDiffers 0 paid", "pendingTooLong 0 paid"]);
+const cases = reviewReasons
+  .flatMap((reason) =>
+    ways[reason].flatMap((_, way) => (["paid", "unpaid"] as const).map((outcome) => ({ reason, way, outcome }))),
+  )
+  .map((one) => ({ ...one, isUnsaid: unsaid.has(`${one.reason} ${one.way} ${one.outcome}`) }));
 
-test.each(cases)("$reason (way $way) is ended: $outcome", async ({ reason, bring, outcome }) => {
-  const id = await bring();
+async function reviewed(reason: ReviewReason, way: number): Promise<string> {
+  const id = (await ways[reason][way]?.()) ?? "";
   const before = await stored(id);
   expect(before).toMatchObject({ status: "review", reason });
-  const outcomes = outcomesOf(before);
-  expect(outcomes).toContain("unpaid");
-  if (outcomes.includes(outcome)) {
+  expect(outcomesOf(before)).toContain("unpaid");
+  return id;
+}
+
+test.each(cases.filter(({ isUnsaid }) => !isUnsaid))(
+  "$reason (way $way) is ended: $outcome",
+  async ({ reason, way, outcome }) => {
+    const id = await reviewed(reason, way);
     await decide(id, outcome);
     expect((await stored(id)).status).not.toBe("review");
-  } else {
+    await expect(decide(id, outcome)).rejects.toThrow("paymentDecided");
+    await auditLedger(rig.store.db);
+  },
+);
+
+test.each(cases.filter(({ isUnsaid }) => isUnsaid))(
+  "$reason (way $way) cannot be $outcome",
+  async ({ reason, way, outcome }) => {
+    const id = await reviewed(reason, way);
+    const before = await stored(id);
     await expect(decide(id, outcome)).rejects.toThrow("paymentDecided");
     expect(await stored(id)).toEqual(before);
-  }
-  // Nothing is asked twice.
-  const after = await stored(id);
-  if (after.status !== "review") await expect(decide(id, outcome)).rejects.toThrow("paymentDecided");
-  await auditLedger(rig.store.db);
-});
+  },
+);
 
 /** Minor units of RSD. */
 async function pots(): Promise<{ adjust: number; psp: number }> {

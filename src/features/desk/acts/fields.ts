@@ -6,7 +6,7 @@ export interface Field {
   name: string;
   label: string;
   /** reason = why it is done to somebody: 3 to 200 characters, as the server asks. */
-  kind: "text" | "lines" | "money" | "whole" | "day" | "choice" | "reason" | "json";
+  kind: "text" | "lines" | "money" | "whole" | "day" | "choice" | "reason";
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];
   /** What it holds at first. */
@@ -27,7 +27,7 @@ export const firstValues = (fields: readonly Field[]): Values =>
 export function problemOf(
   { kind, optional = false, zero = false }: Field,
   value: string,
-): "required" | "reason" | "money" | "whole" | "day" | "json" | null {
+): "required" | "reason" | "money" | "whole" | "day" | null {
   const text = value.trim();
   if (text === "") return optional ? null : kind === "reason" ? "reason" : "required";
   switch (kind) {
@@ -41,18 +41,7 @@ export function problemOf(
       return /^\d{1,9}$/.test(text) ? null : "whole";
     case "day":
       return isDay(text) ? null : "day";
-    case "json":
-      return isJson(text) ? null : "json";
     default:
       return null;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -51,7 +51,7 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
       maxLength: kind === "reason" ? 200 : longest,
       onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
     };
-    if (kind === "lines" || kind === "json") return <TextAreaField key={name} {...shared} />;
+    if (kind === "lines") return <TextAreaField key={name} {...shared} />;
     if (kind === "money") return <AmountField key={name} {...shared} rule={plainAmount} />;
     const inputMode = kind === "whole" ? "numeric" : undefined;
     return <TextField key={name} {...shared} type={kind === "day" ? "date" : "text"} inputMode={inputMode} />;

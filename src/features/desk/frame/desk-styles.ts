@@ -19,6 +19,7 @@ import sections from "../operator/games/sections/sections.css?inline";
 import announce from "../operator/content/announce.css?inline";
 import siteTexts from "../operator/content/site-texts.css?inline";
 import chart from "../../../ui/chart/chart.css?inline";
+import settings from "../operator/settings/settings.css?inline";
 import nodes from "../operator/nodes/nodes.css?inline";
 
 /** Where rules are equally specific the later sheet wins: what all pages share comes first. */
@@ -44,6 +45,7 @@ const sheets = [
   siteTexts,
   chart,
   nodes,
+  settings,
 ];
 
 let isAdopted = false;

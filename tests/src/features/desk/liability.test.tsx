@@ -110,3 +110,60 @@ it("lists the limits and lifts one", async () => {
   const lifted = { sport: "T", currency_id: 2, maxWin: null, reason: "season is over" };
   await waitFor(() => expect(rig.done("operator/limits/set")).toEqual([lifted]));
 });
+
+it("says where a row's market is suspended, and where wins are limited", async () => {
+  const stops = {
+    ...listed([{ ...stop, scope: "market", id: "7/OU" }]),
+    limits: [{ ...limit, scope: "match", id: "8" }],
+  };
+  const euro = { eventId: 8, pair: "Voždovac - Radnik", currency: "EUR", currency_id: 2 };
+  await showDesk("/en/operator/liability", {
+    "operator/liability": listed([row(), row(euro), row({ eventId: 9, pair: "Mladost - Javor" })]),
+    "operator/stops": stops,
+  });
+  const table = await screen.findByRole("table", { name: "Open bets" });
+  expect((await within(table).findByText("Suspended")).closest("tr")?.textContent).toContain("Čukarički");
+  expect(within(table).getByText("Limited").closest("tr")?.textContent).toContain("Voždovac");
+});
+
+it("settles a bet by hand after a look at what it would do", async () => {
+  const money = [{ currency: "RSD", currency_id: 1, paid: 200, moved: 200 }];
+  const effect = { eventId: 7, pair: "Čukarički - Spartak", selections: [], tickets: 3, settled: 2, corrected: 0 };
+  const bet = { marketsTable: "markets", marketCode: "OU", band: "2.5", player: "", selectionCode: "over" };
+  const rig = await showDesk("/en/operator/liability?view=unsettled", {
+    "operator/outcomes": listed([
+      { eventId: 7, pair: "Čukarički - Spartak", sport: "F", timeStart: 1, hasLeft: true, tickets: 3 },
+    ]),
+    "operator/outcomes/match": {
+      ...{ eventId: 7, pair: "Čukarički - Spartak", sport: "F", timeStart: 1 },
+      selections: [{ ...bet, tickets: 3, open: 3, outcome: "won 1/2", by: "operator" }],
+    },
+    "operator/outcomes/preview": { ...effect, reopened: 0, money, takesTwo: true },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Details of Čukarički - Spartak" }));
+  expect(await screen.findByText("Won, shared 1/2")).toBeTruthy();
+  const name = "Čukarički - Spartak, OU 2.5 over";
+  fireEvent.click(screen.getByRole("button", { name: `Settle: ${name}` }));
+  const dialog = await screen.findByRole("dialog", { name: "Settle" });
+  expect(await within(dialog).findByText("200.00 RSD")).toBeTruthy();
+  expect(within(dialog).getByText(/second administrator/)).toBeTruthy();
+  await fill("Settle", { Outcome: "won 1/3", Reason: "the feed is silent" }, "Settle");
+  await waitFor(() =>
+    expect(rig.done("operator/outcomes/settle")).toEqual([
+      { eventId: 7, ...bet, outcome: "won", share: "1/3", reason: "the feed is silent" },
+    ]),
+  );
+  expect(rig.asked("operator/outcomes/preview").at(-1)).toEqual({ eventId: 7, ...bet, outcome: "won", share: "1/3" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: `Take back: ${name}` }));
+  await fill("Take back", { Reason: "it was told now" }, "Take back");
+  await waitFor(() =>
+    expect(rig.done("operator/outcomes/takeBack")).toEqual([{ eventId: 7, ...bet, reason: "it was told now" }]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Void match: Čukarički - Spartak" }));
+  await fill("Void match", { Reason: "called off" }, "Void match");
+  await waitFor(() =>
+    expect(rig.done("operator/outcomes/settle")[1]).toEqual({ eventId: 7, outcome: "void", reason: "called off" }),
+  );
+});

@@ -5,11 +5,10 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
-import { SettingTable } from "../settings/setting-table.tsx";
+import { SettingList } from "../settings/settings-area.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import { SiteTextsDialog } from "./site-texts-dialog.tsx";
 import { siteTextsIn } from "./site-texts.ts";
-import { contentKeys } from "./content-keys.ts";
 
 export function ContentArea(): ReactNode {
   const { t } = useTranslation("desk");
@@ -32,10 +31,10 @@ export function ContentArea(): ReactNode {
         {({ result }, stale) => (
           <>
             {asked === "texts" && <SiteTextsDialog texts={siteTextsIn(result)} onClose={close} />}
-            <SettingTable
-              scope="general"
+            <SettingList
               locked={stale}
-              settings={result.filter(({ scope, key }) => scope === "general" && contentKeys.has(key))}
+              // The app's own texts have a dialog above.
+              settings={result.filter(({ group, editor }) => group === "content" && editor.kind !== "translations")}
             />
           </>
         )}

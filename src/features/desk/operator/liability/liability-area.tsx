@@ -6,6 +6,7 @@ import { LimitsPart } from "./limits-part.tsx";
 import { MatchesPart } from "./matches-part.tsx";
 import { OpenBetsList } from "./open-bets-list.tsx";
 import { StopsList } from "./stops-list.tsx";
+import { UnsettledList } from "./unsettled-list.tsx";
 
 export function LiabilityArea(): ReactNode {
   const { t } = useTranslation("desk");
@@ -15,6 +16,7 @@ export function LiabilityArea(): ReactNode {
       parts={[
         { value: "open", label: t("liability.open"), Part: OpenBetsList },
         { value: "matches", label: t("liability.byMatch"), Part: MatchesPart },
+        { value: "unsettled", label: t("liability.unsettled"), Part: UnsettledList },
         { value: "stops", label: t("liability.stops"), Part: StopsList },
         { value: "limits", label: t("liability.limits"), Part: LimitsPart },
       ]}

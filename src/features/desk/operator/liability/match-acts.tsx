@@ -7,13 +7,15 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
+import { betText } from "./bet-text.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
 
 export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<PersonAct | "limit" | null>(null);
-  const { eventId, pair, marketCode, staked, wouldPay, tickets } = row;
+  const [asked, setAsked] = useState<PersonAct | "limit" | "settle" | null>(null);
+  const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
   const close = (): void => setAsked(null);
   const isLocked = locked || isOffline;
   const stop = (title: string, body: object, name: string): ReactNode => (
@@ -46,9 +48,20 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
         <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked("limit")}>
           {t("liability.setLimit")}
         </Button>
+        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked("settle")}>
+          {t("liability.settle")}
+        </Button>
       </div>
       {asked === "limit" && <LimitDialog match={row} onClose={close} />}
-      {asked !== null && asked !== "limit" && <PersonActDialog act={asked} onClose={close} />}
+      {asked === "settle" && (
+        <SettleDialog
+          place={{ eventId, marketCode, band, player, selectionCode }}
+          name={`${pair}, ${betText(row)}`}
+          act="settle"
+          onClose={close}
+        />
+      )}
+      {asked !== null && asked !== "limit" && asked !== "settle" && <PersonActDialog act={asked} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,19 @@
 // What is open on each selection, the largest liability first.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { LiabilityAnswer, LiabilityRow } from "../../../../protocol/operator/liability.ts";
+import type { LiabilityAnswer, LiabilityRow, StopsAnswer } from "../../../../protocol/operator/liability.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
 import { asText, type Narrow } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
+import { useDesk } from "../../memory/use-desk.ts";
 import { betText } from "./bet-text.ts";
 import { LargestBars } from "./largest-bars.tsx";
 import { MatchActs } from "./match-acts.tsx";
+import { StopMarks } from "./stop-marks.tsx";
+
+/** As many as one page of them holds. */
+const allStops = { size: 200 };
 
 const ofMatch: Narrow = (value) => (/^\d{1,15}$/.test(value) ? { eventId: Number(value) } : null);
 
@@ -20,12 +25,14 @@ const barsOf = ({ result }: LiabilityAnswer): ReactNode => <LargestBars rows={re
 
 export function OpenBetsList(): ReactNode {
   const { t } = useTranslation("desk");
+  // Once for all rows.
+  const state = useDesk({ name: "operator/stops", body: allStops });
   return (
     <DeskList
       name="operator/liability"
       area="liability"
       label={t("liability.open")}
-      columns={useColumns()}
+      columns={useColumns(state.state === "ready" ? state.answer : null)}
       idOf={placeOf}
       unfoldLabel={(row) => t("list.unfold", { name: `${row.pair}, ${betText(row)}` })}
       details={detailsOf}
@@ -39,11 +46,20 @@ export function OpenBetsList(): ReactNode {
   );
 }
 
-function useColumns(): readonly DeskColumn<LiabilityRow>[] {
+function useColumns(stops: StopsAnswer | null): readonly DeskColumn<LiabilityRow>[] {
   const { t } = useTranslation("desk");
   return [
     { key: "match", label: t("liability.match"), wraps: true, cell: ({ pair }) => pair },
-    { key: "bet", label: t("liability.bet"), wraps: true, cell: betText },
+    {
+      key: "bet",
+      label: t("liability.bet"),
+      wraps: true,
+      cell: (row) => (
+        <>
+          {betText(row)} <StopMarks row={row} stops={stops} />
+        </>
+      ),
+    },
     { key: "eventId", label: t("liability.matchId"), sort: "eventId", from: "desk", cell: ({ eventId }) => eventId },
     {
       ...{ key: "staked", label: t("liability.staked"), sort: "staked", numeric: true, from: "tablet" },

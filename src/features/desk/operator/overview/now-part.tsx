@@ -86,6 +86,10 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
         count("mails", t("overview.mails"), waiting?.mails, null),
         count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
         count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),
+        count(
+          ...(["invalidSettings", t("overview.invalidSettings"), overview.invalidSettings.length, "danger"] as const),
+          "/settings",
+        ),
         count("users", t("overview.users"), users.total, null, "/users"),
         count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
         count("connections", t("overview.connections"), connections, null),

@@ -1,0 +1,65 @@
+// Settles a selection by hand, makes a match void, or takes either back: with what it would do beside it.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { handOutcomes } from "../../../../protocol/operator/outcomes.ts";
+import { Select } from "../../../../ui/form/select.tsx";
+import { ActDialog } from "../../acts/act-dialog.tsx";
+import { useAct } from "../../acts/use-act.ts";
+import { type BetPlace, isSelection } from "./bet-place.ts";
+import { OutcomePreview } from "./outcome-preview.tsx";
+import { outcomeText } from "./outcome-text.ts";
+
+interface Props {
+  place: BetPlace;
+  /** Of the match, with the bet where it is one. */
+  name: string;
+  act: "settle" | "takeBack";
+  onClose: () => void;
+}
+
+/** Dead heats as they come about. */
+const shares = ["1/2", "1/3", "1/4"];
+const choices: readonly string[] = [...handOutcomes, ...shares.map((share) => `won ${share}`)];
+
+export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const { busy, error, run } = useAct(`operator/outcomes/${act}`);
+  const isOne = isSelection(place);
+  const [chosen, setChosen] = useState(isOne ? "won" : "void");
+  const [outcome = "void", share] = chosen.split(" ");
+  const said = act === "takeBack" ? null : { outcome, ...(share === undefined ? {} : { share }) };
+  const words =
+    act === "takeBack"
+      ? ([t("liability.takeBack"), t("liability.takeBackText", { name })] as const)
+      : isOne
+        ? ([t("liability.settle"), t("liability.settleText", { name })] as const)
+        : ([t("liability.voidMatch"), t("liability.voidMatchText", { name })] as const);
+  const [title, text] = words;
+
+  async function send(reason: string): Promise<void> {
+    if ((await run({ ...place, ...said, reason })) !== null) onClose();
+  }
+
+  return (
+    <ActDialog
+      {...{ title, text, busy, error, onClose }}
+      go={title}
+      danger
+      fields={[{ name: "reason", label: t("field.reason"), kind: "reason" }]}
+      lead={
+        <>
+          {isOne && act === "settle" && (
+            <Select
+              label={t("liability.outcome")}
+              value={chosen}
+              options={choices.map((value) => ({ value, label: outcomeText(value, t) }))}
+              onChange={setChosen}
+            />
+          )}
+          <OutcomePreview place={place} said={said} />
+        </>
+      }
+      onSubmit={({ reason = "" }) => void send(reason.trim())}
+    />
+  );
+}

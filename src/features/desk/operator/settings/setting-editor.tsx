@@ -1,0 +1,116 @@
+// Changes one setting in its place, against what its writer saw: what it will do, whether it takes two, and why.
+import { useState, type FormEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
+import { riskOf } from "../../../../domain/settings/setting-risk.ts";
+import { useDynamicText } from "../../../../i18n/use-text.ts";
+import type { SiteSetting } from "../../../../protocol/site-settings.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { Switch } from "../../../../ui/form/switch.tsx";
+import { TextField } from "../../../../ui/form/text-field.tsx";
+import { useAct } from "../../acts/use-act.ts";
+import { ContentEditor } from "./content-editor.tsx";
+import { shapeOf } from "./content-shapes.ts";
+import { SettingFields } from "./setting-fields.tsx";
+import { type FieldProblem, problemsOf, textsOf, valueOf } from "./setting-form.ts";
+import { TakesTwo } from "./takes-two.tsx";
+import type { SettingWords } from "./use-setting-words.ts";
+
+interface Props {
+  setting: SiteSetting;
+  words: SettingWords;
+  /** What the form begins with: what holds, or what held before. */
+  first: unknown;
+  onClose: () => void;
+  /** It waits for a second administrator. */
+  onProposed: () => void;
+}
+
+const noProblems: ReadonlyMap<string, FieldProblem> = new Map();
+const isProposed = (done: unknown): boolean =>
+  typeof (done as { proposalId?: unknown } | null | undefined)?.proposalId === "string";
+
+export function SettingEditor({ setting: latest, words, first, onClose, onProposed }: Props): ReactNode {
+  const { t } = useTranslation("desk");
+  const own = useDynamicText("desk");
+  // What the form began with: the list behind it is read again while it is open.
+  const [setting] = useState(latest);
+  const [texts, setTexts] = useState(() => textsOf(setting, first));
+  const [content, setContent] = useState(first);
+  const [reason, setReason] = useState("");
+  const [judged, setJudged] = useState(false);
+  const { busy, error, run } = useAct("operator/settings");
+  const isOffline = useConnection().state !== "online";
+
+  const { scope, key, editor, value: was } = setting;
+  const shape = shapeOf(editor);
+  const isTyped = shape === null && editor.kind !== "switch";
+  const problems = isTyped ? problemsOf(setting, texts) : noProblems;
+  const value = isTyped ? (problems.size === 0 ? valueOf(setting, texts) : null) : content;
+  // What the form makes of it: an act that is not named is a line of 0 there.
+  const stood = isTyped ? valueOf(setting, textsOf(setting, was)) : was;
+  const isSame = value !== null && JSON.stringify(value) === JSON.stringify(stood);
+  const risk = value === null ? "neutral" : riskOf(setting.risk, was, value);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setJudged(true);
+    if (value === null || isSame || busy || isOffline) return;
+    const said = reason.trim();
+    const done = await run({ scope, key, value, was, reason: said === "" ? null : said });
+    if (done === null) return;
+    if (isProposed(done.done)) onProposed();
+    onClose();
+  }
+
+  const will = value === null || isSame ? null : words.sentence(value);
+  return (
+    <form noValidate aria-label={words.title} className="desk-settings-editor" onSubmit={(event) => void send(event)}>
+      <h3 className="desk-settings-title">
+        {words.title}
+        {setting.risk !== "none" && <TakesTwo />}
+      </h3>
+      <p className="desk-settings-text">{words.text}</p>
+      {shape !== null && (
+        <ContentEditor {...{ shape, label: t("settings.value"), value: content }} onChange={setContent} />
+      )}
+      {editor.kind === "switch" && (
+        <Switch label={words.title} checked={content === true} onChange={(on) => setContent(on)} />
+      )}
+      {isTyped && (
+        <SettingFields
+          {...{ setting, words, texts }}
+          before={textsOf(setting, was)}
+          problems={judged || problems.size > 0 ? problems : noProblems}
+          onChange={(name, text) => setTexts((before) => ({ ...before, [name]: text }))}
+        />
+      )}
+      <TextField
+        label={t("settings.reason")}
+        value={reason}
+        maxLength={200}
+        autoComplete="off"
+        className="desk-settings-reason"
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {will !== null && shape === null && (
+        <output className="desk-settings-will">
+          {own(`setting.${scope}.${key}.will`, { value: will }) ?? t("settings.will", { value: will })}{" "}
+          <span className="desk-settings-was">{t("settings.was", { value: words.sentence(was) })}</span>
+        </output>
+      )}
+      {error !== null && (
+        <p role="alert" className="desk-acts-error">
+          {error}
+        </p>
+      )}
+      <div className="desk-settings-go">
+        <Button type="submit" variant="accent" busy={busy} disabled={isOffline || isSame || value === null}>
+          {isOffline ? t("offline.button") : risk === "loosens" ? t("settings.propose") : t("save")}
+        </Button>
+        <Button onClick={onClose}>{t("settings.leave")}</Button>
+        <span className="desk-settings-risk">{t(`settings.risk.${isSame ? "same" : risk}`)}</span>
+      </div>
+    </form>
+  );
+}
