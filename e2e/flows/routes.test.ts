@@ -103,13 +103,20 @@ describe("every route", () => {
     expect(await axeFindings(tab.page, ["html-has-lang", "html-lang-valid", "valid-lang"])).toEqual([]);
   });
 
-  it("leads a guest home where it belongs to a player", async () => {
-    for (const { path } of [forPlayers[0]!, forPlayers.at(-1)!]) {
-      // Home's head must not be there already.
-      await walkTo(tab, "/en/ping", canonicalAddress(stage.server.url, "/en", "/ping"));
-      const { h1 } = await walkTo(tab, `/en${path}`, canonicalAddress(stage.server.url, "/en", "/"));
-      expect(h1).toEqual([textOf("en", "page.home")]);
-    }
+  it("tells a guest why where it belongs to a player", async () => {
+    await tab.open("/en/account/settings");
+    await tab.page.getByRole("main").getByText(textOf("en", "guest.title")).waitFor();
+    await tab.page
+      .getByRole("main")
+      .getByRole("button", { name: textOf("en", "header.logIn") })
+      .waitFor();
+  });
+
+  it("leads a guest home from a desk", async () => {
+    // Home's head must not be there already.
+    await walkTo(tab, "/en/ping", canonicalAddress(stage.server.url, "/en", "/ping"));
+    const { h1 } = await walkTo(tab, "/en/operator", canonicalAddress(stage.server.url, "/en", "/"));
+    expect(h1).toEqual([textOf("en", "page.home")]);
   });
 
   it("has nothing that axe minds, to a guest", async () => {

@@ -1,5 +1,5 @@
 // Which lines of the offer have an outcome, as the store has it: those are closed whatever their source says of them.
-// Whoever stored it, this process, the leader before it or an operator's, the leader finds it within a second.
+// The leader finds within a second what any process stored.
 import { decidedMarkets } from "../outcomes/match-outcome.ts";
 import { outcomesOf } from "../outcomes/stored-outcomes.ts";
 import type { Clock, Database } from "../ports.ts";

@@ -50,7 +50,7 @@ export interface OfferBuilderPorts {
   isDecided?(eventId: number, place: string): boolean;
   /** A match is in the offer that was not. */
   offered?(eventId: number): void;
-  /** Told of each outcome; absent = nobody wants to know. */
+  /** Told of each outcome; absent = outcomes are dropped. */
   outcome?: Handlers["outcome"];
 }
 

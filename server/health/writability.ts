@@ -69,11 +69,12 @@ export function startWriteProbe({
     }
   }
 
-  let timer = clock.setTimeout(function again() {
-    running = write().then(() => {
-      if (!stopped) timer = clock.setTimeout(again, everyMs);
-    });
-  }, everyMs);
+  async function goOn(): Promise<void> {
+    await write();
+    if (!stopped) timer = clock.setTimeout(again, everyMs);
+  }
+  const again = (): void => void (running = goOn());
+  let timer = clock.setTimeout(again, everyMs);
   return async () => {
     stopped = true;
     timer.cancel();

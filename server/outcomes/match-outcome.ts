@@ -136,7 +136,7 @@ export function isDecided(record: OutcomeRecord, ref: SelectionRef, now: number)
 /**
  * The record after a change.
  * @param now epoch ms by the store
- * @returns null = there is none: of a match that nobody named nothing can be taken back
+ * @returns null = there is none: a match that is not known has nothing to take back
  */
 export function changedRecord(before: OutcomeRecord | null, change: StatedChange, now: number): OutcomeRecord | null {
   if (change.kind === "whole") return withWhole(before, change.outcome, change.source);

@@ -194,7 +194,7 @@ export function datedStatements(statements: Statements, now: number): Statements
   return { ...statements, selections };
 }
 
-/** What the statements come to, as text: whoever has settled by the same needs to do nothing. */
+/** What the statements come to, as text: the same text settles the same way. */
 export function sumOf(statements: Statements): string {
   const { selections, cancels, restored } = statements;
   const cells = [...selections.keys()].toSorted();

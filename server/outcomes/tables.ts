@@ -30,7 +30,7 @@ export interface MatchOutcomeTable {
   trimmed: Generated<number>;
   /** What every selection came to that `markets` does not name; null = it is not decided. */
   others: string | null;
-  /** Who told all of it (OutcomeSource); "" = before this was kept, or nobody told all of it. */
+  /** The source that told all of it (OutcomeSource); "" = it is not known, or told by markets alone. */
   producer: string;
   certainty: number;
   sent_at: number;

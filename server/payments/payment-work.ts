@@ -115,7 +115,15 @@ export function paymentJob(deps: PaymentDeps): Job {
         return letGo(payment);
       case "approved":
         return payOut(payment, provider);
-      default:
+      case "succeeded":
+      case "failed":
+      case "rejected":
+      case "returned":
+      case "refunded":
+      case "chargedBack":
+      case "review":
+      case "cancelled":
+      case "expired":
         await ask(payment, provider);
         await change(payment, ({ status }) => (status === payment.status ? { next_at: null } : {}));
     }

@@ -45,7 +45,13 @@ export function firstLook(payment: Scheduled, now: number, isSoonLetGo = false):
     case "expired":
       // It may have been paid in the same moment, and the word of it be lost: asked once more.
       return payment.direction === "deposit" && payment.provider_ref !== null ? now + 60 * minute : null;
-    default:
+    case "succeeded":
+    case "failed":
+    case "rejected":
+    case "returned":
+    case "refunded":
+    case "chargedBack":
+    case "review":
       return null;
   }
 }

@@ -51,7 +51,16 @@ export function moneyOf(status: Standing["status"]): WithdrawalMoney {
       return "paid";
     case "returned":
       return "returned";
-    default:
+    case "requested":
+    case "approved":
+    case "sent":
+    case "open":
+    case "pending":
+    case "returning":
+    case "expired":
+    case "refunded":
+    case "chargedBack":
+    case "review":
       return "held";
   }
 }

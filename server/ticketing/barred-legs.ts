@@ -1,4 +1,4 @@
-// Which legs nobody may bet on at this moment whatever the offer shows: their market is decided, or an operator has
+// Which legs take no bets at this moment whatever the offer shows: their market is decided, or an operator has
 // closed or stopped it. One rule for receipt, decision and reoffers, read in their transaction: no process's copy is asked.
 import { closedOffer, kindsOfLeg } from "../cms/closed-offer.ts";
 import type { MoneyTrx } from "../db/store.ts";

@@ -1,5 +1,6 @@
 // Applies stored outcomes to tickets and pays what is decided. In the caller's transaction; doing it again changes nothing.
 import type { MoneyTrx } from "../db/store.ts";
+import { marketOf } from "../feed/markets/catalogue.ts";
 import { forRequest } from "../http/request-context.ts";
 import { countLiability } from "../liability/count-liability.ts";
 import { mainScore } from "../../src/domain/offer/score.ts";
@@ -12,12 +13,14 @@ import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "./tables.ts";
 import { loadTickets, type StoredTicket } from "./ticket-store.ts";
 
+const isKnownMarket = (leg: TicketLegTable): boolean => marketOf(leg.sport, leg.markets_key) !== null;
+
 /** @param bookedAt epoch ms */
 export function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
   const ref = refOfLeg(leg);
-  return outcome.trimmed
-    ? (resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result)
-    : resultIn(outcome, ref, bookedAt);
+  if (outcome.trimmed) return resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result;
+  // A market that the catalogue does not know is left open: what all others came to says nothing of it.
+  return resultIn(isKnownMarket(leg) ? outcome : { ...outcome, others: null }, ref, bookedAt);
 }
 
 /**

@@ -116,20 +116,23 @@ export const allSportsSchema = z.array(sportSchema);
 
 /** POST /cms/v1/betting/ticket/check: the odds and bands that selections have now. */
 export const ticketCheckRequestSchema = z.object({
-  ticket: z.array(
-    z.object({
-      id: z.string(),
-      eventId: eventIdSchema,
-      marketsTable: marketsTableSchema,
-      marketsKey: codeSchema,
-      selectionCode: codeSchema,
-      band: z._default(codeSchema, ""),
-      player: z._default(codeSchema, ""),
-      odd: z._default(z.string(), "-"),
-      originalOdd: z.optional(z.string()),
-      originalBand: z.optional(z.string()),
-    }),
-  ),
+  ticket: z
+    .array(
+      z.object({
+        id: z.string(),
+        eventId: eventIdSchema,
+        marketsTable: marketsTableSchema,
+        marketsKey: codeSchema,
+        selectionCode: codeSchema,
+        band: z._default(codeSchema, ""),
+        player: z._default(codeSchema, ""),
+        odd: z._default(z.string(), "-"),
+        originalOdd: z.optional(z.string()),
+        originalBand: z.optional(z.string()),
+      }),
+      // Each costs a look at a whole match; no ticket has as many.
+    )
+    .check(z.maxLength(200)),
 });
 export const ticketCheckAnswerSchema = z.array(
   z.object({

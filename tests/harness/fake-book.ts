@@ -66,10 +66,7 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
       age = ms;
     },
     hasEnded: (eventId) => outcomes.has(eventId),
-    add(
-      eventId,
-      { live = false, timeStart = Number.MAX_SAFE_INTEGER, odds = { 1: "1.50", X: "4.00", 2: "6.00" } } = {},
-    ) {
+    add(eventId, { live = false, timeStart = Date.UTC(2100, 0, 1), odds = { 1: "1.50", X: "4.00", 2: "6.00" } } = {}) {
       const selections = Object.fromEntries(Object.entries(odds).map(([code, O]) => [code, { O }]));
       const match: Match = {
         eventId,

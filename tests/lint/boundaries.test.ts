@@ -1,6 +1,6 @@
 // Every rule that keeps the folders apart must reject its bad fixture: a rule that went blind fails here.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,6 +28,7 @@ const expected: Record<string, string> = {
   "workers/imports-queries.ts": "no-restricted-imports",
   "server/imports-db.ts": "no-restricted-imports",
   "server/house/imports-ledger.ts": "no-restricted-imports",
+  "server/payments/default-of-a-kind.ts": "switch-exhaustiveness-check",
   "games/dice/imports-ui.ts": "no-restricted-imports",
 };
 
@@ -44,7 +45,8 @@ describe("the linter's boundaries", () => {
     folder = mkdtempSync(join(tmpdir(), "kvota-lint-"));
     cpSync(fixtures, folder, { recursive: true });
     cpSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
-    const run = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format", "json"], {
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true } }));
+    const run = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--type-aware", "--format", "json"], {
       cwd: folder,
       encoding: "utf8",
     });

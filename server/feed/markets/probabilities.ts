@@ -2,7 +2,7 @@
 import type { Outlook } from "../model/outlook.ts";
 import type { Pmf } from "../model/pmf.ts";
 import type { MarketDef } from "./market-def.ts";
-import { figureOf, settleNumber, settlePair } from "./settle-rule.ts";
+import { figureOf, type NumberKind, settleNumber, settlePair } from "./settle-rule.ts";
 import type { MatchModel } from "../model/model.ts";
 import type { LegResult } from "../../ticketing/leg.ts";
 
@@ -24,10 +24,10 @@ class Fair {
   }
 }
 
-function overNumber(def: MarketDef, pmf: Pmf, band: number): number[] {
+function overNumber(kind: NumberKind, def: MarketDef, pmf: Pmf, band: number): number[] {
   return def.selections.map((selection) => {
     const fair = new Fair();
-    pmf.p.forEach((chance, index) => fair.add(settleNumber(def.kind, pmf.from + index, band, selection), chance));
+    pmf.p.forEach((chance, index) => fair.add(settleNumber(kind, pmf.from + index, band, selection), chance));
     return fair.chance();
   });
 }
@@ -52,7 +52,8 @@ export function bandPmf(def: MarketDef, model: MatchModel, player: string): Pmf 
  * A chance of 1 (or NaN, a sure void) says that the market is decided.
  */
 export function probabilities(def: MarketDef, model: MatchModel, band: string, player: string): number[] | null {
-  switch (def.kind) {
+  const { kind } = def;
+  switch (kind) {
     case "halfFull": {
       const pairs = model.halfFull();
       if (pairs === null) return null;
@@ -83,14 +84,24 @@ export function probabilities(def: MarketDef, model: MatchModel, band: string, p
         // Scores this unlikely change no price.
         if (chance < 1e-12) continue;
         def.selections.forEach((selection, index) =>
-          fair[index]?.add(settlePair(def.kind, host, away, selection, def.selections), chance),
+          fair[index]?.add(settlePair(kind, host, away, selection, def.selections), chance),
         );
       }
       return fair.map((each) => each.chance());
     }
-    default: {
+    case "winner3":
+    case "winner2":
+    case "doubleChance":
+    case "drawNoBet":
+    case "handicap":
+    case "total":
+    case "hostTotal":
+    case "awayTotal":
+    case "oddEven":
+    case "exactTotal":
+    case "playerTotal": {
       const pmf = bandPmf(def, model, player);
-      return pmf === null ? null : overNumber(def, pmf, Number(band));
+      return pmf === null ? null : overNumber(kind, def, pmf, Number(band));
     }
   }
 }

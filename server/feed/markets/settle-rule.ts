@@ -35,13 +35,19 @@ export function figureOf(kind: Kind): Figure | null {
     case "bothScore":
     case "correctScore":
       return "pair";
-    default:
+    case "halfFull":
+    case "next":
+    case "scorer":
       return null;
   }
 }
 
+/** Kinds that one number decides. */
+export type NumberKind = Exclude<Kind, "bothScore" | "correctScore" | "halfFull" | "next" | "scorer">;
+export type PairKind = Extract<Kind, "bothScore" | "correctScore">;
+
 /** Decides a selection by one number (difference host - away, or a count). */
-export function settleNumber(kind: Kind, value: number, band: number, selection: string): LegResult {
+export function settleNumber(kind: NumberKind, value: number, band: number, selection: string): LegResult {
   switch (kind) {
     case "winner3":
       return wonIf(selection === (value > 0 ? "1" : value < 0 ? "2" : "X"));
@@ -61,14 +67,12 @@ export function settleNumber(kind: Kind, value: number, band: number, selection:
       return wonIf((Math.abs(value) % 2 === 1) === (selection === "ODD"));
     case "exactTotal":
       return wonIf(selection.endsWith("+") ? value >= Number.parseInt(selection, 10) : value === Number(selection));
-    default:
-      return "void";
   }
 }
 
 /** Decides a selection by both counts; `selections` are all of the market, for "any other". */
 export function settlePair(
-  kind: Kind,
+  kind: PairKind,
   host: number,
   away: number,
   selection: string,

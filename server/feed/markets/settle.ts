@@ -92,7 +92,7 @@ function settlePlayer(facts: Facts, def: MarketDef, ref: PriceRef): LegResult {
     const unseen = facts.whole ? 0 : score[0] + score[1] - facts.order.length;
     return unseen > 0 ? "void" : "lost";
   }
-  return facts.whole ? settleNumber(def.kind, made, Number(ref.B), ref.selectionCode) : "void";
+  return facts.whole ? settleNumber("playerTotal", made, Number(ref.B), ref.selectionCode) : "void";
 }
 
 /** void where the market is unknown, or the outcome does not tell. */
@@ -100,19 +100,40 @@ export function legResult(facts: Facts, ref: PriceRef): LegResult {
   const def = marketOf(facts.sport, ref.marketsKey);
   if (def === null || def.table !== ref.marketsTable || !def.selections.includes(ref.selectionCode)) return "void";
   if (def.bands !== null && (ref.B === "" || Number.isNaN(Number(ref.B)))) return "void";
-  if (def.table === "players") return settlePlayer(facts, def, ref);
-  if (def.kind === "next") return settleNext(facts, def, Number(ref.B), ref.selectionCode);
-  if (def.kind === "halfFull") {
-    const half = figureAtEnd(facts, "P1");
-    const score = figureAtEnd(facts, "match");
-    if (half === null || score === null) return "void";
-    return ref.selectionCode === `${sign(half[0] - half[1])}/${sign(score[0] - score[1])}` ? "won" : "lost";
+  const { kind } = def;
+  switch (kind) {
+    case "scorer":
+    case "playerTotal":
+      return settlePlayer(facts, def, ref);
+    case "next":
+      return settleNext(facts, def, Number(ref.B), ref.selectionCode);
+    case "halfFull": {
+      const half = figureAtEnd(facts, "P1");
+      const score = figureAtEnd(facts, "match");
+      if (half === null || score === null) return "void";
+      return ref.selectionCode === `${sign(half[0] - half[1])}/${sign(score[0] - score[1])}` ? "won" : "lost";
+    }
+    case "bothScore":
+    case "correctScore": {
+      const counts = figureAtEnd(facts, def.scope);
+      return counts === null ? "void" : settlePair(kind, ...counts, ref.selectionCode, def.selections);
+    }
+    case "winner3":
+    case "winner2":
+    case "doubleChance":
+    case "drawNoBet":
+    case "handicap":
+    case "total":
+    case "hostTotal":
+    case "awayTotal":
+    case "oddEven":
+    case "exactTotal": {
+      const counts = figureAtEnd(facts, def.scope);
+      if (counts === null) return "void";
+      const [host, away] = counts;
+      const figure = figureOf(kind);
+      const value = figure === "diff" ? host - away : figure === "host" ? host : figure === "away" ? away : host + away;
+      return settleNumber(kind, value, Number(ref.B), ref.selectionCode);
+    }
   }
-  const counts = figureAtEnd(facts, def.scope);
-  if (counts === null) return "void";
-  const [host, away] = counts;
-  const figure = figureOf(def.kind);
-  if (figure === "pair") return settlePair(def.kind, host, away, ref.selectionCode, def.selections);
-  const value = figure === "diff" ? host - away : figure === "host" ? host : figure === "away" ? away : host + away;
-  return settleNumber(def.kind, value, Number(ref.B), ref.selectionCode);
 }

@@ -33,10 +33,12 @@ const place = z.object({
   B: z.optional(codeSchema),
   P: z.optional(codeSchema),
 });
+/** Feeds say 2^53 - 1 for an open end. */
+const bound = z.int().check(z.nonnegative());
 const openSpan = { from: 0, to: Number.MAX_SAFE_INTEGER };
 /** What is left out is open. */
 const span = z
-  .object({ from: z._default(epochMsSchema, 0), to: z._default(epochMsSchema, Number.MAX_SAFE_INTEGER) })
+  .object({ from: z._default(bound, 0), to: z._default(bound, Number.MAX_SAFE_INTEGER) })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" }));
 const decided = z.object({
   table: marketsTableSchema,

@@ -43,7 +43,9 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
       <span className={styles.outcome}>{names.outcome}</span>
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
       <span className={styles.match}>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
-      <span className={styles.mark}>{running ? <Running now={now} /> : <LegMark outcome={outcomeOf(leg)} />}</span>
+      <span className={styles.mark}>
+        {running ? <Running now={now} /> : <LegMark outcome={outcomeOf(leg)} share={leg.share} />}
+      </span>
       <span className={styles.note}>
         {ticket.kind === "system" && <GroupMark leg={leg} />}
         <When leg={leg} />

@@ -5,6 +5,7 @@ import CircleSlash from "lucide-react/icons/circle-slash";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { shareFraction } from "../../domain/ticket/leg-outcome.ts";
 import styles from "./status-tag.module.css";
 import type { LegOutcome } from "./ticket-facts.ts";
 
@@ -17,13 +18,15 @@ const icons = {
   void: CircleSlash,
 } satisfies Record<LegOutcome, unknown>;
 
-export function LegMark({ outcome }: { outcome: LegOutcome }): ReactNode {
+/** @param share of a dead heat: what of the odd is won, "0.5" */
+export function LegMark({ outcome, share }: { outcome: LegOutcome; share?: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const Icon = icons[outcome];
   return (
     <span className={styles.tag} data-status={outcome === "open" ? undefined : outcome}>
       <Icon size={16} aria-hidden="true" />
       {t(`history.leg.${outcome}`)}
+      {share === undefined ? null : <span>{t("history.leg.deadHeat", { share: shareFraction(share) ?? share })}</span>}
     </span>
   );
 }

@@ -111,7 +111,7 @@ it("lets this machine's other pages in while the sandbox is on, and describes it
   client.close();
   await expect(
     connectSocket(withSandbox.url, "/sports", { extraHeaders: { origin: "https://evil.example" } }),
-  ).rejects.toThrow();
+  ).rejects.toThrow("websocket error");
   const pathsOf = async (asked: TestServer) =>
     Object.keys((await asked.call<{ paths: object }>("/docs/json")).body.paths);
   expect(await pathsOf(withSandbox)).toContain("/sandbox/reset");

@@ -66,6 +66,15 @@ it.each(["9999-12-31T23:59:59.999Z", "+275760-09-13", "9".repeat(20), 8.64e15, 1
   },
 );
 
+it("checks no more selections at once than a ticket may have", async () => {
+  const one = { id: "a", eventId: 1, marketsTable: "markets", marketsKey: "constructor", selectionCode: "toString" };
+  const check = (many: number) =>
+    server.call("/cms/v1/betting/ticket/check", { body: { ticket: Array.from({ length: many }, () => one) } });
+  const { status, body } = await check(200);
+  expect([status, (body as unknown as unknown[])[0]]).toMatchObject([200, { id: "a", odd: "-" }]);
+  expect((await check(201)).status).toBe(400);
+});
+
 it("pages up to the hundred thousandth", async () => {
   const { access_token: token } = await server.logIn("player");
   for (const path of ["/sportsbetting/v1/tickets/history", "/vouchers/v1/history", "/account/v1/transactions"]) {
