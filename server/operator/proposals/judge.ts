@@ -33,7 +33,7 @@ async function doneAlone(db: Database, kind: FourEyesKind, currencyId: number, a
       .where(column, "=", sub)
       .where("at", ">", act.now - windowMs)
       .executeTakeFirstOrThrow();
-    return Number(sum);
+    return sum;
   };
   return Math.max(await sumOf("by_sub", act.by), act.person === null ? 0 : await sumOf("person", act.person));
 }

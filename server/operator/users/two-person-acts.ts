@@ -47,7 +47,7 @@ export function userActs(deps: UserCallDeps) {
       const before = rolesOf(user);
       const granted = body.roles.filter((role) => !before.includes(role) && moneyRoles.includes(role));
       // Who takes the role from every other administrator would be alone.
-      const isDropped = before.includes(administratorRole) && !body.roles.includes(administratorRole as StaffRole);
+      const isDropped = before.includes(administratorRole) && !body.roles.includes(administratorRole);
       return {
         ...two(granted.length > 0 || isDropped),
         async carryOut(actor) {
