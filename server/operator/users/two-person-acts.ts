@@ -1,11 +1,6 @@
 // What is done to a user that may take two administrators: roles that move money, and other administrators.
 import type * as z from "zod/mini";
-import {
-  blockUserSchema,
-  type StaffRole,
-  userActSchema,
-  userRolesSchema,
-} from "../../../src/protocol/operator/users.ts";
+import { blockUserSchema, userActSchema, userRolesSchema } from "../../../src/protocol/operator/users.ts";
 import { findBySub, isHidden, rolesOf, type User } from "../../accounts/users.ts";
 import { ensureAgent, treeLock } from "../../agency/tree.ts";
 import { agentRole } from "../../agency/viewer.ts";
