@@ -110,7 +110,8 @@ export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, t
   isOnce: true,
   async about(db, { id }) {
     await requireRun(db, id);
-    return { sub: null, target: id, locks: (await payeesOf(db, id)).map(({ agent }) => agent) };
+    const payees = (await payeesOf(db, id)).map(({ agent }) => agent);
+    return { sub: null, people: payees, target: id, locks: payees };
   },
   async prepare(trx, { id }, now) {
     const run = await requireRun(trx, id);

@@ -21,6 +21,7 @@ import {
   createPlayerRequestSchema,
   playerSettingsRequestSchema,
 } from "../../src/protocol/agency/users.ts";
+import { administratorRole } from "../cms/maintenance.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import { forbidden } from "../http/http-error.ts";
 import type { Door } from "../operator/door.ts";
@@ -144,7 +145,11 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
   door.money(
     "agents/create",
     { body: createAgentRequestSchema, answer: createdUserSchema, status: 201 },
-    { action: "agency.agentCreate", target: ({ username }) => username },
+    {
+      ...{ action: "agency.agentCreate", target: ({ username }) => username },
+      // The house's agents are its administrators' word.
+      confirmed: (_body, by) => by.roles.includes(administratorRole),
+    },
     async ({ body, by, call }) => {
       await countOrRefuse(deps.rates.invitation, by.sub);
       return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", asked: body });
@@ -162,7 +167,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
   door.money(
     "agents/float",
     { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema },
-    { action: "agency.float", target },
+    { action: "agency.float", target, confirmed: (_body, by) => by.roles.includes(administratorRole) },
     async (visit) => {
       const { body: asked, by, call } = visit;
       const viewer = await viewerOf(store, by);

@@ -72,7 +72,7 @@ export function grantCampaign(deps: MoneyDeps): ProposableAct<typeof grantReques
     async about(db, { id, subs }) {
       await requireCampaign(db, id);
       const players = [...new Set(subs)];
-      return { sub: players.length === 1 ? (players[0] ?? null) : null, target: id, locks: players };
+      return { sub: players.length === 1 ? (players[0] ?? null) : null, people: players, target: id, locks: players };
     },
     async prepare(trx, body, now) {
       const campaign = await requireCampaign(trx, body.id);

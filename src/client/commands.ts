@@ -3,19 +3,17 @@ import type { KvotaWorker } from "../../workers/api/contract.ts";
 import { mapCommands, type Commands, type TimeLimit } from "../../workers/api/command-table.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 import type { CoreConnection } from "./core-connection.ts";
-import { lookup } from "../domain/open-record.ts";
 
 /** ms. What waits for the server may wait longer than the request that the core makes. */
 const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
 
-type AnyGroup = Record<string, (...args: unknown[]) => Promise<unknown>>;
-
 /** Every command may fail with a KvotaError; WorkerLostError means that its outcome is unknown. */
 export function createCommands(link: Pick<CoreConnection, "run">, marker: SessionMarkerStore): Commands {
-  const call = (remote: KvotaWorker, group: string, name: string, args: unknown[]): Promise<unknown> => {
-    const groups = remote as unknown as Record<string, AnyGroup>;
-    const command = lookup(lookup(groups, group), name);
-    return command === undefined ? Promise.reject(new TypeError(`${group}.${name}`)) : command(...args);
+  const call = async (remote: KvotaWorker, group: string, name: string, args: unknown[]): Promise<unknown> => {
+    // A proxy of the worker's: it has no properties of its own, and any name is one of the worker's. Ours are the table's.
+    const commands = Reflect.get(remote, group) as object;
+    const command = Reflect.get(commands, name) as (...given: unknown[]) => Promise<unknown>;
+    return command(...args);
   };
   const commands = mapCommands(
     (group, name, limit) =>

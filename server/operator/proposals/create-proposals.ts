@@ -143,9 +143,11 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     const { proposalId, approve, note = null } = body;
     const proposal = await requireProposal(db, proposalId);
     if (!isAdministrator(by) && proposal.kind !== editorsKind) throw forbidden();
-    const { locks } = await actOf(proposal).about(proposal);
+    const { locks, people = [] } = await actOf(proposal).about(proposal);
     const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
-      const bar = barOf(proposal, { ...by, at: now }, await administratorGrant(trx, by.sub));
+      const bar = people.includes(by.sub)
+        ? "concerned"
+        : barOf(proposal, { ...by, at: now }, await administratorGrant(trx, by.sub));
       if (bar !== null) {
         const details = [{ path: "proposalId", message: bar }];
         throw new HttpError(403, "fourEyes", { body: { details } });
@@ -174,7 +176,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     });
     return async ({ body, by, call }) => {
       const subject = await act.about(db, body);
-      if (subject.sub === by.sub) throw forbidden();
+      if (subject.sub === by.sub || subject.people?.includes(by.sub)) throw forbidden();
       const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
         const prepared = await act.prepare(trx, body, now, by);
         const judged = { limit: act.limit, prepared, by: by.sub, person: subject.sub, now };

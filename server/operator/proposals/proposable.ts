@@ -21,6 +21,8 @@ export const agreement = ({ proposal }: Actor): { proposalId?: string; proposedB
 export interface Subject {
   /** Whom it concerns; null = no single person. */
   sub: string | null;
+  /** Of an act for several: each of them it concerns, and none of them does it or decides it. */
+  people?: readonly string[];
   /** A payment, a ticket, a run; else the person's sub. */
   target: string;
   /** Whose money is locked while it is looked at and done. */

@@ -18,7 +18,7 @@ import type { StatedChange } from "../../outcomes/match-outcome.ts";
 import { outcomesOf, writeOutcomes } from "../../outcomes/stored-outcomes.ts";
 import type { Database, OfferBook, Settings } from "../../ports.ts";
 import { headOf, settleChange, takeBackChange } from "./outcome-change.ts";
-import { type Effect, effectOf, legsOn, refsOf, ticketsOn, wireEffect } from "./outcome-effect.ts";
+import { bettorsOn, type Effect, effectOf, legsOn, refsOf, ticketsOn, wireEffect } from "./outcome-effect.ts";
 
 export interface OutcomeDeps {
   settings: Settings;
@@ -105,7 +105,9 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
   return {
     ...{ kind, limit: "void", body, answer: outcomeEffectSchema, isOnce: true },
     // Of many players, and none: they are locked one after the other when they are settled.
-    about: async (_db, given) => ({ sub: null, target: targetOf(given), locks: [] }),
+    async about(db, given) {
+      return { sub: null, people: await bettorsOn(db, given.eventId), target: targetOf(given), locks: [] };
+    },
     async prepare(trx, given, now, by) {
       const { change, wire, moved } = await lookAt(trx, deps, read(given), by.sub, now);
       return {

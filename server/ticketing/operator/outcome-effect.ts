@@ -37,6 +37,19 @@ export async function ticketsOn(db: Database, eventId: number): Promise<StoredTi
   return tickets;
 }
 
+/** Who has a ticket with a leg on the match. */
+export async function bettorsOn(db: Database, eventId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ticket_leg")
+    .innerJoin("ticket", "ticket.id", "ticket_leg.ticket_id")
+    .select("ticket.sub")
+    .distinct()
+    .where("ticket_leg.event_id", "=", eventId)
+    .where("ticket.phase", "=", "accepted")
+    .execute();
+  return rows.map(({ sub }) => sub);
+}
+
 export const legsOn = (tickets: readonly StoredTicket[], eventId: number) =>
   tickets.flatMap(({ legs }) => legs.filter(({ event_id }) => event_id === eventId));
 

@@ -176,6 +176,7 @@ describe("moving", () => {
 
   it("puts nobody deeper than five, whoever goes along", async () => {
     const made: string[] = [];
+    await desk.operator("confirm", { password: "Sandbox-Pass1" });
     for (const username of ["first", "second", "third", "fourth"]) {
       const names = { username, firstName: "Ana", lastName: "Savić", email: `${username}@kvota.example` };
       made.push((await desk.desk<{ sub: string }>("admin", "agents/create", { ...names, mayAgents: true })).body.sub);

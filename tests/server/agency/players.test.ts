@@ -276,6 +276,7 @@ describe("float", () => {
   });
 
   it("comes from the house where an administrator gives it", async () => {
+    await desk.operator("confirm", { password: "Sandbox-Pass1" });
     expect(await float({}, "admin")).toMatchObject({ status: 200, body: { balance: 1000, available: null } });
     expect(await float({ sub: subs.agent }, "admin")).toMatchObject({ status: 200, body: { balance: 51_000 } });
     expect((await float({}, "editor")).status).toBe(403);
