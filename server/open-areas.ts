@@ -130,7 +130,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   });
   const gate = createGate(faults, createSecurityHeaders(config, sandbox, trust), clock, Math.random);
   const wallets = createLedger(store.db);
-  const gambling = createGambling({ ...store, clock });
+  const gambling = createGambling({ ...store, clock, settings });
   const steering: TicketSteering = { policy: { mode: "accept" } };
   const { realtime, ...sharing } = await shareWithNodes(nodes, {
     ...{ db: store.db, clock, maintenance, failed, local, intervals },

@@ -79,7 +79,7 @@ export interface Settings {
 }
 
 /** Why a player must not stake: translation keys of a refused ticket. */
-export type StakeRefusal = "selfExcluded" | "timeOut" | "stakeLimitReached" | "lossLimitReached";
+export type StakeRefusal = "selfExcluded" | "timeOut" | "staffMayNotPlay" | "stakeLimitReached" | "lossLimitReached";
 
 /** What players forbade themselves. */
 export interface StakeGuard {

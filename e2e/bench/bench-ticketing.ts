@@ -25,7 +25,7 @@ export function createBenchTicketing(
     settleSweepMs: 10_000,
     decideSweepMs: 10_000,
     realtime: { toUser: () => {} },
-    stakes: createGambling({ db, money, clock }),
+    stakes: createGambling({ db, money, clock, settings }),
     setOdd: async () => false,
     steering: { policy: { mode: "accept" } },
     onError: (error) => {

@@ -31,7 +31,7 @@ export interface BonusRouteDeps extends MoneyDeps {
 type Change = (trx: MoneyTrx, bonus: StoredBonus, now: number) => Promise<StoredBonus>;
 
 export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
-  const { store, requests, news, rates, authenticate, unknownCodes } = deps;
+  const { store, settings, requests, news, rates, authenticate, unknownCodes } = deps;
   const tags = ["bonuses"];
   const hooks = { onRequest: authenticate.required, preValidation: requests.keepBody };
 
@@ -66,7 +66,7 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
         requests.callOf(request),
         "redeem code",
         async (trx, now): Promise<MoneyAnswer> => {
-          const bonus = await redeemCode(trx, { sub, code: request.body.code, now });
+          const bonus = await redeemCode(trx, settings, { sub, code: request.body.code, now });
           isUnknown = bonus === "promoUnknown";
           if (typeof bonus === "string") throw new HttpError(422, bonus);
           news.tell(trx, sub, ["wallets", "bonuses"]);
@@ -95,6 +95,6 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
       },
     );
   };
-  change("/account/v1/bonuses/take", "take bonus", takeBonus);
+  change("/account/v1/bonuses/take", "take bonus", (trx, bonus, now) => takeBonus(trx, settings, bonus, now));
   change("/account/v1/bonuses/end", "end bonus", giveUpBonus);
 }

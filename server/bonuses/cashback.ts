@@ -1,6 +1,7 @@
 // At the begin of each period: free bets for a part of what was lost in the one before.
 import { partGiven } from "../../src/domain/account/wagering.ts";
 import { periodAt } from "../../src/domain/calendar-period.ts";
+import { playRefusal } from "../gambling/guard.ts";
 import type { Job } from "../jobs/job.ts";
 import type { PostingKind } from "../ledger/tables.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
@@ -8,11 +9,10 @@ import type { Database } from "../ports.ts";
 import { type StoredCampaign, runningCampaigns, termsOf } from "./campaigns.ts";
 import { freeBetWallet, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
 import { isFor } from "./redeem-code.ts";
-import { pauseOf } from "./take-bonus.ts";
 
 const everyMs = 30_000;
 
-type CashbackDeps = Pick<MoneyDeps, "store" | "clock" | "news">;
+type CashbackDeps = Pick<MoneyDeps, "store" | "clock" | "news" | "settings">;
 
 /** What is staked, and what comes back of it. */
 const playing: readonly PostingKind[] = [
@@ -41,13 +41,13 @@ function lossesIn(db: Database, currencyId: number, { from, to }: { from: number
 }
 
 async function offer(
-  { store, news }: CashbackDeps,
+  { store, news, settings }: CashbackDeps,
   campaign: StoredCampaign,
   sub: string,
   given: Given,
 ): Promise<void> {
   await store.money("offer cashback", sub, async (trx, now) => {
-    if ((await pauseOf(trx, sub, now)) !== null || (await hasHad(trx, campaign, sub, now))) return;
+    if ((await playRefusal(trx, settings, { sub, now })) !== null || (await hasHad(trx, campaign, sub, now))) return;
     if (!(await isFor(trx, campaign, sub, now))) return;
     const bonus = await promiseBonus(trx, campaign, { sub, ...given, now });
     if (bonus === null) return;

@@ -12,6 +12,7 @@ import { cashbackJob } from "./cashback.ts";
 import { matchDeposit } from "./match-deposit.ts";
 import { registerOperatorCampaignCalls } from "./operator-campaign-calls.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
+import type { Redeeming } from "./redeem-code.ts";
 import { redeemAtRegistration } from "./registered-code.ts";
 import { ensureSeedCampaigns } from "./seed-campaigns.ts";
 import { beforeWithdrawal, endForWithdrawal } from "./withdrawal.ts";
@@ -24,7 +25,7 @@ export interface Bonuses {
   /** What payments ask. */
   readonly payments: PaymentBonuses;
   /** What accounts ask of a registration. */
-  readonly promoCode: typeof redeemAtRegistration;
+  promoCode(trx: MoneyTrx, redeeming: Redeeming): Promise<void>;
   /** Campaigns of a sandbox. */
   seed(): Promise<void>;
   /** For the sandbox's reset. */
@@ -35,7 +36,7 @@ export interface Bonuses {
 }
 
 export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
-  const { store, clock, news, shortLived } = deps;
+  const { store, clock, news, settings, shortLived } = deps;
   const throttle = shortLived.throttle("unknown-codes", unknownCodes, unknownCodesWindowMs);
   return {
     jobs: [bonusJob(deps), cashbackJob(deps)],
@@ -46,11 +47,11 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
         news.tell(trx, sub, ["wallets", "bonuses"]);
       },
       async deposited(trx, deposit) {
-        const bonus = await matchDeposit(trx, deposit);
+        const bonus = await matchDeposit(trx, settings, deposit);
         if (bonus !== null) news.tell(trx, deposit.sub, ["bonuses", "messages"]);
       },
     },
-    promoCode: redeemAtRegistration,
+    promoCode: (trx, redeeming) => redeemAtRegistration(trx, settings, redeeming),
     seed: () => store.transact("seed campaigns", (trx) => ensureSeedCampaigns(trx, clock.now())),
     async reset(trx) {
       for (const table of ["bonus_stake", "bonus", "campaign"] as const) await trx.deleteFrom(table).execute();

@@ -3,19 +3,20 @@ import type { GrantRequest } from "../../src/protocol/operator/campaigns.ts";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { playRefusal } from "../gambling/guard.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import type { StoredCampaign } from "./campaigns.ts";
 import { amountOf, givenTo, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
-import { pauseOf } from "./take-bonus.ts";
 
-/** @returns whether it was offered: not to who is paused, had it in this period, or is too many */
+/** @returns whether it was offered: not to who may not play, had it in this period, or is too many */
 async function grantOne(
   trx: MoneyTrx,
-  { news }: Pick<MoneyDeps, "news">,
+  { news, settings }: Pick<MoneyDeps, "news" | "settings">,
   campaign: StoredCampaign,
   { sub, now }: { sub: string; now: number },
 ): Promise<boolean> {
-  if ((await pauseOf(trx, sub, now)) !== null || (await hasHad(trx, campaign, sub, now))) return false;
+  if ((await playRefusal(trx, settings, { sub, now })) !== null || (await hasHad(trx, campaign, sub, now)))
+    return false;
   const given = await givenTo(trx, campaign, sub);
   if (given === null) return false;
   const minor = campaign.kind === "match" ? 0 : amountOf(given.amount);
@@ -36,7 +37,7 @@ interface Grant extends Pick<GrantRequest, "reason"> {
 /** In a transaction that has the players locked. @param agreed of two, for the audit @returns to how many it was offered */
 export async function grantBonus(
   trx: MoneyTrx,
-  deps: Pick<MoneyDeps, "news">,
+  deps: Pick<MoneyDeps, "news" | "settings">,
   { campaign, subs, reason, now }: Grant,
   by: Author,
   agreed: object,

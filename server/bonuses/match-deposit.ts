@@ -3,11 +3,12 @@
 import { partGiven, requiredStakes } from "../../src/domain/account/wagering.ts";
 import type { BonusAmount } from "../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { playRefusal } from "../gambling/guard.ts";
+import type { Settings } from "../ports.ts";
 import { saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { runningCampaigns, termsOf } from "./campaigns.ts";
 import { dayMs, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
 import { isFor } from "./redeem-code.ts";
-import { pauseOf } from "./take-bonus.ts";
 
 export interface BookedDeposit {
   sub: string;
@@ -60,8 +61,12 @@ async function campaignsBonus(trx: MoneyTrx, deposit: BookedDeposit): Promise<St
 }
 
 /** One deposit brings one bonus at most: what its player asked for goes first. @returns null = it brings none */
-export async function matchDeposit(trx: MoneyTrx, deposit: BookedDeposit): Promise<StoredBonus | null> {
-  if ((await pauseOf(trx, deposit.sub, deposit.now)) !== null) return null;
+export async function matchDeposit(
+  trx: MoneyTrx,
+  settings: Settings,
+  deposit: BookedDeposit,
+): Promise<StoredBonus | null> {
+  if ((await playRefusal(trx, settings, deposit)) !== null) return null;
   const bonus = (await waitingBonus(trx, deposit)) ?? (await campaignsBonus(trx, deposit));
   if (bonus !== null) await tellOfBonus(trx, bonus, deposit.now);
   return bonus;

@@ -1,11 +1,12 @@
 // Redeeming a promo code: what it gives, or why it gives nothing. In the caller's transaction.
 import type { RedeemRefusal } from "../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import type { Database } from "../ports.ts";
+import { playRefusal } from "../gambling/guard.ts";
+import type { Database, Settings } from "../ports.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { findByCode, foldCode, isRunning, type StoredCampaign } from "./campaigns.ts";
 import { dayMs, amountOf, givenTo, hasHad, promiseBonus } from "./promise-bonus.ts";
-import { pauseOf, takeBonus } from "./take-bonus.ts";
+import { takeBonus } from "./take-bonus.ts";
 
 /** How long a player is new. */
 const newDays = 30;
@@ -31,13 +32,17 @@ export interface Redeeming {
 }
 
 /** A free bet is there at once: who redeems its code takes it. All else is offered, or waits for the deposit. */
-export async function redeemCode(trx: MoneyTrx, { sub, code, now }: Redeeming): Promise<StoredBonus | RedeemRefusal> {
+export async function redeemCode(
+  trx: MoneyTrx,
+  settings: Settings,
+  { sub, code, now }: Redeeming,
+): Promise<StoredBonus | RedeemRefusal> {
   const campaign = await findByCode(trx, code);
   if (campaign === undefined || (campaign.from_at ?? now) > now)
     // An agent's code binds a new player when the account is made, and no other.
     return (await isAgentCode(trx, code)) ? "promoNotForYou" : "promoUnknown";
-  const pause = await pauseOf(trx, sub, now);
-  if (pause !== null) return pause;
+  const refusal = await playRefusal(trx, settings, { sub, now });
+  if (refusal !== null) return refusal;
   if (!isRunning(campaign, now)) return "promoEnded";
   if (await hasHad(trx, campaign, sub, now)) return "promoUsed";
   const given = (await isFor(trx, campaign, sub, now)) ? await givenTo(trx, campaign, sub) : null;
@@ -45,5 +50,5 @@ export async function redeemCode(trx: MoneyTrx, { sub, code, now }: Redeeming): 
   const minor = campaign.kind === "match" ? 0 : amountOf(given.amount);
   const bonus = await promiseBonus(trx, campaign, { sub, wallet: given.wallet, minor, now });
   if (bonus === null) return "promoUsedUp";
-  return campaign.kind === "freebet" ? takeBonus(trx, bonus, now) : bonus;
+  return campaign.kind === "freebet" ? takeBonus(trx, settings, bonus, now) : bonus;
 }

@@ -1,26 +1,25 @@
 // Taking a bonus that is offered, and giving one up: nothing is given without the player's taking. In the caller's
 // transaction; what it refuses wrote nothing.
 import type { MoneyTrx } from "../db/store.ts";
-import { pausesOf } from "../gambling/pauses.ts";
+import { playRefusal } from "../gambling/guard.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Settings } from "../ports.ts";
 import { giveMoney } from "./bonus-money.ts";
 import { activeBonus, isFreeBet, saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
 import { dayMs } from "./promise-bonus.ts";
 import { endBonus, isHeld, reviewBonus } from "./review-bonus.ts";
 
-/** Why nothing is offered to a player who wants a pause; null = none is wanted. @param now epoch ms */
-export async function pauseOf(trx: MoneyTrx, sub: string, now: number): Promise<"selfExcluded" | "timeOut" | null> {
-  const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
-  if (exclusion) return "selfExcluded";
-  return timeOutUntil === null ? null : "timeOut";
-}
-
-/** @throws HttpError 409 bonusGone, bonusActive; 422 timeOut, selfExcluded @param now epoch ms */
-export async function takeBonus(trx: MoneyTrx, bonus: StoredBonus, now: number): Promise<StoredBonus> {
+/** @throws HttpError 409 bonusGone, bonusActive; 422 timeOut, selfExcluded, staffMayNotPlay @param now epoch ms */
+export async function takeBonus(
+  trx: MoneyTrx,
+  settings: Settings,
+  bonus: StoredBonus,
+  now: number,
+): Promise<StoredBonus> {
   if (bonus.status !== "offered" || now >= bonus.take_until) throw new HttpError(409, "bonusGone");
-  const pause = await pauseOf(trx, bonus.sub, now);
-  if (pause !== null) throw new HttpError(422, pause);
+  const refusal = await playRefusal(trx, settings, { sub: bonus.sub, now });
+  if (refusal !== null) throw new HttpError(422, refusal);
   if (!isFreeBet(bonus) && (await activeBonus(trx, bonus.sub, bonus.currency_id)) !== undefined)
     throw new HttpError(409, "bonusActive");
   const expires_at = now + termsOf(bonus).playDays * dayMs;

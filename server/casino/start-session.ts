@@ -7,7 +7,7 @@ import type { MoneyTrx, Store } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import type { Clock, Database, Identity, Settings } from "../ports.ts";
 import { demoForGuests } from "../settings/site-settings.ts";
-import { pausesOf } from "../gambling/pauses.ts";
+import { playRefusal } from "../gambling/guard.ts";
 import type { StartSessionAnswer } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue, Game } from "./catalogue.ts";
 import { playFor } from "./plays.ts";
@@ -99,15 +99,14 @@ export async function startSession(
   { sub, familyId }: Pick<Identity, "sub" | "familyId">,
   { gameCode, lang, currency_id }: Wish & { currency_id?: number | null | undefined },
 ): Promise<StartSessionAnswer> {
-  const { store, catalogue, maintenance } = deps;
+  const { store, catalogue, settings, maintenance } = deps;
   const game = openGame(catalogue, gameCode);
   const { session, rounds } = await store.money("start game", sub, async (trx, now) => {
     const user = await findBySub(trx, sub);
     if (user === undefined || user.blocked === 1) throw new HttpError(403, "userBlocked");
     if (maintenance.shutsOut(rolesOf(user))) throw new HttpError(503, "maintenance");
-    const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
-    if (exclusion !== null) throw new HttpError(422, "selfExcluded");
-    if (timeOutUntil !== null) throw new HttpError(422, "timeOut");
+    const refusal = await playRefusal(trx, settings, { sub, now });
+    if (refusal !== null) throw new HttpError(422, refusal);
     const left = await openRounds(trx, sub, game);
     const resumed = game.provider.resumesRounds ? left[0]?.currency_id : undefined;
     const currency = await chooseCurrency(trx, sub, game, resumed ?? currency_id ?? null);

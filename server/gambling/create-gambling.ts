@@ -1,7 +1,7 @@
 // Responsible gambling as a whole: what players set for themselves, and what the other areas ask before money moves.
 import type { ExclusionSpan, Gambling, TimeOutSpan } from "../../src/protocol/gambling.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
-import type { Clock, StakeGuard } from "../ports.ts";
+import type { Clock, Settings, StakeGuard } from "../ports.ts";
 import { depositRefusal, type Move, stakeRefusal } from "./guard.ts";
 import { cancelChange, type LimitName, setLimit } from "./limit-store.ts";
 import { cashWallets, gamblingOverview } from "./overview.ts";
@@ -31,7 +31,8 @@ export function createGambling({
   db,
   money,
   clock,
-}: Pick<Store, "db" | "money"> & { clock: Pick<Clock, "now"> }): ResponsibleGambling {
+  settings,
+}: Pick<Store, "db" | "money"> & { clock: Pick<Clock, "now">; settings: Settings }): ResponsibleGambling {
   async function startOf(familyId: string): Promise<number> {
     const session = await db
       .selectFrom("session")
@@ -43,8 +44,8 @@ export function createGambling({
   }
 
   return {
-    stakeRefusal,
-    depositRefusal,
+    stakeRefusal: (trx, stake) => stakeRefusal(trx, settings, stake),
+    depositRefusal: (trx, move) => depositRefusal(trx, settings, move),
     isExcluded: async (sub) => (await pausesOf(db, sub, clock.now())).exclusion !== null,
     overview: async (sub, familyId) =>
       gamblingOverview(db, { sub, startedAt: await startOf(familyId), now: clock.now() }),

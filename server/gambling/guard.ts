@@ -3,9 +3,10 @@ import type { MoneyTrx } from "../db/store.ts";
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import type { LimitKind } from "../../src/protocol/gambling.ts";
-import type { StakeRefusal } from "../ports.ts";
+import type { Settings, StakeRefusal } from "../ports.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";
+import { staffRefusal } from "./staff-refusal.ts";
 import { type Usage, usageSince } from "./usage.ts";
 
 export interface Move {
@@ -23,11 +24,22 @@ export function usedOf(kind: LimitKind, { deposited, staked, returned }: Usage):
   return kind === "stake" ? staked : staked - returned;
 }
 
-async function pauseRefusal(trx: MoneyTrx, { sub, now }: Move): Promise<"selfExcluded" | "timeOut" | null> {
+export type PlayRefusal = "selfExcluded" | "timeOut" | "staffMayNotPlay";
+
+/** Why somebody may not play at all, whatever the amount; null = may. */
+export async function playRefusal(
+  trx: MoneyTrx,
+  settings: Settings,
+  { sub, now }: Pick<Move, "sub" | "now">,
+): Promise<PlayRefusal | null> {
   const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
   if (exclusion) return "selfExcluded";
-  return timeOutUntil === null ? null : "timeOut";
+  if (timeOutUntil !== null) return "timeOut";
+  return staffRefusal(trx, settings, sub);
 }
+
+export const isPlayRefusal = (refusal: StakeRefusal | null): refusal is PlayRefusal =>
+  refusal === "selfExcluded" || refusal === "timeOut" || refusal === "staffMayNotPlay";
 
 async function isPassed(trx: MoneyTrx, limit: StandingLimit, { sub, currencyId, minor, now }: Move): Promise<boolean> {
   if (limit.amount === null) return false;
@@ -43,8 +55,8 @@ async function passedLimit(trx: MoneyTrx, move: Move, kinds: readonly LimitKind[
   return null;
 }
 
-export async function stakeRefusal(trx: MoneyTrx, move: Move): Promise<StakeRefusal | null> {
-  const paused = await pauseRefusal(trx, move);
+export async function stakeRefusal(trx: MoneyTrx, settings: Settings, move: Move): Promise<StakeRefusal | null> {
+  const paused = await playRefusal(trx, settings, move);
   if (paused) return paused;
   if (isFreeBetCurrency(move.currencyId)) return null;
   const passed = await passedLimit(trx, move, ["stake", "loss"]);
@@ -54,9 +66,10 @@ export async function stakeRefusal(trx: MoneyTrx, move: Move): Promise<StakeRefu
 
 export async function depositRefusal(
   trx: MoneyTrx,
+  settings: Settings,
   move: Move,
-): Promise<"selfExcluded" | "timeOut" | "depositLimitReached" | null> {
-  const paused = await pauseRefusal(trx, move);
+): Promise<PlayRefusal | "depositLimitReached" | null> {
+  const paused = await playRefusal(trx, settings, move);
   if (paused) return paused;
   return (await passedLimit(trx, move, ["deposit"])) ? "depositLimitReached" : null;
 }

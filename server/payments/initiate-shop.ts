@@ -1,4 +1,5 @@
 // A player asks to be paid out at a shop: the money is set aside, and any agent above the player pays when it is shown the code.
+import { staffRefusal } from "../gambling/staff-refusal.ts";
 import { needsDocuments } from "../documents/verified.ts";
 import { documentsNeeded } from "./documents-accepted.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
@@ -27,6 +28,8 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
       ({ currency_id, direction }) => currency_id === currencyId && direction === "withdrawal",
     );
     if (limit === undefined || !(await hasShop(trx, sub))) throw refuse("methodUnavailable");
+    // No operator looks at it before an agent pays.
+    if ((await staffRefusal(trx, settings, sub)) !== null) throw refuse("methodUnavailable");
     const { min, max } = limit;
     if (amount < min || amount > max) throw refuse("amountOutOfRange", { min, max });
     const minor = toMinor(amount);

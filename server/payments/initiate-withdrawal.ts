@@ -10,7 +10,7 @@ import { documentsNeeded } from "./documents-accepted.ts";
 import { type Admitted, admit, type Initiating, refuse } from "./initiate.ts";
 import { insertPayment, newPayment } from "./new-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { autoApproved } from "./payment-settings.ts";
+import { isAutoApproved } from "./payment-settings.ts";
 import { firstLook, graceMs } from "./schedule.ts";
 import { type KnownSource, netsOf, sourcesOf } from "./sources.ts";
 import { holdWithdrawal } from "./withdrawal-money.ts";
@@ -93,7 +93,7 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
     );
     const waits = await needsDocuments(trx, settings, { sub, currencyId, minor, now });
     if (waits) Object.assign(payment, { reason: documentsNeeded, decision_reason: documentsNeeded });
-    const isSoonLetGo = !waits && minor <= autoApproved(settings, currencyId);
+    const isSoonLetGo = !waits && (await isAutoApproved(trx, settings, payment));
     payment.next_at = firstLook(payment, now, isSoonLetGo);
     await insertPayment(trx, payment);
     await holdWithdrawal(trx, accounts, payment, now);

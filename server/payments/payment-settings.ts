@@ -1,8 +1,10 @@
 // What the settings say of payments: how much may come and go by each method, and what needs no operator.
 import { toMinor } from "../../src/domain/money.ts";
 import type { PaymentMethod } from "../../src/protocol/payments.ts";
-import type { Settings } from "../ports.ts";
+import { staffRefusal } from "../gambling/staff-refusal.ts";
+import type { Database, Settings } from "../ports.ts";
 import { paymentLimits, withdrawalAutoApprove } from "../settings/money-settings.ts";
+import type { PaymentTable } from "./tables.ts";
 
 type Limit = PaymentMethod["limits"][number];
 
@@ -13,8 +15,12 @@ export function limitsOf(settings: Settings, method: PaymentMethod["method"]): L
     .map(({ currency, direction, min, max }) => ({ ...currency, direction, min, max }));
 }
 
-/** Up to which a withdrawal is let go without an operator; minor units. */
-export function autoApproved(settings: Settings, currencyId: number): number {
-  const own = settings.read(withdrawalAutoApprove).find(({ currency }) => currency.currency_id === currencyId);
-  return own === undefined ? 0 : toMinor(own.limit);
+/** Whether a withdrawal is let go without an operator. Two look at what leaves the account of who decides about money. */
+export async function isAutoApproved(
+  db: Database,
+  settings: Settings,
+  { sub, amount, currency_id }: Pick<PaymentTable, "sub" | "amount" | "currency_id">,
+): Promise<boolean> {
+  const own = settings.read(withdrawalAutoApprove).find(({ currency }) => currency.currency_id === currency_id);
+  return own !== undefined && amount <= toMinor(own.limit) && (await staffRefusal(db, settings, sub)) === null;
 }

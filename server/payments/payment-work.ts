@@ -5,7 +5,7 @@ import { moneyJob } from "../money/jobs.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { approveWithdrawal } from "./decide.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { autoApproved } from "./payment-settings.ts";
+import { isAutoApproved } from "./payment-settings.ts";
 import { findPayment, savePayment } from "./payment-store.ts";
 import { NotReturnableError, type PaymentProvider } from "./provider.ts";
 import { nextOfOpen, overdueMs, pauseAfter } from "./schedule.ts";
@@ -73,7 +73,7 @@ export function paymentJob(deps: PaymentDeps): Job {
       const user = await trx.selectFrom("user").select("blocked").where("sub", "=", sub).executeTakeFirst();
       if (payment?.status !== "requested") return;
       // The setting was lowered, or the player blocked: an operator looks at it.
-      const isLetGo = user?.blocked === 0 && payment.amount <= autoApproved(settings, payment.currency_id);
+      const isLetGo = user?.blocked === 0 && (await isAutoApproved(trx, settings, payment));
       await (isLetGo ? approveWithdrawal(trx, deps, { id, now }) : savePayment(trx, id, { next_at: null }));
     });
 

@@ -110,6 +110,12 @@ export const fourEyes = administratorSetting<FourEyesLimits>({
   },
 });
 
+/** Whether administrators and agents may play. The demo users of a sandbox can. */
+export const staffMayPlay = administratorSetting<boolean>({
+  ...{ ...everyone, key: "staffMayPlay", schema: z.boolean(), default: false, sandboxDefault: true, risk: "up" },
+  ...{ group: "twoPersons", unit: "switch", editor: { kind: "switch" } },
+});
+
 /** How much an agent may pay in, and take back, in a day. */
 export const agentLimits = cashLimits({
   ...{ key: "agentLimits", group: "agents", audience: "everybody", risk: "up", default: inCash(200_000) },
@@ -122,5 +128,14 @@ export const retentionYears = administratorSetting<number>({
 });
 
 export const moneySettings: readonly Setting[] = [
-  ...[paymentLimits, withdrawalAutoApprove, verifyAbove, voucherLimits, fourEyes, agentLimits, retentionYears],
+  ...[
+    paymentLimits,
+    withdrawalAutoApprove,
+    verifyAbove,
+    voucherLimits,
+    fourEyes,
+    staffMayPlay,
+    agentLimits,
+    retentionYears,
+  ],
 ];

@@ -1,6 +1,7 @@
 // Receives a ticket: all of it in one transaction, so that what was answered is what stands.
 import { agentTermsOf } from "../agency/ticket-terms.ts";
 import { closedOffer } from "../cms/closed-offer.ts";
+import { isPlayRefusal } from "../gambling/guard.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
@@ -86,7 +87,7 @@ async function tryNew(
   const { currency, currency_id } = request.wallet;
   const stake = toMinor(request.bets[0]?.stake ?? 0);
   const forbidden = await deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stake, now });
-  if (forbidden === "selfExcluded" || forbidden === "timeOut") return forbidden;
+  if (isPlayRefusal(forbidden)) return forbidden;
   const terms = ticketTerms(deps.settings, currency, currency_id);
   const broken = await brokenLimit(trx, request, { terms, book: deps.book, closed: closedOffer(deps.settings) });
   if (broken) return broken;

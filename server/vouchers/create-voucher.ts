@@ -3,6 +3,7 @@ import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
 import type { CreateVoucherAnswer, CreateVoucherRefusal, CreateVoucherRequest } from "../../src/protocol/vouchers.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { staffRefusal } from "../gambling/staff-refusal.ts";
 import { userAccounts } from "../ledger/accounts.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post } from "../ledger/post.ts";
@@ -46,6 +47,8 @@ export async function createVoucher(
   const accounts = isFreeBetCurrency(currencyId) ? null : await userAccounts(trx, sub, currencyId);
   const limits = voucherLimitsOf(settings, currencyId);
   if (accounts === null || accounts.currency !== currency || limits === null) return refused("noWallet");
+  const staff = await staffRefusal(trx, settings, sub);
+  if (staff !== null) return refused(staff);
   const minor = toMinor(amount);
   if (minor < limits.min || minor > limits.max)
     return refused("voucherAmount", { min: toMajor(limits.min), max: toMajor(limits.max) });

@@ -153,6 +153,7 @@ export const redeemRefusals = [
   "promoUsedUp",
   "timeOut",
   "selfExcluded",
+  "staffMayNotPlay",
 ] as const;
 export type RedeemRefusal = (typeof redeemRefusals)[number];
 

@@ -97,6 +97,7 @@ export const initiateRefusals = [
   "depositLimitReached",
   "timeOut",
   "selfExcluded",
+  "staffMayNotPlay",
   "sourceMissing",
   "insufficientCredit",
   "closedLoop",

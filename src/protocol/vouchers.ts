@@ -28,7 +28,13 @@ export const activateVoucherRequestSchema = z.object({
 export type ActivateVoucherRequest = z.infer<typeof activateVoucherRequestSchema>;
 
 /** What refuses a new voucher, by 200 with this as ErrorText. `voucherAmount` comes with min and max. */
-export const createVoucherRefusals = ["voucherAmount", "insufficientCredit", "noWallet", "voucherCount"] as const;
+export const createVoucherRefusals = [
+  "voucherAmount",
+  "insufficientCredit",
+  "noWallet",
+  "voucherCount",
+  "staffMayNotPlay",
+] as const;
 export type CreateVoucherRefusal = (typeof createVoucherRefusals)[number];
 
 /** What refuses the use of one, by 200 with this as ErrorText. */
@@ -40,6 +46,7 @@ export const activateVoucherRefusals = [
   "depositLimitReached",
   "timeOut",
   "selfExcluded",
+  "staffMayNotPlay",
 ] as const;
 export type ActivateVoucherRefusal = (typeof activateVoucherRefusals)[number];
 

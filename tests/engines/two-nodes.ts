@@ -106,7 +106,7 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
   }
 
   function createNode(store: Store): Node {
-    const gambling = createGambling({ ...store, clock });
+    const gambling = createGambling({ ...store, clock, settings: createFakeSettings() });
     const ticketing = createTicketing({
       ...{ ...store, works: true, clock, book, stakes: gambling, steering: { policy: { mode: "accept" } } },
       quotes: createShortLived(clock, { redis, nodes: () => 2 }).quotes(),

@@ -54,7 +54,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
   let store = await openTestStore(dataDir, clock);
   const deps = (): CreditDeps => ({
     settings: withoutAgentLimits,
-    gambling: createGambling({ ...store, clock }),
+    gambling: createGambling({ ...store, clock, settings: withoutAgentLimits }),
     bonuses: noBonuses,
     news: { tell: () => undefined, tellEach: () => undefined, idle: () => Promise.resolve() },
     dataKey: createDataKey("k".repeat(32)),

@@ -1,4 +1,5 @@
 // What players do with bonuses, beside tickets, a clock and an offer that the test moves.
+import { createFakeSettings } from "./fake-settings.ts";
 import { bonusJob } from "../../server/bonuses/bonus-work.ts";
 import { findBonus, type StoredBonus } from "../../server/bonuses/bonus-store.ts";
 import { campaignRow } from "../../server/bonuses/campaigns.ts";
@@ -32,7 +33,8 @@ async function orKey<T>(work: Promise<T>): Promise<T | string> {
 /** Of a running rig: after a crash make another one. */
 export function bonusesOf(rig: TicketingRig, sub = "ana") {
   const { store, clock } = rig;
-  const deps = { store, clock, news: silent };
+  const settings = createFakeSettings();
+  const deps = { store, clock, settings, news: silent };
   const change = (id: string, work: (trx: MoneyTrx, bonus: StoredBonus, now: number) => Promise<StoredBonus>) =>
     orKey(
       store.money("change bonus", sub, async (trx, now) => {
@@ -58,20 +60,20 @@ export function bonusesOf(rig: TicketingRig, sub = "ana") {
       return id;
     },
     redeem: (code: string): Promise<StoredBonus | RedeemRefusal> =>
-      store.money("redeem", sub, (trx, now) => redeemCode(trx, { sub, code, now })),
+      store.money("redeem", sub, (trx, now) => redeemCode(trx, settings, { sub, code, now })),
     /** Of a campaign with the code that its id ends with. */
     async redeemOf(campaignId: string): Promise<StoredBonus> {
       const bonus = await this.redeem(campaignId.slice(-12));
       if (typeof bonus === "string") throw new Error(bonus);
       return bonus;
     },
-    take: (id: string) => change(id, takeBonus),
+    take: (id: string) => change(id, (trx, bonus, now) => takeBonus(trx, settings, bonus, now)),
     giveUp: (id: string) => change(id, giveUpBonus),
     /** A deposit that is booked. @param minor minor units @returns the bonus that it brings */
     deposit: (minor: number, currency = "RSD", currencyId = 1) =>
       store.money("deposit", sub, async (trx, now) => {
         await payUser(trx, { kind: "deposit", ref: newId(), sub, currencyId, minor, at: now });
-        return matchDeposit(trx, { sub, currency, currencyId, minor, now });
+        return matchDeposit(trx, settings, { sub, currency, currencyId, minor, now });
       }),
     /** What a withdrawal does to bonuses, where the player agrees. */
     withdraw: (endsBonus: boolean) =>

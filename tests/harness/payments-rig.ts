@@ -99,7 +99,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
   async function open() {
     const store = await openTestStore(dataDir, clock);
     const failed = (error: unknown) => void errors.push(error);
-    const gambling = createGambling({ ...store, clock });
+    const gambling = createGambling({ ...store, clock, settings });
     const ledger = createLedger(store.db);
     const shortLived = createShortLived(clock, null);
     const realtime = {

@@ -260,6 +260,14 @@ const ofSite: Readonly<Record<string, Probe>> = {
       return { seen: body.at(-1)?.to, expected: "help@site.example" };
     },
   },
+  "general/staffMayPlay": {
+    value: false,
+    async see(rig) {
+      const body = { amount: 100, currency: "RSD", currencyId: 1 };
+      const { body: answer } = await rig.call<{ ErrorText: string }>("/vouchers/v1/create", body, "agent");
+      return { seen: answer.ErrorText, expected: "staffMayNotPlay" };
+    },
+  },
   "general/demoForGuests": {
     value: false,
     async see(rig) {

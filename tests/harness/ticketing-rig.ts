@@ -134,7 +134,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       book.odd(eventId, selectionCode, O);
       return true;
     };
-    const stakes = createGambling({ ...store, clock });
+    const stakes = createGambling({ ...store, clock, settings });
     outcomeListeners.clear();
     const shortLived = createShortLived(clock, null);
     const outcomes = {

@@ -65,7 +65,13 @@ export async function startVoucherRig(players: readonly string[]): Promise<Vouch
     const ledger = createLedger(store.db);
     const shortLived = createShortLived(clock, null);
     const deps = {
-      ...{ store, clock, dataKey, shortLived, gambling: createGambling({ ...store, clock }) },
+      ...{
+        store,
+        clock,
+        dataKey,
+        shortLived,
+        gambling: createGambling({ ...store, clock, settings: createFakeSettings() }),
+      },
       settings: createFakeSettings(),
       requests: createMoneyRequests(store, dataKey),
       rates: createMoneyRates(shortLived),

@@ -1,4 +1,5 @@
 // A bet: everything that could forbid it is asked in the transaction that takes the stake.
+import { isPlayRefusal } from "../../gambling/guard.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { WalletBet } from "../../../src/protocol/games/wallet-api.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../../../src/protocol/sockets.ts";
@@ -53,7 +54,7 @@ async function place(deps: WalletDeps, trx: MoneyTrx, placing: Placing): Promise
     return refused(409, "roundClosed");
 
   const personal = await deps.stakes.stakeRefusal(trx, { sub, currencyId, minor, now });
-  if (personal === "selfExcluded" || personal === "timeOut") return refused(422, personal);
+  if (isPlayRefusal(personal)) return refused(422, personal);
   const wallet = walletRefusal(game, asked, session, round);
   if (wallet !== null) {
     tell("casinoBetLimit", { game_code: game.gameCode });

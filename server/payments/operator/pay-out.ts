@@ -17,6 +17,7 @@ import type { SandboxState } from "../../ports.ts";
 import { approveWithdrawal } from "../decide.ts";
 import { refuse } from "../initiate.ts";
 import { keepLoopClosed } from "../initiate-withdrawal.ts";
+import { staffRefusal } from "../../gambling/staff-refusal.ts";
 import { insertPayment, newPayment } from "../new-payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type KnownSource, sourcesOf } from "../sources.ts";
@@ -61,6 +62,7 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, source.id);
       return {
         ...{ currency, currencyId, minor },
+        ...((await staffRefusal(trx, deps.settings, sub)) === null ? {} : { takes: "two" as const }),
         async carryOut(actor) {
           const payment = newPayment(
             {

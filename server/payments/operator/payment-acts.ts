@@ -10,11 +10,13 @@ import { toMajor } from "../../../src/domain/money.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import type { MoneyTrx } from "../../db/store.ts";
 import { HttpError, notFound } from "../../http/http-error.ts";
+import { staffRefusal } from "../../gambling/staff-refusal.ts";
 import { documentsNeeded } from "../documents-accepted.ts";
 import { type Actor, agreement, type ProposableAct } from "../../operator/proposals/proposable.ts";
 import type { Database } from "../../ports.ts";
 import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, requested } from "../decide.ts";
 import { hasSurplus, openSurplus } from "../end-surplus.ts";
+import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payment-store.ts";
 import { assertRefundable, refundDeposit } from "../refund-deposit.ts";
 import type { PaymentTable } from "../tables.ts";
@@ -52,6 +54,8 @@ interface Work<Body> {
   work(trx: MoneyTrx, payment: PaymentTable, body: Body, now: number): Promise<PaymentTable>;
   /** What it moves, minor units; missing = all of the payment. */
   minor?(trx: MoneyTrx, payment: PaymentTable): Promise<number>;
+  /** Whether it takes two whatever its amount. */
+  takesTwo?(trx: MoneyTrx, payment: PaymentTable): Promise<boolean>;
   more?(body: Body): object;
 }
 
@@ -59,7 +63,7 @@ type Act<Body extends z.ZodMiniType> = ProposableAct<Body, typeof operatorPaymen
 
 function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
   body: Schema,
-  { kind, look, work, minor: minorOf, more }: Work<z.output<Schema>>,
+  { kind, look, work, minor: minorOf, takesTwo, more }: Work<z.output<Schema>>,
 ): Act<Schema> {
   return {
     ...{ kind, limit: "withdrawal", body, answer: operatorPaymentSchema, isOnce: true },
@@ -70,6 +74,7 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
       const minor = minorOf === undefined ? amount : await minorOf(trx, before);
       return {
         ...{ currency, currencyId, minor },
+        ...((await takesTwo?.(trx, before)) === true ? { takes: "two" as const } : {}),
         async carryOut(actor) {
           const after = await work(trx, before, given, now);
           const { reason } = given;
@@ -86,7 +91,7 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
   };
 }
 
-export const approveAct = (deps: DecideDeps): Act<typeof paymentActSchema> =>
+export const approveAct = (deps: DecideDeps & Pick<PaymentDeps, "settings">): Act<typeof paymentActSchema> =>
   paymentAct(paymentActSchema, {
     kind: "approve",
     async look(trx, { paymentId }) {
@@ -94,6 +99,7 @@ export const approveAct = (deps: DecideDeps): Act<typeof paymentActSchema> =>
       if (payment.decision_reason === documentsNeeded) throw new HttpError(422, documentsNeeded);
       return payment;
     },
+    takesTwo: async (trx, { sub }) => (await staffRefusal(trx, deps.settings, sub)) !== null,
     work: (trx, { id }, _, now) => approveWithdrawal(trx, deps, { id, now }),
   });
 

@@ -2,7 +2,7 @@
 
 /**
  * Which way a setting lets more money go, or asks less of those who move it.
- * none = no way. up, down = a higher, a lower amount or number. upToNone = as up, and 0 is no limit at all.
+ * none = no way. up, down = a higher, a lower amount or number; a switch is 1 where it is on. upToNone = as up, and 0 is no limit at all.
  * range = a lower `min` or a higher `max`. ladder = a higher percentage on any step of a comma list.
  */
 export const riskRules = ["none", "up", "down", "upToNone", "range", "ladder"] as const;
@@ -24,7 +24,8 @@ const nameOf = ({ kind, method, direction, currency }: Entry): string =>
   [kind, method, direction, (currency as { currency_id?: unknown } | undefined)?.currency_id].join(" ");
 
 function numbersOf(value: unknown): [string, number][] {
-  if (typeof value === "number" || typeof value === "string") return [["", Number(value)]];
+  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean")
+    return [["", Number(value)]];
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
   return entries.map((entry) => [nameOf(entry), Number(entry["limit"])]);
 }

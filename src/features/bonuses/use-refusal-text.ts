@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDynamicText } from "../../i18n/use-text.ts";
 
 /** What is said elsewhere in words of tickets and deposits. */
-const ownWords = ["timeOut", "selfExcluded", "tooManyRequests"] as const;
+const ownWords = ["timeOut", "selfExcluded", "staffMayNotPlay", "tooManyRequests"] as const;
 
 /** @param key of the refusal; one without words is told as something that went wrong */
 export function useRefusalText(): (key: string) => string {

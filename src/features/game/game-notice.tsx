@@ -85,6 +85,7 @@ function LeftRound({ roundId }: { roundId: string }): ReactNode {
 const refusals = [
   "gameInactive",
   "selfExcluded",
+  "staffMayNotPlay",
   "timeOut",
   "noWallet",
   "freeBetWallet",
@@ -101,7 +102,11 @@ export function RefusedNotice({ code, onAgain }: { code: string; onAgain(): void
   const { t } = useTranslation("casino");
   const known = refusals.find((key) => key === code);
   const isFinal =
-    known === "gameInactive" || known === "selfExcluded" || known === "timeOut" || known === "userBlocked";
+    known === "gameInactive" ||
+    known === "selfExcluded" ||
+    known === "timeOut" ||
+    known === "staffMayNotPlay" ||
+    known === "userBlocked";
   return (
     <GameNotice title={t("refused.title")} text={t(known === undefined ? "refused.unexpected" : `refused.${known}`)}>
       {known === "noWallet" || known === "freeBetWallet" ? (

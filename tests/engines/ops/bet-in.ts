@@ -24,7 +24,7 @@ export async function betIn(store: Store, clock: FakeClock, sub: string): Promis
       clock,
       book,
       steering: { policy: { mode: "accept" } },
-      stakes: createGambling({ ...store, clock }),
+      stakes: createGambling({ ...store, clock, settings: createFakeSettings() }),
     },
     outcomes: { onStored: () => {} },
     realtime: { toUser: () => undefined },

@@ -70,7 +70,7 @@ describe("refusals of desks, documents and closing", () => {
   });
 
   it("of payments that an operator asks for are those of the player, but for what is said of deposits alone", () => {
-    const ofDeposits = ["depositLimitReached", "timeOut", "selfExcluded"];
+    const ofDeposits = ["depositLimitReached", "timeOut", "selfExcluded", "staffMayNotPlay"];
     const desks = new Set<string>(deskRefusals);
     expect(initiateRefusals.filter((key) => !desks.has(key))).toEqual(ofDeposits);
   });
