@@ -62,6 +62,7 @@ export default defineConfig({
       "focus",
       "data-seeds",
       "data-lead",
+      "data-reoffer",
       "data-slip",
       "data-voucher-state",
       "aria-disabled",

@@ -1,11 +1,6 @@
 // What is done to a user that may take two administrators: roles that move money, and other administrators.
 import type * as z from "zod/mini";
-import {
-  blockUserSchema,
-  type StaffRole,
-  userActSchema,
-  userRolesSchema,
-} from "../../../src/protocol/operator/users.ts";
+import { blockUserSchema, userActSchema, userRolesSchema } from "../../../src/protocol/operator/users.ts";
 import { findBySub, isHidden, rolesOf, type User } from "../../accounts/users.ts";
 import { ensureAgent, treeLock } from "../../agency/tree.ts";
 import { agentRole } from "../../agency/viewer.ts";
@@ -16,7 +11,7 @@ import type { Database } from "../../ports.ts";
 import { agreement, noAmount, type ProposableAct, type Subject } from "../proposals/proposable.ts";
 import { keepGrant, moneyRoles } from "../proposals/role-grants.ts";
 import { actOnUser, blockUser, setRoles } from "./change-user.ts";
-import type { UserCallDeps } from "./user-calls.ts";
+import type { UserCallDeps } from "./user-deps.ts";
 
 type Act<Body extends z.ZodMiniType> = ProposableAct<Body, z.ZodMiniType>;
 
@@ -47,7 +42,7 @@ export function userActs(deps: UserCallDeps) {
       const before = rolesOf(user);
       const granted = body.roles.filter((role) => !before.includes(role) && moneyRoles.includes(role));
       // Who takes the role from every other administrator would be alone.
-      const isDropped = before.includes(administratorRole) && !body.roles.includes(administratorRole as StaffRole);
+      const isDropped = before.includes(administratorRole) && !body.roles.includes(administratorRole);
       return {
         ...two(granted.length > 0 || isDropped),
         async carryOut(actor) {

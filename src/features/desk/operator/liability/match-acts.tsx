@@ -11,7 +11,8 @@ import { betText } from "./bet-text.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
-type Asked = PersonAct | "limit" | "settle" | null;
+type OwnDialog = "limit" | "settle";
+type Asked = PersonAct | OwnDialog | null;
 
 export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
