@@ -63,6 +63,7 @@ export default defineConfig({
       "data-seeds",
       "data-lead",
       "data-reoffer",
+      "act",
       "data-slip",
       "data-voucher-state",
       "aria-disabled",

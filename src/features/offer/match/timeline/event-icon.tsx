@@ -24,5 +24,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 export function EventIcon({ kind }: { kind: string }): ReactNode {
   const icon = lookup(icons, kind) ?? Circle;
-  return createElement(icon, { className: styles.icon, "data-kind": kind, size: 18, "aria-hidden": "true" });
+  const attributes = { className: styles.icon, "data-kind": kind, size: 18, "aria-hidden": true };
+  return createElement(icon, attributes);
 }
