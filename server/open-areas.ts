@@ -44,6 +44,7 @@ import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
 import { eraseClosed } from "./closing/erase-closed.ts";
 import { createDocumentFiles } from "./documents/document-files.ts";
+import { createShellApprovals } from "./operator/proposals/shell-approvals.ts";
 import { expireProposals } from "./operator/proposals/expire-proposals.ts";
 import { createPush } from "./push/create-push.ts";
 import { createHandshakes } from "./realtime/handshakes.ts";
@@ -206,6 +207,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     bonuses: bonuses.payments,
     forgetIdentities: accounts.identities.forget,
   });
+  const shellApprovals = createShellApprovals({ store, clock });
   const jobs = createJobs(
     { config, store, clock, holder: nodes?.holder ?? null, bus: nodes?.bus ?? null, log: http.log, failed },
     works,
@@ -216,6 +218,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
       payments.job,
       ...bonuses.jobs,
       expireProposals(money),
+      shellApprovals.job,
       eraseClosed({ ...money, files }),
     ],
   );
@@ -252,7 +255,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     ...{ settings, stops, findDocument, maintenance, outbox, delivery, shortLived, accounts, faults, gate },
     ...{ feed, recorder, receiver, loopDelay, handshakes, local, realtime, sharing, policyReports },
     ...{ wallets, gambling, steering, ticketing, push, storeFigures, house, casino },
-    ...{ money, files, bonuses, payments, agency, jobs },
+    ...{ money, files, bonuses, payments, agency, jobs, shellApprovals },
   };
 }
 

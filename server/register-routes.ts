@@ -1,4 +1,5 @@
 // Who answers which calls.
+import { mailProposalByShell } from "./accounts/account-mails.ts";
 import { mailResetLink } from "./accounts/mail-reset-link.ts";
 import { registerBookingRoutes } from "./ticketing/bookings/booking-routes.ts";
 import { createBookings } from "./ticketing/bookings/create-bookings.ts";
@@ -27,6 +28,7 @@ import { registerDocumentRoutes } from "./documents/document-routes.ts";
 import { resetDocuments } from "./documents/reset-documents.ts";
 import { registerVerificationCalls } from "./documents/verification-calls.ts";
 import { registerOperator } from "./operator/register-operator.ts";
+import { administrators } from "./operator/users/change-user.ts";
 import { registerSandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { registerPolicyReportRoutes } from "./http/policy-report-routes.ts";
 import { resetMoney } from "./ticketing/reset-money.ts";
@@ -82,6 +84,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     payments,
     agency,
     casino,
+    shellApprovals,
   } = areas;
   const texts = createAnswerTexts(feed, clock);
   await http.register(async () => {
@@ -139,6 +142,10 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: address.site, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news, failed },
       unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
+    });
+    shellApprovals.serve(operator.proposals, async (trx) => {
+      const told = [...(await administrators(trx, sandbox))];
+      await mailProposalByShell({ clock, outbox, baseUrl: address.site, siteName }, trx, told);
     });
     bonuses.registerRoutes(http, operator);
     payments.registerOperatorCalls(operator);

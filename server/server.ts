@@ -1,4 +1,5 @@
 // The process: serves, or carries out one command, and ends cleanly.
+import { approveProposal, approveUsage } from "./commands/approve.ts";
 import { audit } from "./commands/audit.ts";
 import { backup } from "./commands/backup.ts";
 import { configLines } from "./commands/config-lines.ts";
@@ -7,6 +8,7 @@ import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
 import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { openBeside } from "./db/open-beside.ts";
 import { openStore } from "./db/open-store.ts";
 import { StoreError } from "./db/store.ts";
 import { systemClock } from "./system-clock.ts";
@@ -55,6 +57,15 @@ async function addOneUser(args: readonly string[]): Promise<void> {
   process.stdout.write(`${user.username} may log in${user.roles.map((role) => `, ${role}`).join("")}\n`);
 }
 
+async function approve(proposalId: string): Promise<void> {
+  const db = openBeside(readConfig(process.env));
+  try {
+    process.stdout.write(`${await approveProposal({ db, clock: systemClock }, proposalId)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function run([command = "serve", ...args]: readonly string[]): Promise<void> {
   if (command === "serve" && args.length === 0) return serve();
   if (command === "config" && args.length === 0)
@@ -67,9 +78,9 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
   if (command === "backup" && args.length === 1 && args[0] !== undefined)
     return void process.stdout.write(`${await backup(readConfig(process.env), args[0])}\n`);
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
-  process.stderr.write(
-    `Usage: node server/server.ts [serve | migrate | config | probe | audit | backup FILE | ${userAddUsage}]\n`,
-  );
+  if (command === "approve" && args.length === 1 && args[0] !== undefined) return approve(args[0]);
+  const commands = ["serve", "migrate", "config", "probe", "audit", "backup FILE", approveUsage, userAddUsage];
+  process.stderr.write(`Usage: node server/server.ts [${commands.join(" | ")}]\n`);
   process.exitCode = usageExit;
 }
 

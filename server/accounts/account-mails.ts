@@ -109,6 +109,23 @@ export async function mailNotice(
   await deps.outbox.send(mail, db);
 }
 
+/** Tells administrators that the server's own shell agreed to a proposal; without a word of it. */
+export async function mailProposalByShell(deps: MailDeps, db: Database, subs: readonly string[]): Promise<void> {
+  const users = await db.selectFrom("user").selectAll().where("sub", "in", subs).execute();
+  for (const user of users.filter((one) => !hasBorrowedEmail(one))) {
+    const mail = writeMail("proposalByShell", {
+      to: user.email,
+      name: greetedName(user),
+      language: asSiteLanguage(await readUserSetting(db, user.sub, "site", "lang")),
+      site: deps.siteName(),
+      baseUrl: deps.baseUrl(),
+      path: "/operator/approvals",
+      at: deps.clock.now(),
+    });
+    await deps.outbox.send(mail, db);
+  }
+}
+
 /** Somebody gave an address that has an account: its owner is told, as often as mails are sent to a user at all. */
 export async function tellEmailOwner(
   deps: MailDeps & Pick<AccountDeps, "sandbox" | "mailThrottle">,

@@ -62,6 +62,11 @@ export function openSqliteReader(path: string): SqliteDatabase {
   return shaped(new DatabaseSync(path, { readOnly: true, timeout: readerWaitMs }));
 }
 
+/** Writes a row to a file that a server uses. */
+export function openSqliteBeside(path: string): SqliteDatabase {
+  return shaped(new DatabaseSync(path, { timeout: readerWaitMs }));
+}
+
 function shaped(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {

@@ -64,4 +64,15 @@ export const operatorSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-27-operator-4-shell-approval",
+    async up(db, types) {
+      await db.schema
+        .createTable("shell_approval")
+        .addColumn("proposal_id", "text", (c) => c.primaryKey())
+        .addColumn("asked_at", types.int, (c) => c.notNull())
+        .addColumn("refusal", "text")
+        .execute();
+    },
+  },
 ];

@@ -53,7 +53,16 @@ interface RoleGrantTable {
   granted_by: string;
 }
 
+/** A proposal that the server's own shell agreed to, until a server has carried it out. */
+interface ShellApprovalTable {
+  proposal_id: string;
+  asked_at: number;
+  /** null = no server has looked at it; else the key of what refused it. */
+  refusal: string | null;
+}
+
 export interface OperatorTables {
+  shell_approval: ShellApprovalTable;
   act_alone: ActAloneTable;
   role_grant: RoleGrantTable;
   proposal: ProposalTable;

@@ -154,6 +154,41 @@ it("asks a running server whether it can serve", async () => {
   expect(output).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
+it("agrees in the shell to what takes two, and mails the administrators", { timeout: 60_000 }, async () => {
+  const word = "Tajna-Lozinka1\n";
+  for (const name of ["boss", "chief"])
+    await run(["user", "add", name, "--roles", "AL99", "--email", `${name}@site.example`], word);
+  await run(["user", "add", "guest", "--email", "guest@site.example"], word);
+  const url = await start({ NODE_ENV: "production", SANDBOX: "", SMTP_URL: "" }).served;
+  const { body: session } = await logIn(url, "boss", word.trim());
+  const token = session.access_token ?? "";
+  const operator = <Body>(path: string, body: object) => call<Body>(`${url}/operator/v1/${path}`, { token, body });
+  await operator("confirm", { password: word.trim() });
+  type Users = { result: { sub: string; username: string; roles: string[] }[] };
+  const users = async () => (await operator<Users>("users", {})).body.result;
+  const { sub } = (await users()).find(({ username }) => username === "guest")!;
+  const grant = await operator<{ proposalId: string }>("users/roles", { sub, roles: ["AL99"], reason: "a second one" });
+  expect(grant.status).toBe(202);
+
+  expect(await run(["approve", "nothing"])).toMatchObject({ code: 1, output: expect.stringContaining("no proposal") });
+  expect(await run(["approve"])).toMatchObject({ code: 64 });
+  const { proposalId } = grant.body;
+  expect(await run(["approve", proposalId])).toEqual({ code: 0, output: "it is carried out\n" });
+  expect((await users()).find(({ username }) => username === "guest")?.roles).toEqual(["AL99"]);
+  expect(await run(["approve", proposalId])).toMatchObject({ code: 1, output: expect.stringContaining("approved") });
+  const { body } = await operator<{ result: { by: unknown; action: string }[] }>("audit", { action: "user.roles" });
+  expect(JSON.stringify(body.result[0])).toContain("~shell");
+  children.splice(0).forEach((child) => child.kill("SIGKILL"));
+  const store = await openTestStore(dataDir);
+  const mails = await store.db.selectFrom("outbox").select(["to_address", "subject", "text"]).execute();
+  await store.close();
+  const told = mails.filter(({ text }) => text.includes("/operator/approvals"));
+  expect(told.map(({ to_address }) => to_address).toSorted()).toEqual(
+    ["boss", "chief", "guest"].map((name) => `${name}@site.example`),
+  );
+  for (const { text } of told) expect(text).not.toContain("a second one");
+});
+
 it("tells how it is used where it does not know the command", async () => {
   expect(await run(["users"])).toMatchObject({ code: 64, output: expect.stringContaining("Usage") });
 });

@@ -73,4 +73,10 @@ export const albanian: MailTexts = {
     before: "Agjenti juaj e hapi përsëri llogarinë tuaj më {when}. Arsyeja: {reason}. Hyni këtu:",
     after: "Nëse keni pyetje, na shkruani.",
   },
+  proposalByShell: {
+    subject: "Një propozim u miratua në vetë serverin",
+    before:
+      "më {when} një propozim i faqes suaj u miratua në rreshtin e komandave të serverit, pa administrator të dytë, dhe u krye. Çfarë ishte, shihet këtu:",
+    after: "Nëse nuk e bëri askush nga ju, dikush tjetër ka qasje në server: mbylljani menjëherë.",
+  },
 };

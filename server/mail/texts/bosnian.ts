@@ -72,4 +72,10 @@ export const bosnian: MailTexts = {
     before: "Vaš agent je ponovo otvorio vaš račun {when}. Razlog: {reason}. Prijavite se ovdje:",
     after: "Ako imate pitanja, pišite nam.",
   },
+  proposalByShell: {
+    subject: "Prijedlog je odobren na samom serveru",
+    before:
+      "prijedlog na vašem sajtu odobren je {when} na komandnoj liniji servera, bez drugog administratora, i izvršen je. O čemu se radi, piše ovdje:",
+    after: "Ako to nije bio niko od vas, neko drugi ima pristup serveru: odmah mu ga oduzmite.",
+  },
 };

@@ -74,4 +74,10 @@ export const english: MailTexts = {
     before: "Your agent opened your account again on {when}. Reason: {reason}. Log in here:",
     after: "If you have questions, write to us.",
   },
+  proposalByShell: {
+    subject: "A proposal was approved on the server itself",
+    before:
+      "On {when} a proposal of your site was approved on the command line of its server, without a second administrator, and carried out. What it was stands here:",
+    after: "If none of you did it, somebody else has access to the server: shut them out at once.",
+  },
 };

@@ -76,4 +76,10 @@ export const german: MailTexts = {
     before: "Ihr Agent hat Ihr Konto am {when} wieder geöffnet. Grund: {reason}. Melden Sie sich hier an:",
     after: "Wenn Sie Fragen haben, schreiben Sie uns.",
   },
+  proposalByShell: {
+    subject: "Ein Vorschlag wurde auf dem Server selbst freigegeben",
+    before:
+      "am {when} wurde ein Vorschlag Ihrer Seite auf der Befehlszeile ihres Servers freigegeben, ohne einen zweiten Administrator, und ausgeführt. Was es war, steht hier:",
+    after: "War es niemand von Ihnen, hat jemand anderes Zugang zum Server: Sperren Sie ihn sofort aus.",
+  },
 };

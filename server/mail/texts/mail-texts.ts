@@ -19,7 +19,8 @@ export type MailKind =
   | "accountMade"
   | "accountExists"
   | "agentBlocked"
-  | "agentUnblocked";
+  | "agentUnblocked"
+  | "proposalByShell";
 
 export type MailTexts = Record<MailKind, MailText> & {
   greeting: string;

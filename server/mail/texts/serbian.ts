@@ -72,4 +72,10 @@ export const serbian: MailTexts = {
     before: "Vaš agent je ponovo otvorio vaš nalog {when}. Razlog: {reason}. Prijavite se ovde:",
     after: "Ako imate pitanja, pišite nam.",
   },
+  proposalByShell: {
+    subject: "Predlog je odobren na samom serveru",
+    before:
+      "predlog na vašem sajtu odobren je {when} na komandnoj liniji servera, bez drugog administratora, i izvršen je. O čemu se radi, piše ovde:",
+    after: "Ako to nije bio niko od vas, neko drugi ima pristup serveru: odmah mu ga oduzmite.",
+  },
 };

@@ -15,10 +15,9 @@ import { newId } from "../../db/new-id.ts";
 import type { MoneyTrx, Store } from "../../db/store.ts";
 import { forbidden, HttpError } from "../../http/http-error.ts";
 import type { MoneyAnswer, MoneyRequests } from "../../money/money-requests.ts";
-import type { SandboxState, Settings } from "../../ports.ts";
+import type { Settings } from "../../ports.ts";
 import type { CallTerms, Door, MoneyVisit } from "../door.ts";
 import type { ProposalTable } from "../tables.ts";
-import { administrators, staff } from "../users/change-user.ts";
 import { countAlone, takesTwo } from "./judge.ts";
 import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
 import {
@@ -35,9 +34,8 @@ import { administratorGrant } from "./role-grants.ts";
 const openMs = 72 * 3600_000;
 
 export interface ProposalDeps {
-  store: Pick<Store, "db">;
+  store: Pick<Store, "db" | "money">;
   settings: Settings;
-  sandbox: SandboxState;
   requests: Pick<MoneyRequests, "once">;
 }
 
@@ -56,6 +54,11 @@ export interface Proposals {
     act: ProposableAct<Body, Answer>,
     action: string,
   ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
+  /**
+   * Agrees to one as another administrator would, without one.
+   * @param also in the same transaction @throws HttpError 404; 409 proposalDecided; what refuses it as things stand
+   */
+  approve(proposalId: string, by: Author, also: (trx: MoneyTrx) => Promise<void>): Promise<void>;
 }
 
 /** What editors propose and decide too: the others are none of their business. */
@@ -69,11 +72,11 @@ type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
 const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
 
 export function createProposals(door: Door, deps: ProposalDeps): Proposals {
-  const { store, settings, sandbox, requests } = deps;
+  const { store, settings, requests } = deps;
   const { db } = store;
   const known = new Map<string, { agree: Agree; about: AboutStored }>();
 
-  /** @throws HttpError 409 noSecondPerson @returns the proposal's id */
+  /** Also where no second person could decide it now: the server's own shell can. @returns the proposal's id */
   async function propose<Answer>(
     trx: MoneyTrx,
     { kind, isOnce, action }: { kind: ProposalTable["kind"]; isOnce: boolean; action: string },
@@ -83,8 +86,6 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   ): Promise<string> {
     const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
     if (open !== undefined) return open;
-    const others = kind === editorsKind ? await staff(trx, sandbox) : await administrators(trx, sandbox);
-    if (![...others].some((other) => other !== by.sub && other !== sub)) throw conflict("noSecondPerson");
     const { requestId: _, ...kept } = body as { requestId?: string };
     const { reason = null } = body as { reason?: string | null };
     const id = newId();
@@ -109,13 +110,40 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     },
   );
 
+  function actOf({ kind }: ProposalTable) {
+    const act = known.get(kind);
+    if (act === undefined) throw new Error(`no area carries out proposals of kind ${kind}`);
+    return act;
+  }
+
+  /** Whoever decides, and may. @throws HttpError 409 proposalDecided; what refuses it as things stand */
+  async function settle(
+    trx: MoneyTrx,
+    proposal: ProposalTable,
+    { approve, note }: { approve: boolean; note: string | null },
+    by: Author,
+    now: number,
+  ): Promise<ProposalTable> {
+    const change = { status: approve ? "approved" : "rejected", decided_by: by.sub, decided_at: now, note } as const;
+    const decided = await trx
+      .updateTable("proposal")
+      .set(change)
+      .where("id", "=", proposal.id)
+      .where("status", "=", "open")
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (decided.numUpdatedRows !== 1n) throw conflict("proposalDecided");
+    const after = { status: change.status, note };
+    await writeAudit(trx, by, { action: "proposal.decide", target: proposal.id, before: { status: "open" }, after });
+    if (approve) await actOf(proposal).agree(trx, proposal, by, now);
+    return { ...proposal, ...change };
+  }
+
   async function decide({ body, by, call }: MoneyVisit<z.output<typeof decideProposalSchema>>): Promise<MoneyAnswer> {
     const { proposalId, approve, note = null } = body;
     const proposal = await requireProposal(db, proposalId);
     if (!isAdministrator(by) && proposal.kind !== editorsKind) throw forbidden();
-    const act = known.get(proposal.kind);
-    if (act === undefined) throw new Error(`no area carries out proposals of kind ${proposal.kind}`);
-    const { locks, people = [] } = await act.about(proposal);
+    const { locks, people = [] } = await actOf(proposal).about(proposal);
     const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
       const bar = people.includes(by.sub)
         ? "concerned"
@@ -124,19 +152,8 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
         const details = [{ path: "proposalId", message: bar }];
         throw new HttpError(403, "fourEyes", { body: { details } });
       }
-      const change = { status: approve ? "approved" : "rejected", decided_by: by.sub, decided_at: now, note } as const;
-      const decided = await trx
-        .updateTable("proposal")
-        .set(change)
-        .where("id", "=", proposalId)
-        .where("status", "=", "open")
-        .where("expires_at", ">", now)
-        .executeTakeFirst();
-      if (decided.numUpdatedRows !== 1n) throw conflict("proposalDecided");
-      const after = { status: change.status, note };
-      await writeAudit(trx, by, { action: "proposal.decide", target: proposalId, before: { status: "open" }, after });
-      if (approve) await act.agree(trx, proposal, by, now);
-      const [wire] = await wireProposals(trx, [{ ...proposal, ...change }], by);
+      const decided = await settle(trx, proposal, { approve, note }, by, now);
+      const [wire] = await wireProposals(trx, [decided], by);
       return { status: 200, body: wire };
     };
     return requests.once(call, "decide proposal", work, locks);
@@ -178,6 +195,14 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
 
   return {
     known: learn,
+    async approve(proposalId, by, also) {
+      const proposal = await requireProposal(db, proposalId);
+      const { locks } = await actOf(proposal).about(proposal);
+      await store.money("decide proposal", [...new Set([...locks, by.sub])], async (trx, now) => {
+        await settle(trx, proposal, { approve: true, note: null }, { ...by, at: now }, now);
+        await also(trx);
+      });
+    },
     serve(path, act, terms) {
       door.money(path, { body: act.body, answer: act.answer }, terms, learn(act, terms.action));
     },

@@ -19,7 +19,6 @@ const ofAnyDesk = [
   "confirmationRequired",
   "currentPasswordInvalid",
   "fourEyes",
-  "noSecondPerson",
   "proposalDecided",
   "tooManyRows",
 ] as const;

@@ -4,7 +4,7 @@ import { amountSchema, epochMsSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema } from "./lists.ts";
 import { wordsSchema } from "../words.ts";
 
-/** 202: it was not done, it waits for a second administrator. 409 noSecondPerson where there is none. */
+/** 202: it was not done, it waits for a second administrator. Where there is none, the server's own shell decides. */
 export const proposedSchema = z.object({ proposalId: z.string() });
 export type Proposed = z.infer<typeof proposedSchema>;
 

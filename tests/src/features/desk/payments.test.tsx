@@ -66,7 +66,6 @@ describe.each(acts)("%s", (act, button, text) => {
   it.each([
     ["paymentDecided", "This payment has been decided already"],
     ["fourEyes", "Who proposed it or is concerned cannot decide it"],
-    ["noSecondPerson", "There is no second administrator to approve it"],
     ["insufficientCredit", "The player does not have that much cash"],
     ["providerFailed", "The provider did not take it. Nothing was moved."],
     ["timeout", "No answer came: it may have been done. Check before you repeat it."],

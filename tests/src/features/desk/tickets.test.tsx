@@ -63,7 +63,6 @@ it("waits for a second administrator above the limit, and says so", async () => 
 it.each([
   ["ticketCashedOut", "A ticket that was cashed out cannot be made void"],
   ["ticketDecided", "There is no bet that could be made void"],
-  ["noSecondPerson", "There is no second administrator to approve it"],
 ])("says why it cannot be: %s", async (key, words) => {
   const rig = await open();
   rig.acts("operator/tickets/void", key);
