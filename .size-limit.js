@@ -64,17 +64,19 @@ export default [
   {
     name: "first route, main thread, with what it shares with the worker",
     path: script,
-    limit: "190 KB",
+    // 0.4 of it watches for a core and a database that are gone, so that no old price looks fresh.
+    limit: "190.8 KB",
     brotli: true,
   },
-  { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84 KB", brotli: true },
-  { name: "shared worker in all", path: wholeWorker, limit: "139.8 KB", brotli: true },
+  { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84.3 KB", brotli: true },
+  // Writes its tables again where the browser cleared them, and reads amounts in the one way of all screens.
+  { name: "shared worker in all", path: wholeWorker, limit: "143 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",
     // What page and worker share is fetched once.
     path: [...new Set(["dist/index.html", ...script, ...styles, ...texts, ...worker, ...icons])],
-    limit: "283.7 KB",
+    limit: "285.6 KB",
     brotli: true,
   },
   ...readdirSync("dist/play/house").map((game) => ({

@@ -62,6 +62,8 @@ export default defineConfig({
       "focus",
       "data-seeds",
       "data-lead",
+      "data-reoffer",
+      "act",
       "data-slip",
       "data-voucher-state",
       "aria-disabled",

@@ -14,7 +14,8 @@ import { createProposals, type Proposals } from "./proposals/create-proposals.ts
 import { adjustUser } from "./users/adjust-user.ts";
 import { registerSettingCalls, type SettingCallDeps } from "../settings/setting-calls.ts";
 import { registerSiteCalls, type SiteDeps } from "./site-calls.ts";
-import { registerUserCalls, type UserCallDeps } from "./users/user-calls.ts";
+import { registerUserCalls } from "./users/user-calls.ts";
+import type { UserCallDeps } from "./users/user-deps.ts";
 
 export interface OperatorDeps
   extends

@@ -27,13 +27,14 @@ async function doneAlone(db: Database, kind: FourEyesKind, currencyId: number, a
   const sumOf = async (column: "by_sub" | "person", sub: string): Promise<number> => {
     const { sum } = await db
       .selectFrom("act_alone")
-      .select(sql<number>`coalesce(sum(minor), 0)`.as("sum"))
+      .select(sql<number | string>`coalesce(sum(minor), 0)`.as("sum"))
       .where("kind", "=", kind)
       .where("currency_id", "=", currencyId)
       .where(column, "=", sub)
       .where("at", ">", act.now - windowMs)
       .executeTakeFirstOrThrow();
-    return sum;
+    // PostgreSQL adds integers up to a number of any size, which comes as text.
+    return Number(sum);
   };
   return Math.max(await sumOf("by_sub", act.by), act.person === null ? 0 : await sumOf("person", act.person));
 }

@@ -11,7 +11,7 @@ import type { Database } from "../../ports.ts";
 import { agreement, noAmount, type ProposableAct, type Subject } from "../proposals/proposable.ts";
 import { keepGrant, moneyRoles } from "../proposals/role-grants.ts";
 import { actOnUser, blockUser, setRoles } from "./change-user.ts";
-import type { UserCallDeps } from "./user-calls.ts";
+import type { UserCallDeps } from "./user-deps.ts";
 
 type Act<Body extends z.ZodMiniType> = ProposableAct<Body, z.ZodMiniType>;
 

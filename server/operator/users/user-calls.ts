@@ -8,36 +8,18 @@ import {
   usersRequestSchema,
 } from "../../../src/protocol/operator/users.ts";
 import { deviceOf } from "../../accounts/device-of.ts";
-import type { Sessions } from "../../accounts/sessions.ts";
-import type { User } from "../../accounts/users.ts";
 import type { Author } from "../../audit/author.ts";
 import { writeAudit } from "../../audit/write-audit.ts";
 import { afterCommit } from "../../db/after-commit.ts";
-import type { Store } from "../../db/store.ts";
 import { documentsOf } from "../../documents/own-documents.ts";
 import { gamblingOverview } from "../../gambling/overview.ts";
 import { notFound } from "../../http/http-error.ts";
-import type { AccountNews } from "../../money/account-news.ts";
-import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../ports.ts";
 import type { Door } from "../door.ts";
 import type { Proposals } from "../proposals/create-proposals.ts";
 import { actOnUser } from "./change-user.ts";
 import { listUsers, userColumns, userRow } from "./list-users.ts";
 import { userActs } from "./two-person-acts.ts";
-
-export interface UserCallDeps {
-  store: Pick<Store, "db" | "transact" | "money">;
-  clock: Clock;
-  sandbox: SandboxState;
-  wallets: Pick<Wallets, "wallets">;
-  sessions: Pick<Sessions, "list" | "revokeAll">;
-  realtime: Pick<Realtime, "toUser" | "disconnectUser">;
-  news: Pick<AccountNews, "tell">;
-  /** What is known of the user's sessions holds no longer. */
-  forgetIdentities(sub: string): void;
-  /** Mails the link to a new password, in the user's language. */
-  mailResetLink(trx: Database, user: User): Promise<void>;
-}
+import type { UserCallDeps } from "./user-deps.ts";
 
 /** Looking is written down too. @throws HttpError 404 */
 async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<UserDetail> {

@@ -40,7 +40,7 @@ afterAll(async () => {
   const store = await openTestStore(server.dataDir);
   await auditLedger(store.db);
   await store.close();
-  removeTestData(server.dataDir);
+  await removeTestData(server.dataDir);
 });
 
 async function credits(): Promise<Credits> {

@@ -11,12 +11,10 @@ import { betText } from "./bet-text.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
-type Asked = PersonAct | "limit" | "settle" | null;
-
 export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<PersonAct | "limit" | "settle" | null>(null);
   const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
   const close = (): void => setAsked(null);
   const isLocked = locked || isOffline;

@@ -7,7 +7,7 @@ import Flame from "lucide-react/icons/flame";
 import Goal from "lucide-react/icons/goal";
 import RectangleVertical from "lucide-react/icons/rectangle-vertical";
 import Zap from "lucide-react/icons/zap";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import styles from "./timeline.module.css";
 import { lookup } from "../../../../domain/open-record.ts";
 
@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 export function EventIcon({ kind }: { kind: string }): ReactNode {
-  const Icon = lookup(icons, kind) ?? Circle;
-  return <Icon className={styles.icon} data-kind={kind} size={18} aria-hidden="true" />;
+  const icon = lookup(icons, kind) ?? Circle;
+  const attributes = { className: styles.icon, "data-kind": kind, size: 18, "aria-hidden": true };
+  return createElement(icon, attributes);
 }
