@@ -99,6 +99,28 @@ describe("proposals", () => {
     await waitFor(() => expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]));
   });
 
+  const rsd = { currency_id: 1, currency: "RSD" };
+  const limit = (of: number) => [{ currency: rsd, limit: of }];
+  const onSwitch = { scope: "general", key: "staffMayPlay", value: true, was: false };
+  const onLimit = { scope: "general", key: "verifyAbove", value: limit(900_000), was: limit(100_000) };
+  const texts = { en: { title: "Pause", text: "Back at noon" } };
+  const campaign = { texts, amounts: [{ currency: "RSD", amount: 500 }], maxUses: 60 };
+  it.each<[Proposal["kind"], object, string]>([
+    ["setting", onSwitch, "Administrators and agents may playOff → On"],
+    ["setting", onLimit, "100,000.00 RSD → 900,000.00 RSD"],
+    ["roles", { sub: "u2", roles: ["AL99"] }, "RolesAdministrator (AL99)"],
+    ["block", { sub: "u2", blocked: true }, "milica is logged out at once and cannot log in."],
+    ["campaign", campaign, "CampaignPause, 500.00 RSD, × 60"],
+    ["announce", { texts, to: "all" }, "enPause: Back at noon"],
+    ["winLimit", { sport: "F", currency_id: 1, maxWin: null }, "Highest winNone"],
+  ])("say what they would do: %s %j", async (kind, body, words) => {
+    await showDesk("/en/operator/approvals", { "operator/proposals": listOf({ ...proposal, kind, body }) });
+    const button = await screen.findByRole("button", { name: /milica/ });
+    fireEvent.click(button);
+    await waitFor(() => expect(document.body.textContent).toContain(words));
+    expect(document.body.textContent).not.toContain("{");
+  });
+
   it("say why they cannot be decided any more", async () => {
     const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(proposal) });
     rig.acts("operator/proposals/decide", "proposalDecided");

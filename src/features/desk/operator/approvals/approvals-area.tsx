@@ -17,6 +17,7 @@ import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { oneOf, oneOfOrAll } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
+import { useProposalFacts } from "./use-proposal-facts.ts";
 
 const statuses = ["open", "approved", "rejected", "expired"] as const satisfies readonly ProposalStatus[];
 const kinds: readonly ProposalKind[] = proposalKinds;
@@ -100,11 +101,13 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
   const { t, i18n } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const factsOf = useProposalFacts();
   const { target, reason, decidedBy, decidedAt, note, canDecide, barred } = proposal;
   return (
     <>
       <Facts
         facts={[
+          ...factsOf(proposal),
           { name: "reason", label: t("field.reason"), value: reason ?? "–" },
           { name: "target", label: t("approvals.target"), value: target },
           ...(decidedBy === null

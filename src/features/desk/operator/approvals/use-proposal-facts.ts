@@ -1,0 +1,100 @@
+// What a proposal would do, in words of the call's body.
+import { useTranslation } from "react-i18next";
+import { useDynamicText } from "../../../../i18n/use-text.ts";
+import type { Proposal } from "../../../../protocol/operator/proposals.ts";
+import { officeAmount, officeMoney } from "../../frame/amounts.ts";
+
+interface Fact {
+  name: string;
+  label: string;
+  value: string;
+}
+
+/** As the server checked them when they were proposed. */
+interface Bodies {
+  setting: { scope: string; key: string; value: unknown; was?: unknown };
+  roles: { roles: readonly string[] };
+  block: { blocked: boolean };
+  campaign: { texts: Readonly<Record<string, { title: string }>>; amounts: readonly Amount[]; maxUses: number | null };
+  announce: { texts: Readonly<Record<string, { title: string; text: string }>> };
+  winLimit: { maxWin: number | null };
+}
+interface Amount {
+  currency: string;
+  amount?: number;
+  max?: number;
+}
+interface Entry {
+  kind?: string;
+  method?: string;
+  direction?: string;
+  currency: { currency: string };
+  limit?: number;
+  min?: number;
+  max?: number;
+}
+
+const isEntry = (one: unknown): one is Entry =>
+  typeof one === "object" && one !== null && "currency" in one && typeof one.currency === "object";
+
+export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
+  const { t } = useTranslation("desk");
+  const own = useDynamicText("desk");
+
+  function entry({ kind, method, direction, currency, limit, min, max }: Entry): string {
+    const parts = [kind, method, direction].filter((part) => part !== undefined);
+    const about = parts.map((part) => own(`settings.line.${part}`) ?? part).join(", ");
+    const amount = limit === undefined ? `${officeAmount(min ?? 0)} – ${officeAmount(max ?? 0)}` : officeAmount(limit);
+    return `${about === "" ? "" : `${about}: `}${amount} ${currency.currency}`;
+  }
+
+  function value(of: unknown): string {
+    if (of === undefined || of === null) return "–";
+    if (typeof of === "boolean") return of ? t("settings.on") : t("settings.off");
+    if (typeof of === "number" || typeof of === "string") return String(of);
+    if (Array.isArray(of) && of.every(isEntry)) return of.length === 0 ? t("settings.none") : of.map(entry).join("; ");
+    return t("settings.entries", { number: Object.keys(of).length });
+  }
+
+  return ({ kind, body, person }) => {
+    const fact = (text: string, label = t(`approvals.kind.${kind}`), name = "body"): Fact => ({
+      name,
+      label,
+      value: text,
+    });
+    switch (kind) {
+      case "setting": {
+        const change = body as Bodies["setting"];
+        const title = own(`setting.${change.scope}.${change.key}.title`) ?? change.key;
+        return [fact(`${value(change.was)} → ${value(change.value)}`, title)];
+      }
+      case "roles": {
+        const { roles } = body as Bodies["roles"];
+        return [fact(roles.map((role) => own(`role.${role}`) ?? role).join(", ") || t("settings.none"))];
+      }
+      case "block": {
+        const isBlocked = (body as Bodies["block"]).blocked;
+        const who = { name: person?.username ?? "" };
+        return [fact(isBlocked ? t("users.blockText", who) : t("users.unblockText", who))];
+      }
+      case "campaign": {
+        const { texts, amounts, maxUses } = body as Bodies["campaign"];
+        const title = Object.values(texts)[0]?.title ?? "";
+        const given = amounts.map(({ currency, amount, max }) => officeMoney(amount ?? max ?? 0, currency)).join("; ");
+        return [fact([title, given, maxUses === null ? "∞" : `× ${maxUses}`].join(", "))];
+      }
+      case "announce": {
+        const { texts } = body as Bodies["announce"];
+        return Object.entries(texts).map(([language, { title, text }]) =>
+          fact(`${title}: ${text}`, language, `body-${language}`),
+        );
+      }
+      case "winLimit": {
+        const { maxWin } = body as Bodies["winLimit"];
+        return [fact(maxWin === null ? t("settings.none") : officeAmount(maxWin))];
+      }
+      default:
+        return [];
+    }
+  };
+}
