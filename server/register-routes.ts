@@ -159,7 +159,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       others: async () => (await nodes?.presence.reports()) ?? [],
     });
     registerFigureCalls(operator.door, { db: store.db, clock });
-    registerLiabilityCalls(operator.door, { store, clock, feed, stops, settingsChanged: sharing.settingsChanged });
+    registerLiabilityCalls(operator, { store, clock, feed, stops, settingsChanged: sharing.settingsChanged });
     registerDocumentRoutes(http, { ...money, files });
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted });
     registerClosingRoutes(http, {

@@ -14,12 +14,13 @@ import {
 import { currencies } from "../cms/currencies.ts";
 import type { Store } from "../db/store.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Door } from "../operator/door.ts";
+import type { Operator } from "../operator/register-operator.ts";
 import { liabilityColumns, listLiability } from "./list-liability.ts";
 import { listMatches } from "./list-matches.ts";
 import { listStops, stopColumns } from "./list-stops.ts";
 import type { Offer } from "./name-scope.ts";
-import { limitTarget, setStop, setWinLimit } from "./set-stop.ts";
+import { setStop } from "./set-stop.ts";
+import { limitTarget, winLimitAct } from "./set-win-limit.ts";
 import type { Clock } from "../ports.ts";
 import type { Stops } from "./stops.ts";
 
@@ -35,7 +36,7 @@ export interface LiabilityCallDeps {
 const noSuchCurrency = (): HttpError =>
   new HttpError(400, "badRequest", { body: { details: [{ path: "currency_id", message: "is no currency" }] } });
 
-export function registerLiabilityCalls(door: Door, deps: LiabilityCallDeps): void {
+export function registerLiabilityCalls({ door, proposals }: Operator, deps: LiabilityCallDeps): void {
   const { store, clock, feed, stops, settingsChanged } = deps;
   const { db, transact } = store;
   door.list(
@@ -64,19 +65,21 @@ export function registerLiabilityCalls(door: Door, deps: LiabilityCallDeps): voi
       await settingsChanged();
     },
   );
-  door.act<typeof setWinLimitSchema, z.ZodMiniType>(
+  const change = proposals.known(winLimitAct(feed), "limit.set");
+  door.money(
     "limits/set",
-    { body: setWinLimitSchema },
+    { body: setWinLimitSchema, answer: null },
     {
-      action: "limit.set",
+      ...{ action: "limit.set", confirmed: true },
       target(body) {
         const { scope, id } = limitTarget(body);
         return `${scope}/${id}`;
       },
     },
-    async ({ body, by }) => {
-      if (currencies.every(({ currency_id }) => currency_id !== body.currency_id)) throw noSuchCurrency();
-      await setWinLimit({ transact, feed }, body, by);
+    async (visit) => {
+      const { currency_id: asked } = visit.body;
+      if (currencies.every(({ currency_id }) => currency_id !== asked)) throw noSuchCurrency();
+      return change(visit);
     },
   );
 }

@@ -14,6 +14,19 @@ function matchName(offer: Offer, id: string): string | null {
   return match === undefined ? null : `${match.hostName} - ${match.awayName}`;
 }
 
+interface Place {
+  scope: StopScope;
+  id: string;
+}
+
+/** The league and the sport of a match, the sport of a league; the nearest first. */
+export function broaderOf(offer: Offer, { scope, id }: Place): { scope: "league" | "sport"; id: string }[] {
+  const head = headsOf(offer).find(({ eventId, leagueId }) => String(scope === "match" ? eventId : leagueId) === id);
+  if (head === undefined || scope === "sport") return [];
+  const sport = { scope: "sport", id: head.sport } as const;
+  return scope === "league" ? [sport] : [{ scope: "league", id: String(head.leagueId) }, sport];
+}
+
 /** null = the offer does not have it. */
 export function nameOf(offer: Offer, scope: StopScope, id: string): string | null {
   switch (scope) {

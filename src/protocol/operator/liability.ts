@@ -1,7 +1,7 @@
 // /operator/v1/liability, /stops and /limits: what open tickets would cost, and what no more tickets are taken on.
 // Amounts in major units.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
 const sportSchema = z.string().check(z.minLength(1), z.maxLength(20));
@@ -133,7 +133,7 @@ export const setStopSchema = z.object({
 export type SetStop = z.infer<typeof setStopSchema>;
 
 /**
- * POST /operator/v1/limits/set: 204; 404 where the offer does not have it. Exactly one of eventId, leagueId and sport;
+ * POST /operator/v1/limits/set: 204; 202 with a proposal where more may be won then; 404 where the offer does not have it. Exactly one of eventId, leagueId and sport;
  * maxWin null lifts the limit. A ticket beyond it is denied with 208.
  */
 export const setWinLimitSchema = z
@@ -144,6 +144,7 @@ export const setWinLimitSchema = z
     currency_id: z.int(),
     maxWin: z.nullable(amountSchema.check(z.nonnegative())),
     reason: z.optional(reasonSchema),
+    requestId: z.optional(uuidSchema),
   })
   .check(
     z.refine(

@@ -1,7 +1,7 @@
 // The most that a match may pay holds also for tickets that come at the same time, and while the limit itself is changed.
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { setWinLimit } from "../../../server/liability/set-stop.ts";
+import { prepareWinLimit } from "../../../server/liability/set-win-limit.ts";
 import { dialectOf } from "../../../server/db/dialect-of.ts";
 import type { Transact } from "../../../server/db/store.ts";
 import { auditLiability } from "../../harness/liability-audit.ts";
@@ -21,7 +21,10 @@ const reason = "too much on it";
 
 /** @param maxWin major units */
 const limit = (maxWin: number, transact: Transact = rig.store.transact) =>
-  setWinLimit({ transact, feed: offer }, { eventId: 1, currency_id: 1, maxWin, reason }, author);
+  transact("limit wins", async (trx) => {
+    const { carryOut } = await prepareWinLimit(trx, offer, { eventId: 1, currency_id: 1, maxWin, reason });
+    await carryOut(author);
+  });
 
 /** Sets it on a match that the offer of this test does not name. */
 async function limited(scope: "match" | "sport", id: string, maxWin: number): Promise<void> {

@@ -28,7 +28,7 @@ const reason = "news of an injury";
 const stop = (scope: string, id: string | number, stopped = true) =>
   rig.ask("stops/set", { scope, id: String(id), stopped, reason });
 const limit = (about: object, maxWin: number | null) =>
-  rig.ask("limits/set", { ...about, currency_id: 1, maxWin, reason });
+  rig.byTwo("limits/set", { ...about, currency_id: 1, maxWin, reason });
 const liability = async (request: object = {}) => (await rig.ask<LiabilityAnswer>("liability", request)).body;
 
 /** A bet on the home teams at 2.00, whatever is made of it. */
@@ -183,7 +183,7 @@ describe("the most that a match may pay", () => {
     expect(await bet("player2", [other], 250)).toMatchObject({ accepted: true });
     expect(await bet("player2", [match], 200)).toMatchObject({ accepted: true });
     expect(await bet("player2", [match], 20)).toMatchObject(refused);
-    expect((await limit({ eventId: match.eventId }, null)).status).toBe(204);
+    expect((await limit({ eventId: match.eventId }, null)).status).toBe(200);
     expect(await bet("player2", [match], 20)).toMatchObject({ accepted: true });
     expect(await rig.audit({ action: "limit." })).toMatchObject([
       { before: { maxWin: 1000 }, after: { maxWin: null } },
@@ -208,6 +208,27 @@ describe("the most that a match may pay", () => {
         ["match", 10_000],
       ]),
     );
+  });
+
+  it("is lowered by one with the password, and raised by two, beyond what is broader as well", async () => {
+    const match = await desk.match("2.00");
+    const set = (about: object, maxWin: number | null) =>
+      rig.ask("limits/set", { ...about, currency_id: 1, maxWin, reason });
+    expect((await set({ sport: match.sport }, 100)).body).toEqual({ error: "confirmationRequired" });
+    await rig.confirm();
+    expect((await set({ sport: match.sport }, 100)).status).toBe(204);
+    expect((await set({ sport: match.sport }, 90)).status).toBe(204);
+    expect((await set({ leagueId: match.leagueId }, 80)).status).toBe(204);
+    for (const [about, maxWin] of [
+      [{ sport: match.sport }, 91],
+      [{ sport: match.sport }, null],
+      [{ leagueId: match.leagueId }, null],
+      [{ eventId: match.eventId }, 81],
+    ] as const)
+      expect((await set(about, maxWin)).status).toBe(202);
+    expect((await set({ eventId: match.eventId }, 80)).status).toBe(204);
+    const { limits } = (await rig.ask<StopsAnswer>("stops", {})).body;
+    expect(limits.map(({ maxWin }) => maxWin).toSorted((a, b) => a - b)).toEqual([80, 80, 90]);
   });
 
   it("is set for one thing that is there, in a currency that is", async () => {

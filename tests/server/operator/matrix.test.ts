@@ -72,7 +72,7 @@ const entries: Readonly<Record<string, Entry>> = {
   "GET nodes": { answer: 200 },
   "POST stops": { body: {}, answer: 200 },
   "POST stops/set": { body: { scope: "match", id: "0", stopped: true, reason }, answer: 404 },
-  "POST limits/set": { body: { eventId: 0, currency_id: 1, maxWin: 1 }, answer: 404 },
+  "POST limits/set": { body: { eventId: 0, currency_id: 1, maxWin: 1 }, confirmed: true, answer: 404 },
   "POST proposals": { body: {}, answer: 200, forEditors: true },
   "POST proposals/decide": {
     ...{ body: { proposalId: "none", approve: true }, confirmed: true, answer: 404, forEditors: true },
