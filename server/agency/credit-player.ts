@@ -10,6 +10,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { keepLoopClosed } from "../payments/initiate-withdrawal.ts";
 import { keepShopPayment } from "../payments/shop-payments.ts";
@@ -53,7 +54,7 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   const { agent, player, accounts, funds, currencyId, minor, isShut, now } = moving;
   // Who cannot log in can say nothing against it.
   if (player.credit_by_agent === 0 || isShut) throw refuse("consentMissing");
-  if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+  if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");
   await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
@@ -97,8 +98,11 @@ export async function creditPlayer(
   const part = isIn ? await paidIn(trx, deps, moving) : await takenBack(trx, deps, moving);
   const operationId = newId();
   const toPlayer = isIn ? minor : -minor;
+  const kind = isIn
+    ? ({ kind: "shopIn" } as const)
+    : ({ kind: "shopOut", receipt: await moneyLeaves(trx, { sub, currencyId, minor }, now) } as const);
   await postOperation(trx, {
-    ...{ kind: isIn ? "shopIn" : "shopOut", ref: operationId, note: note?.trim() ?? "", at: now },
+    ...{ ...kind, ref: operationId, note: note?.trim() ?? "", at: now },
     parts: [{ ...part, other: sub }],
     rest: [{ account: accounts.wallet0, amount: toPlayer }],
   });

@@ -1,5 +1,6 @@
 // What an agent can give out: its float first, then what its line allows; what comes in repays the line first. In a
 // transaction with the agent's lock.
+import type { LeaveProof } from "../ledger/leave-receipt.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { openPot } from "../ledger/house-pots.ts";
@@ -66,7 +67,7 @@ export function takeIn(funds: AgentFunds, minor: number): Part {
   return { funds, entries, amount: minor };
 }
 
-export interface Operation extends Pick<AgencyBookingTable, "kind" | "ref" | "note" | "at"> {
+interface Operated extends Pick<AgencyBookingTable, "ref" | "note" | "at"> {
   byCode?: boolean;
   /** Agents whose float or debt it moves, each with who else took part; null = the house. */
   parts: readonly (Part & { other: string | null })[];
@@ -74,13 +75,18 @@ export interface Operation extends Pick<AgencyBookingTable, "kind" | "ref" | "no
   rest: Entries;
 }
 
+export type Operation = Operated &
+  ({ kind: "shopOut"; receipt: LeaveProof } | { kind: Exclude<AgencyBookingTable["kind"], "shopOut"> });
+
 const added = (account: Account, entries: Entries): number =>
   entries.reduce((sum, entry) => (entry.account.id === account.id ? sum + entry.amount : sum), account.balance);
 
 /** Posts it, and writes down what it did to each agent. @throws where (kind, ref) was posted before */
 export async function postOperation(trx: MoneyTrx, operation: Operation): Promise<void> {
   const { kind, ref, note, at, parts, rest, byCode = false } = operation;
-  await post(trx, { kind, ref, note, at, entries: [...parts.flatMap(({ entries }) => entries), ...rest] });
+  const proof =
+    "receipt" in operation ? { kind: operation.kind, receipt: operation.receipt } : { kind: operation.kind };
+  await post(trx, { ...proof, ref, note, at, entries: [...parts.flatMap(({ entries }) => entries), ...rest] });
   await trx
     .insertInto("agency_booking")
     .values(

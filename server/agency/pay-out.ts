@@ -57,7 +57,7 @@ async function pay(
   const wallet2 = await openPot(trx, { sub, currency, currencyId, bucket: "wallet_2" });
   const part = takeIn(await fundsOf(trx, by.sub, { currency, currencyId }), amount);
   await postOperation(trx, {
-    ...{ kind: "shopOut", ref: id, note: "", at: now, byCode: true },
+    ...({ kind: "shopOut", receipt: "none", ref: id, note: "", at: now, byCode: true } as const),
     parts: [{ ...part, other: sub }],
     rest: [{ account: wallet2, amount: -amount }],
   });

@@ -43,7 +43,15 @@ async function waitingBonus(trx: MoneyTrx, deposit: BookedDeposit): Promise<Stor
     const { currency, currencyId: currency_id } = deposit;
     const required = requiredStakes(amount, terms.factor);
     const take_until = deposit.now + terms.takeDays * dayMs;
-    return saveBonus(trx, bonus, { status: "offered", currency, currency_id, amount, required, take_until });
+    return saveBonus(trx, bonus, {
+      status: "offered",
+      currency,
+      currency_id,
+      amount,
+      required,
+      take_until,
+      deposit: deposit.minor,
+    });
   }
   return null;
 }
@@ -55,7 +63,7 @@ async function campaignsBonus(trx: MoneyTrx, deposit: BookedDeposit): Promise<St
     const minor = partOf(termsOf(campaign), deposit);
     if (minor === 0 || !(await isFor(trx, campaign, sub, now)) || (await hasHad(trx, campaign, sub, now))) continue;
     const bonus = await promiseBonus(trx, campaign, { sub, wallet: { currency, currencyId }, minor, now });
-    if (bonus !== null) return bonus;
+    if (bonus !== null) return saveBonus(trx, bonus, { deposit: deposit.minor });
   }
   return null;
 }

@@ -65,4 +65,13 @@ export const bonusSteps: readonly Step[] = [
       await db.schema.createIndex("bonus_stake_of_bonus").on("bonus_stake").column("bonus_id").execute();
     },
   },
+  {
+    name: "2026-11-27-bonuses-2-deposit",
+    async up(db, types) {
+      await db.schema
+        .alterTable("bonus")
+        .addColumn("deposit", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

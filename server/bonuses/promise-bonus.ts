@@ -92,7 +92,7 @@ export async function promiseBonus(
   const terms = termsOf(campaign);
   const bonus: StoredBonus = {
     ...{ id: newId(), sub, campaign_id: campaign.id, kind: campaign.kind, period: periodOf(campaign.period, now) },
-    ...{ currency: wallet.currency, currency_id: wallet.currencyId, amount: minor, remaining: 0, done: 0 },
+    ...{ currency: wallet.currency, currency_id: wallet.currencyId, amount: minor, remaining: 0, deposit: 0, done: 0 },
     required: givesFreeBets(campaign) ? 0 : requiredStakes(minor, terms.factor),
     terms: campaign.terms,
     status: minor === 0 ? "waiting" : "offered",

@@ -37,6 +37,8 @@ export interface BonusTable {
   currency_id: number;
   /** 0 = the deposit that it depends on has not come. */
   amount: number;
+  /** Of one that came with a deposit: what of that deposit is still there, minor units; 0 = none, or from before it was kept. */
+  deposit: number;
   /** Its money in that wallet and in held stakes. */
   remaining: number;
   required: number;

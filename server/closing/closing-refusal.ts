@@ -52,6 +52,18 @@ async function hasPayments(db: Database, sub: string): Promise<boolean> {
   return payment !== undefined;
 }
 
+/** What was reclaimed and had been spent. */
+async function owes(db: Database, sub: string): Promise<boolean> {
+  const claim = await db
+    .selectFrom("ledger_account")
+    .select("id")
+    .where("sub", "=", sub)
+    .where("bucket", "=", "house")
+    .where("balance", "<", 0)
+    .executeTakeFirst();
+  return claim !== undefined;
+}
+
 /** An agent's, or players and agents who would be left without one. */
 async function hasFloat(db: Database, sub: string): Promise<boolean> {
   const float = await db
@@ -78,6 +90,7 @@ export async function closingRefusal(
   if (await hasMoney(trx, sub)) return "walletNotEmpty";
   if (await hasBets(trx, sub)) return "openTickets";
   if (await hasPayments(trx, sub)) return "openPayments";
+  if (await owes(trx, sub)) return "accountOwes";
   if (await hasFloat(trx, sub)) return "floatNotEmpty";
   const isLast = rolesOf(user).includes(administratorRole) && (await administrators(trx, sandbox, true)).size <= 1;
   return isLast ? "lastAdministrator" : null;

@@ -3,6 +3,7 @@
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts } from "./accounts.ts";
 import { housePot } from "./house-pots.ts";
+import type { LeaveReceipt, LeavingKind } from "./leave-receipt.ts";
 import { type Account, post, type Posting, type Pot } from "./post.ts";
 import type { PostingKind } from "./tables.ts";
 
@@ -15,7 +16,7 @@ function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: num
 }
 
 export interface TakenBack {
-  bookedAs?: Extract<PostingKind, "reversal" | "depositReturn" | "chargeback" | "withdraw">;
+  bookedAs?: Extract<PostingKind, "reversal" | "withdraw"> | { kind: LeavingKind; receipt: LeaveReceipt };
   /** Of the pay-out or withdrawal; of a deposit: what tells that it was taken back. */
   ref: string;
   sub: string;
@@ -61,5 +62,5 @@ export async function takeBack(
     const owed = claim ?? (await openClaim(trx, sub, currency, currencyId));
     entries.push({ account: owed, amount: taken - minor });
   }
-  await post(trx, { kind: bookedAs, ref, at, entries });
+  await post(trx, { ...(typeof bookedAs === "string" ? { kind: bookedAs } : bookedAs), ref, at, entries });
 }

@@ -1,6 +1,7 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
 import { sql } from "kysely";
 import type { MoneyTrx } from "../db/store.ts";
+import type { LeaveProof, LeavingKind } from "./leave-receipt.ts";
 import { isShared } from "./shared-pots.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 
@@ -17,8 +18,7 @@ export interface Account extends Pot {
   balance: number;
 }
 
-export interface Posting {
-  kind: PostingKind;
+interface Moved {
   /** What it belongs to; (kind, ref) can be posted once only. */
   ref: string;
   note?: string;
@@ -26,6 +26,23 @@ export interface Posting {
   at: number;
   /** Minor units; zero amounts are left out. */
   entries: readonly { account: Pot; amount: number }[];
+}
+
+export type Posting = Moved &
+  ({ kind: Exclude<PostingKind, LeavingKind> } | { kind: LeavingKind; receipt: LeaveProof });
+
+/** @throws where more leaves a player's wallet than the receipt is for */
+function assertProven(posting: Posting): void {
+  if (!("receipt" in posting)) return;
+  const { kind, ref, receipt, entries } = posting;
+  const taken = entries.filter(({ account, amount }) => account.bucket === "wallet_0" && amount < 0);
+  const minor = taken.reduce((sum, { amount }) => sum - amount, 0);
+  const isProven =
+    receipt === "none"
+      ? minor === 0
+      : minor <= receipt.minor &&
+        taken.every(({ account }) => account.sub === receipt.sub && account.currency_id === receipt.currencyId);
+  if (!isProven) throw new RangeError(`posting ${kind} ${ref} takes money that was not let go`);
 }
 
 async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<void> {
@@ -75,6 +92,7 @@ async function keepBookings(
  */
 export async function post(trx: MoneyTrx, posting: Posting): Promise<void> {
   const { kind, ref, note = "", at, entries } = posting;
+  assertProven(posting);
   const moved = entries.filter((entry) => entry.amount !== 0);
   const sum = moved.reduce((total, entry) => total + entry.amount, 0);
   const currencies = new Set(moved.map((entry) => entry.account.currency_id));

@@ -28,6 +28,32 @@ async function noteTaken(trx: MoneyTrx, { provider }: PaymentTable, ids: readonl
     .execute();
 }
 
+/** Whether a charge-back was told that is not booked yet. */
+const isReclaimed = ({ events }: KnownPayment): boolean =>
+  events.some(({ type, outcome }) => type === "payment.chargedBack" && outcome !== "taken");
+
+/** What is to leave goes back into the wallet, where the reclaimed money is taken first; the player may ask anew. */
+async function stopWithdrawals(
+  trx: MoneyTrx,
+  deps: UpToDateDeps,
+  { sub, currency_id }: PaymentTable,
+  now: number,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom("payment")
+    .select("id")
+    .where("sub", "=", sub)
+    .where("currency_id", "=", currency_id)
+    .where("direction", "=", "withdrawal")
+    .where("status", "=", "requested")
+    .orderBy("id")
+    .execute();
+  for (const { id } of waiting) {
+    await savePayment(trx, id, { decision: "rejected", decision_reason: "disputed" });
+    await bringUpToDate(trx, deps, id, now);
+  }
+}
+
 async function depositStanding(trx: MoneyTrx, deps: UpToDateDeps, known: KnownPayment, now: number): Promise<Standing> {
   const { payment } = known;
   if (payment.money === null && isPaid(depositFacts(known))) {
@@ -35,6 +61,7 @@ async function depositStanding(trx: MoneyTrx, deps: UpToDateDeps, known: KnownPa
     Object.assign(payment, booked);
     await savePayment(trx, payment.id, booked);
   }
+  if (payment.money === "wallet" && isReclaimed(known)) await stopWithdrawals(trx, deps, payment, now);
   if (payment.money !== null) await noteTaken(trx, payment, await takeBackDeposit(trx, known, now));
   return depositState(depositFacts(known));
 }

@@ -1,9 +1,10 @@
 // The money of a deposit: into the wallet, or aside where the player must not have it; and back where it came from.
 import type { MoneyTrx } from "../db/store.ts";
-import { userAccounts } from "../ledger/accounts.ts";
+import { userAccounts, type UserAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { housePot } from "../ledger/house-pots.ts";
-import { post } from "../ledger/post.ts";
+import { post, type Posting } from "../ledger/post.ts";
+import { moneyLeaves } from "../money/money-leaves.ts";
 import { depositFacts, type KnownPayment } from "./payment-store.ts";
 import { takenBack } from "./deposit-state.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -11,6 +12,12 @@ import type { PaymentTable } from "./tables.ts";
 
 const walletOf = ({ currency, currency_id: currencyId }: PaymentTable) => ({ currency, currencyId });
 const pspPot = (trx: MoneyTrx, payment: PaymentTable) => housePot(trx, `~psp:${payment.provider}`, walletOf(payment));
+
+/** What the player owes is paid first. */
+function paidInEntries({ wallet0, claim }: UserAccounts, minor: number): Posting["entries"] {
+  const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
+  return [{ account: wallet0, amount: minor - owed }, ...(claim === null ? [] : [{ account: claim, amount: owed }])];
+}
 
 /** Once, when it came. @returns where it went */
 export async function bookDeposit(
@@ -28,11 +35,11 @@ export async function bookDeposit(
     accounts === null || isClosed
       ? "noWallet"
       : await gambling.depositRefusal(trx, { sub, currencyId: wallet.currencyId, minor, now });
-  const to = accounts === null || refusal !== null ? await housePot(trx, "~returns", wallet) : accounts.wallet0;
-  const entries = [
-    { account: await pspPot(trx, payment), amount: -minor },
-    { account: to, amount: minor },
-  ];
+  const psp = { account: await pspPot(trx, payment), amount: -minor };
+  const entries =
+    accounts === null || refusal !== null
+      ? [psp, { account: await housePot(trx, "~returns", wallet), amount: minor }]
+      : [psp, ...paidInEntries(accounts, minor)];
   await post(trx, { kind: "deposit", ref: id, at: now, entries });
   if (refusal !== null) return { money: "returns", refused_because: refusal };
   await bonuses.deposited(trx, { sub, ...wallet, minor, paymentId: id, now });
@@ -63,14 +70,15 @@ export async function takeBackDeposit(
     const ref = `${payment.provider}:${id}`;
     if (payment.money === "wallet") {
       const { sub, currency_id: currencyId } = payment;
-      await takeBack(trx, { bookedAs: kind, ref, sub, currencyId, minor: part, at: now, to: psp });
+      const receipt = await moneyLeaves(trx, { sub, currencyId, minor: part }, now);
+      await takeBack(trx, { bookedAs: { kind, receipt }, ref, sub, currencyId, minor: part, at: now, to: psp });
       continue;
     }
     const entries = [
       { account: await housePot(trx, "~returns", walletOf(payment)), amount: -part },
       { account: psp, amount: part },
     ];
-    await post(trx, { kind, ref, at: now, entries });
+    await post(trx, { kind, receipt: "none", ref, at: now, entries });
   }
   return news.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ export async function endSurplus(
       { account: await housePot(trx, `~psp:${provider}`, { currency, currencyId }), amount: surplus },
     ];
     // What more is told later is another decision.
-    await post(trx, { kind: "chargeback", ref: `${id}#${decided}`, at: now, entries });
+    await post(trx, { kind: "chargeback", receipt: "none", ref: `${id}#${decided}`, at: now, entries });
   }
   await savePayment(trx, id, { surplus_decided: decided });
 }

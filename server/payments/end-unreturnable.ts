@@ -31,6 +31,7 @@ export async function endUnreturnable(
     { account: to, amount },
   ];
   // Each of the two once: what it was booked by before is another reference.
-  await post(trx, { kind: isPlayers ? "deposit" : "depositReturn", ref: `${id}#2`, at: now, entries });
+  const kind = isPlayers ? ({ kind: "deposit" } as const) : ({ kind: "depositReturn", receipt: "none" } as const);
+  await post(trx, { ...kind, ref: `${id}#2`, at: now, entries });
   await savePayment(trx, id, isPlayers ? { money: "wallet", not_returnable: 0 } : { verdict: "unpaid" });
 }

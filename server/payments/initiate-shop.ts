@@ -5,6 +5,7 @@ import { documentsNeeded } from "./documents-accepted.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { hasShop } from "../agency/shops.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { freeCash } from "../money/money-leaves.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
 import { type Initiating, refuse } from "./initiate.ts";
@@ -34,7 +35,7 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     if (amount < min || amount > max) throw refuse("amountOutOfRange", { min, max });
     const minor = toMinor(amount);
     await assertFewWithdrawals(trx, sub);
-    if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+    if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, shopSourceId);
     // A code cannot wait: any agent who is shown it pays.
     if (await needsDocuments(trx, settings, { sub, currencyId, minor, now })) throw refuse(documentsNeeded);

@@ -4,6 +4,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { needsDocuments } from "../documents/verified.ts";
+import { freeCash } from "../money/money-leaves.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
 import { documentsNeeded } from "./documents-accepted.ts";
@@ -81,7 +82,7 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
     const { sub, accounts, provider, currency, currencyId, minor, method } = admitted;
     await assertFewWithdrawals(trx, sub);
     const source = await sourceOf(trx, admitted, asked.source ?? "");
-    if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+    if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, admitted, source.id);
     await endBonusIfAgreed(trx, deps, admitted, asked.endsBonus === true, now);
     const payment = newPayment(

@@ -5,6 +5,7 @@ import { staffRefusal } from "../gambling/staff-refusal.ts";
 import type { Database, Settings } from "../ports.ts";
 import { paymentLimits, withdrawalAutoApprove } from "../settings/money-settings.ts";
 import type { PaymentTable } from "./tables.ts";
+import { hasDisputed } from "./sources.ts";
 
 type Limit = PaymentMethod["limits"][number];
 
@@ -15,12 +16,13 @@ export function limitsOf(settings: Settings, method: PaymentMethod["method"]): L
     .map(({ currency, direction, min, max }) => ({ ...currency, direction, min, max }));
 }
 
-/** Whether a withdrawal is let go without an operator. Two look at what leaves the account of who decides about money. */
+/** Whether a withdrawal is let go without an operator, who looks at that of one whose deposit was reclaimed. Two look at what leaves the account of who decides about money. */
 export async function isAutoApproved(
   db: Database,
   settings: Settings,
   { sub, amount, currency_id }: Pick<PaymentTable, "sub" | "amount" | "currency_id">,
 ): Promise<boolean> {
   const own = settings.read(withdrawalAutoApprove).find(({ currency }) => currency.currency_id === currency_id);
-  return own !== undefined && amount <= toMinor(own.limit) && (await staffRefusal(db, settings, sub)) === null;
+  if (own === undefined || amount > toMinor(own.limit)) return false;
+  return (await staffRefusal(db, settings, sub)) === null && !(await hasDisputed(db, sub));
 }

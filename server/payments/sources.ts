@@ -23,6 +23,8 @@ export async function sourcesOf(db: Database, sub: string): Promise<KnownSource[
     .where("sub", "=", sub)
     .where("direction", "=", "deposit")
     .where("money", "=", "wallet")
+    // No money is paid to what reclaimed its own.
+    .where("status", "<>", "chargedBack")
     .where("source_id", "is not", null)
     .groupBy(["provider", "method", "currency", "currency_id", "source_id"])
     .orderBy("last", "desc")
@@ -31,6 +33,18 @@ export async function sourcesOf(db: Database, sub: string): Promise<KnownSource[
     ...{ provider, method, currency, currency_id },
     ...{ id: source_id ?? "", label: label ?? "" },
   }));
+}
+
+/** Whether a deposit of the player's was charged back: what is withdrawn then is looked at. */
+export async function hasDisputed(db: Database, sub: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom("payment")
+    .select("id")
+    .where("sub", "=", sub)
+    .where("direction", "=", "deposit")
+    .where("status", "=", "chargedBack")
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 /** Withdrawals that are on their way or arrived. */

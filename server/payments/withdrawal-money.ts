@@ -4,6 +4,7 @@ import { requireAccounts, type UserAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { housePot, openPot } from "../ledger/house-pots.ts";
 import { type Account, post } from "../ledger/post.ts";
+import { moneyLeaves } from "../money/money-leaves.ts";
 import { type KnownPayment, withdrawalFacts } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { sentBack, type WithdrawalMoney } from "./withdrawal-state.ts";
@@ -24,7 +25,9 @@ export async function holdWithdrawal(
     { account: wallet0, amount: -payment.amount },
     { account: await onItsWayOut(trx, payment), amount: payment.amount },
   ];
-  await post(trx, { kind: "withdrawHold", ref: payment.id, at, entries });
+  const { sub, currency_id: currencyId, amount: minor } = payment;
+  const receipt = await moneyLeaves(trx, { sub, currencyId, minor }, at);
+  await post(trx, { kind: "withdrawHold", receipt, ref: payment.id, at, entries });
 }
 
 /** What the bank sent back and was not booked yet. @returns ids of the events that are done with */

@@ -1,12 +1,14 @@
 // Puts cash into a voucher. Under its maker's lock, in a transaction.
 import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
 import type { CreateVoucherAnswer, CreateVoucherRefusal, CreateVoucherRequest } from "../../src/protocol/vouchers.ts";
+import { beforeWithdrawal } from "../bonuses/withdrawal.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { staffRefusal } from "../gambling/staff-refusal.ts";
 import { userAccounts } from "../ledger/accounts.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post } from "../ledger/post.ts";
+import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import { voucherLimitsOf } from "./find-limits.ts";
 import { groupedCode, newCode } from "./voucher-code.ts";
@@ -53,7 +55,9 @@ export async function createVoucher(
   if (minor < limits.min || minor > limits.max)
     return refused("voucherAmount", { min: toMajor(limits.min), max: toMajor(limits.max) });
   const { wallet0, wallet1 } = accounts;
-  if (minor > wallet0.balance) return refused("insufficientCredit");
+  if (minor > freeCash(accounts)) return refused("insufficientCredit");
+  // Nobody is asked here whether the bonus may end: it is given up first, or stays.
+  if ((await beforeWithdrawal(trx, sub, currencyId)) !== "free") return refused("bonusWouldEnd");
   if ((await countOpen(trx, sub)) >= mostOpen) return refused("voucherCount");
 
   const id = newId();
@@ -70,7 +74,8 @@ export async function createVoucher(
     { account: wallet0, amount: -minor },
     { account: await housePot(trx, "~vouchers", { currency, currencyId }), amount: minor },
   ];
-  await post(trx, { kind: "voucher", ref: id, note: code.slice(-4), at: now, entries });
+  const receipt = await moneyLeaves(trx, { sub, currencyId, minor }, now);
+  await post(trx, { kind: "voucher", receipt, ref: id, note: code.slice(-4), at: now, entries });
   news.tell(trx, sub, ["wallets", "vouchers"]);
   const newCredit = toMajor(wallet0.balance + wallet1.balance - minor);
   return { ErrorText: "ok", textCode: groupedCode(code), voucher: code, newCredit, amount, currency };

@@ -7,6 +7,7 @@ export const closingRefusals = [
   "walletNotEmpty",
   "openTickets",
   "openPayments",
+  "accountOwes",
   "floatNotEmpty",
   "lastAdministrator",
 ] as const;

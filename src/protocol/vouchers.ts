@@ -33,6 +33,7 @@ export const createVoucherRefusals = [
   "insufficientCredit",
   "noWallet",
   "voucherCount",
+  "bonusWouldEnd",
   "staffMayNotPlay",
 ] as const;
 export type CreateVoucherRefusal = (typeof createVoucherRefusals)[number];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { housePot, type HouseOwner } from "../../server/ledger/house-pots.ts";
+import { receiptOf } from "../../server/ledger/leave-receipt.ts";
 import { post } from "../../server/ledger/post.ts";
 import { requireAccounts } from "../../server/ledger/accounts.ts";
 import { createLedger } from "../../server/ledger/create-ledger.ts";
@@ -57,7 +58,8 @@ it.each(owners)("moves a player's money to %s while another's transaction with i
         { account: wallet0, amount: -50 },
         { account: pot, amount: 50 },
       ];
-      await post(trx, { kind: "voucher", ref: sub, at, entries });
+      const receipt = receiptOf({ sub, currencyId: 1, minor: 50 });
+      await post(trx, { kind: "voucher", receipt, ref: sub, at, entries });
       await stand();
     });
   // The pot itself is opened once for all.

@@ -30,6 +30,7 @@ const wayOut = {
   walletNotEmpty: { to: "/account/payment", label: "page.payment" },
   openTickets: { to: "/ticket_history", label: "page.ticketHistory" },
   openPayments: { to: "/account/payment", label: "page.payment" },
+  accountOwes: { to: "/account/payment", label: "page.payment" },
   floatNotEmpty: null,
   lastAdministrator: null,
 } as const satisfies Record<ClosingRefusal, { to: string; label: string } | null>;

@@ -47,7 +47,14 @@ export function whenOfPayment({
   return waits && method !== "shop" ? `payment.when.withdrawal.${method}` : null;
 }
 
-const reasons = ["depositLimitReached", "timeOut", "selfExcluded", "staffMayNotPlay", "documentsNeeded"] as const;
+const reasons = [
+  "depositLimitReached",
+  "timeOut",
+  "selfExcluded",
+  "staffMayNotPlay",
+  "documentsNeeded",
+  "disputed",
+] as const;
 
 /** Why it stands so, where the server's key has words that a player is to read. */
 export function reasonOfPayment({ reason }: Pick<Payment, "reason">): TextKey | null {

@@ -4,6 +4,7 @@ import type { LimitKind, LimitPeriod } from "../../../src/protocol/gambling.ts";
 import { requireAccounts } from "../../../server/ledger/accounts.ts";
 import { housePot, openPot } from "../../../server/ledger/house-pots.ts";
 import { payUser } from "../../../server/ledger/pay.ts";
+import type { LeavingKind } from "../../../server/ledger/leave-receipt.ts";
 import { post } from "../../../server/ledger/post.ts";
 import type { PostingKind } from "../../../server/ledger/tables.ts";
 import { finish, freeBet, startTicketingRig, type TicketingRig } from "../../harness/ticketing-rig.ts";
@@ -262,7 +263,7 @@ describe("deposits", () => {
 
   it("are what comes to the player's cash from outside, whichever way", async () => {
     await limit("deposit", 50_000);
-    const move = (kind: PostingKind, bucket: "wallet0" | "wallet2", minor: number) =>
+    const move = (kind: Exclude<PostingKind, LeavingKind>, bucket: "wallet0" | "wallet2", minor: number) =>
       rig.store.money("test", "ana", async (trx, at) => {
         const wallet = { currency: "RSD", currencyId: 1 };
         const { wallet0 } = await requireAccounts(trx, "ana", 1);

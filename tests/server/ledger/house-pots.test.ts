@@ -9,6 +9,7 @@ import { takeBack } from "../../../server/ledger/claims.ts";
 import { createLedger } from "../../../server/ledger/create-ledger.ts";
 import { housePot, openPot, type HouseOwner } from "../../../server/ledger/house-pots.ts";
 import { houseBalances, rollUpHouse } from "../../../server/ledger/house-rollup.ts";
+import { isLeaving, type LeaveProof, receiptOf } from "../../../server/ledger/leave-receipt.ts";
 import { post } from "../../../server/ledger/post.ts";
 import type { PostingKind } from "../../../server/ledger/tables.ts";
 import type { Wallets } from "../../../server/ports.ts";
@@ -41,11 +42,33 @@ const move = (sub: string, owner: HouseOwner, minor: number, kind: PostingKind, 
       { account: pot, amount: -minor },
       { account: wallet0, amount: minor },
     ];
-    await post(trx, { kind, ref, at, entries });
+    const receipt = receiptOf({ sub, currencyId: 1, minor: Math.abs(minor) });
+    await post(trx, isLeaving(kind) ? { kind, receipt, ref, at, entries } : { kind, ref, at, entries });
   });
 
 const keptBalances = () =>
   store.db.selectFrom("ledger_account").select(["bucket", "balance"]).where("sub", "like", "~%").execute();
+
+test("money of a player's does not leave without a receipt for so much of it", async () => {
+  const leave = (receipt: LeaveProof) =>
+    store.money("test", "ana", async (trx, at) => {
+      const { wallet0 } = await requireAccounts(trx, "ana", 1);
+      const entries = [
+        { account: wallet0, amount: -50 },
+        { account: await housePot(trx, "~psp:card", rsd), amount: 50 },
+      ];
+      await post(trx, { kind: "withdrawHold", receipt, ref: "w", at, entries });
+    });
+  await move("ana", "~psp:card", 100, "deposit", "a");
+  for (const proof of [
+    "none",
+    receiptOf({ sub: "ana", currencyId: 1, minor: 49 }),
+    receiptOf({ sub: "boris", currencyId: 1, minor: 50 }),
+    receiptOf({ sub: "ana", currencyId: 2, minor: 50 }),
+  ] as const)
+    await expect(leave(proof)).rejects.toThrow("was not let go");
+  await leave(receiptOf({ sub: "ana", currencyId: 1, minor: 50 }));
+});
 
 test("a provider's pot is opened once, and its balance is added up", async () => {
   await Promise.all(
@@ -94,7 +117,9 @@ test("what one agent owes has a balance of its own, and stays on its line", asyn
 test("a deposit that is reclaimed goes back to the provider's pot, and what is spent is owed", async () => {
   await move("ana", "~psp:card", 100, "deposit", "a");
   await move("ana", "~adjust", -70, "adjust", "b");
-  const chargeback = { bookedAs: "chargeback", ref: "event", sub: "ana", currencyId: 1, minor: 100 } as const;
+  const receipt = receiptOf({ sub: "ana", currencyId: 1, minor: 100 });
+  const bookedAs = { kind: "chargeback", receipt } as const;
+  const chargeback = { bookedAs, ref: "event", sub: "ana", currencyId: 1, minor: 100 } as const;
   await store.money("test", "ana", async (trx, at) =>
     takeBack(trx, { ...chargeback, at, to: await housePot(trx, "~psp:card", rsd) }),
   );

@@ -289,6 +289,39 @@ describe("what is taken back of a deposit", () => {
     expect(await claim.execute()).toEqual([{ balance: -70_000 }]);
   });
 
+  test("is paid by the next deposit first, and what is owed does not leave", async () => {
+    const paymentId = await rig.paidIn(1000);
+    await rig.store.money("spend", "ana", (trx, at) =>
+      rig.ledger.setCredit(trx, { sub: "ana", currencyId: 1, minor: 30_000, reason: "spent", at }),
+    );
+    await rig.tell(rig.event("payment.chargedBack", paymentId));
+    await rig.paidIn(500);
+    expect((await rig.wallet()).wallet_0).toBe(0);
+    await rig.paidIn(500);
+    expect((await rig.wallet()).wallet_0).toBe(300);
+  });
+
+  test("takes what was to be paid out: a withdrawal that is asked for goes back first", async () => {
+    const paymentId = await rig.paidIn(1000);
+    const asked = await rig.initiate({ direction: "withdrawal", amount: 1000 });
+    expect(asked.status).toBe(200);
+    await rig.store.money("spend", "ana", (trx, at) =>
+      rig.ledger.setCredit(trx, { sub: "ana", currencyId: 1, minor: 0, reason: "spent", at }),
+    );
+    await rig.tell(rig.event("payment.chargedBack", paymentId));
+    expect(await rig.payment((asked.body as { paymentId: string }).paymentId)).toMatchObject({
+      ...{ status: "rejected", reason: "disputed" },
+    });
+    expect(await rig.wallet()).toMatchObject({ wallet_0: 0, wallet_2: 0 });
+    // The card's only deposit was reclaimed: nothing is paid to it any more.
+    await rig.store.money("win", "ana", (trx, at) =>
+      rig.ledger.setCredit(trx, { sub: "ana", currencyId: 1, minor: 50_000, reason: "won", at }),
+    );
+    expect(await rig.initiate({ direction: "withdrawal", amount: 100 })).toMatchObject({
+      ...{ status: 422, body: { error: "sourceMissing" } },
+    });
+  });
+
   test("before it arrived waits for it", async () => {
     const { paymentId } = await rig.deposit(1000);
     await rig.tell(rig.event("payment.refunded", paymentId, { amount: 400 }));

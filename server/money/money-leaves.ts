@@ -1,0 +1,19 @@
+// The one way for money out of a player's wallet: withdrawals, vouchers, pay-outs at a shop, agents' removals, refunds and
+// charge-backs all come here first, and cannot be posted without what it gives.
+import { depositLeaves } from "../bonuses/leaving-deposit.ts";
+import type { MoneyTrx } from "../db/store.ts";
+import type { UserAccounts } from "../ledger/accounts.ts";
+import { type LeaveReceipt, type Leaving, receiptOf } from "../ledger/leave-receipt.ts";
+
+/** What may leave: what the player owes is the house's first. Minor units. */
+export const freeCash = ({ wallet0, claim }: Pick<UserAccounts, "wallet0" | "claim">): number =>
+  Math.max(0, wallet0.balance + (claim?.balance ?? 0));
+
+/**
+ * Whatever asks for it has looked at `freeCash` before; what is taken back (a refund, a charge-back) asks for nothing.
+ * @param now epoch ms
+ */
+export async function moneyLeaves(trx: MoneyTrx, leaving: Leaving, now: number): Promise<LeaveReceipt> {
+  await depositLeaves(trx, { ...leaving, now });
+  return receiptOf(leaving);
+}
