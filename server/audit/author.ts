@@ -31,7 +31,7 @@ export const partAuthor = (name: string, now: number): Author => ({ at: now, sub
 /** Who started this process. @param now epoch ms */
 export const commandAuthor = (now: number): Author => partAuthor(`command:${systemUser()}`, now);
 
-/** Whoever has the server's own shell, and agrees there in an administrator's place. @param now epoch ms */
+/** The person at the server's own shell, who agrees in an administrator's place. @param now epoch ms */
 export const shellAuthor = (now: number): Author => partAuthor("shell", now);
 
 export const isShell = ({ sub }: Pick<Author, "sub">): boolean => sub === shellAuthor(0).sub;

@@ -1,4 +1,4 @@
-// `approve PROPOSAL`: agrees to what takes two where no second administrator can, by whoever has the server's own shell.
+// `approve PROPOSAL`: agrees in the server's own shell to what takes two, where no second administrator can.
 import { isShell } from "../audit/author.ts";
 import { shellWaitMs } from "../operator/proposals/shell-approvals.ts";
 import type { Clock, Database } from "../ports.ts";

@@ -116,7 +116,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     return act;
   }
 
-  /** Whoever decides, and may. @throws HttpError 409 proposalDecided; what refuses it as things stand */
+  /** Closes a proposal and carries it out; the caller has looked at who decides. @throws HttpError 409 proposalDecided; what refuses it as things stand */
   async function settle(
     trx: MoneyTrx,
     proposal: ProposalTable,

@@ -7,7 +7,7 @@ import { moneyJob } from "../../money/jobs.ts";
 import type { Clock, Database } from "../../ports.ts";
 import type { Proposals } from "./create-proposals.ts";
 
-/** Whoever typed the command waits so long: later it is not done behind their back. */
+/** The command waits so long; after that nothing is carried out. */
 export const shellWaitMs = 30_000;
 /** Somebody waits in front of it. */
 const everyMs = 1000;
