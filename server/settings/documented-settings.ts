@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { nameOf, registry } from "./registry.ts";
 import type { Setting } from "./setting.ts";
+import { lookup } from "../../src/domain/open-record.ts";
 
 interface Entry {
   kind?: string;
@@ -53,5 +54,5 @@ if (import.meta.main) {
   const texts = JSON.parse(
     readFileSync(new URL("../../src/i18n/locales/en/desk.json", import.meta.url), "utf8"),
   ) as Record<string, string>;
-  process.stdout.write(`${documentedSettings((key) => texts[key] ?? "").join("\n")}\n`);
+  process.stdout.write(`${documentedSettings((key) => lookup(texts, key) ?? "").join("\n")}\n`);
 }

@@ -56,7 +56,7 @@ export async function createVoucher(
     return refused("voucherAmount", { min: toMajor(limits.min), max: toMajor(limits.max) });
   const { wallet0, wallet1 } = accounts;
   if (minor > freeCash(accounts)) return refused("insufficientCredit");
-  // Nobody is asked here whether the bonus may end: it is given up first, or stays.
+  // The player is not asked here whether the bonus may end: it is given up first, or stays.
   if ((await beforeWithdrawal(trx, sub, currencyId)) !== "free") return refused("bonusWouldEnd");
   if ((await countOpen(trx, sub)) >= mostOpen) return refused("voucherCount");
 

@@ -96,7 +96,7 @@ describe("scores", () => {
 
   it("have no bounds that would keep the server busy", async () => {
     const worked = measureWork();
-    const { totalPages } = await scores({ from: 0, to: Number.MAX_SAFE_INTEGER, search_filter: "an" });
+    const { totalPages } = await scores({ from: 0, to: Date.UTC(9999, 0, 1), search_filter: "an" });
     expect(totalPages).toBeGreaterThan(0);
     expect(worked()).toBeLessThan(10_000);
     const wrong = await server.call("/cms/v1/betting/scores", { body: { from: "x", to: 1 } });

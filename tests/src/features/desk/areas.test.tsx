@@ -156,11 +156,7 @@ it("an adjustment takes with a sign, and names the wallet's currency", async () 
 
 describe("settings", () => {
   it("that are content are all an editor sees, with words to players", async () => {
-    const rig = await showDesk(
-      "/en/operator/settings",
-      { "operator/settings": { result: settingSamples } },
-      { roles: ["AL2"] },
-    );
+    const rig = await showDesk("/en/operator", { "operator/settings": { result: settingSamples } }, { roles: ["AL2"] });
     await screen.findByText("The moving line");
     expect(screen.getByTestId("address").textContent).toBe("/en/operator");
     expect(screen.queryByText("Close the casino section")).toBeNull();

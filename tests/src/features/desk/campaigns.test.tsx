@@ -39,7 +39,7 @@ describe("a new one", () => {
     send(dialog, "Save");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const body = {
-      ...{ kind: "freebet", group: "regular", code: "SPRING", factor: 1, minOdd: null, minLegs: 1, maxStake: null },
+      ...{ kind: "freebet", group: "regular", code: "SPRING", factor: 0, minOdd: null, minLegs: 1, maxStake: null },
       amounts: [{ currency: "RSD", amount: 1500, percent: null, min: null, max: null }],
       ...{ contribution: { prematch: 100, live: 100 }, takeDays: 7, playDays: 30, from: null },
       ...{ to: Date.parse("2026-12-01T23:00:00Z") - 1, period: "once", audience: "all", maxUses: null },

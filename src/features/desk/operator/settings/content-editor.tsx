@@ -9,6 +9,7 @@ import { Switch } from "../../../../ui/form/switch.tsx";
 import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { colorRoles, contentLanguages, type ContentShape } from "./content-shapes.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props<Shape extends ContentShape = ContentShape> {
   shape: Shape;
@@ -86,7 +87,7 @@ function RecordEditor({ shape, label, value, onChange }: Props<Of<"record">>): R
           key={key}
           shape={inner}
           label={part(`settings.part.${key}`) ?? key}
-          value={parts[key]}
+          value={lookup(parts, key)}
           onChange={(next) => onChange({ ...parts, [key]: next })}
         />
       ))}
@@ -220,7 +221,7 @@ function ColorsEditor({ label, value, onChange }: Props<Of<"colors">>): ReactNod
         <TextField
           key={name}
           label={role(`role.${name}`) ?? name.replaceAll("-", " ").trim()}
-          value={colors[name] ?? ""}
+          value={lookup(colors, name) ?? ""}
           maxLength={60}
           autoComplete="off"
           onChange={({ target }) => {

@@ -3,6 +3,7 @@ import { allRoles } from "../../../../domain/theme/theme-roles.ts";
 import { siteLanguages } from "../../../../domain/site-languages.ts";
 import { bannerTones } from "../../../../protocol/banners.ts";
 import type { SettingEditor } from "../../../../protocol/site-settings.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 /** Labels are keys of `settings.part`. */
 export type ContentShape =
@@ -24,7 +25,7 @@ const text = (longest: number): ContentShape => ({ kind: "text", longest });
 const namedBy =
   (part: string) =>
   (item: unknown): string => {
-    const name = (item as Readonly<Record<string, unknown>> | null)?.[part];
+    const name = lookup(item as Readonly<Record<string, unknown>> | null, part);
     return typeof name === "string" ? name : "";
   };
 

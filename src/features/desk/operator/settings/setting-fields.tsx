@@ -9,6 +9,7 @@ import { AmountField } from "../../../../ui/form/amount-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { type FieldProblem, fieldsOf, paymentWays, type SettingField, type Texts } from "./setting-form.ts";
 import type { SettingWords } from "./use-setting-words.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
   setting: SiteSetting;
@@ -61,7 +62,7 @@ function Ways({ words, texts, onChange }: Props): ReactNode {
       {paymentWays.map(({ method, direction }) => {
         const way = `${method} ${direction}`;
         const change = (on: boolean): void => onChange(way, on ? "on" : "off");
-        return <Switch key={way} label={words.line(way)} checked={texts[way] === "on"} onChange={change} />;
+        return <Switch key={way} label={words.line(way)} checked={lookup(texts, way) === "on"} onChange={change} />;
       })}
     </div>
   );
@@ -79,7 +80,7 @@ function OneField({
   const { t } = useTranslation("desk");
   const { name, line, currency, kind } = field;
   const { editor, unit } = setting;
-  const text = texts[name] ?? "";
+  const text = lookup(texts, name) ?? "";
   const problem = problems.get(name) ?? null;
   const bounds = editor.kind === "number" ? { min: editor.min, max: editor.max } : { min: 0, max: 0 };
   const step = kind === "percent" ? t("settings.step", { number: Number(line) }) : words.line(line);
@@ -88,7 +89,7 @@ function OneField({
     currency?.currency ?? (kind === "percent" ? "%" : kind === "number" ? t(`settings.in.${numberUnit(unit)}`) : "");
   const shared = {
     ...{ label, value: text },
-    className: text === (before[name] ?? "") ? undefined : "desk-settings-changed",
+    className: text === (lookup(before, name) ?? "") ? undefined : "desk-settings-changed",
     end: shownUnit === "" ? undefined : <span className="desk-settings-unit">{shownUnit}</span>,
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   };

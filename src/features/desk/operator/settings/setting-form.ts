@@ -3,6 +3,7 @@ import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney } from "../../../../domain/office-money.ts";
 import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import type { SiteSetting } from "../../../../protocol/site-settings.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 
 interface Currency {
   currency_id: number;
@@ -156,11 +157,11 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
   const problems = new Map<string, FieldProblem>();
   const isMinimum = setting.editor.kind === "limits" && setting.risk === "down";
   for (const [at, field] of fields.entries()) {
-    const text = texts[field.name] ?? "";
+    const text = lookup(texts, field.name) ?? "";
     const own = problemOf(setting, field, text);
     if (own !== null) problems.set(field.name, own);
     else if (isMinimum && readAmount(text, plainAmount) === 0) problems.set(field.name, "minimum");
-    else if (field.kind === "percent" && Number(text) < Number(texts[fields[at - 1]?.name ?? ""] ?? 0))
+    else if (field.kind === "percent" && Number(text) < Number(lookup(texts, fields[at - 1]?.name ?? "") ?? 0))
       problems.set(field.name, "falls");
     else if (field.line.endsWith("max") && isCrossed(texts, field.name)) problems.set(field.name, "range");
   }
@@ -169,7 +170,7 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
 
 function isCrossed(texts: Texts, name: string): boolean {
   const [least, most] = [name.replace(/max (\d+)$/, "min $1"), name].map((one) =>
-    readAmount(texts[one] ?? "", plainAmount),
+    readAmount(lookup(texts, one) ?? "", plainAmount),
   );
   return typeof least === "number" && typeof most === "number" && least > most;
 }
@@ -178,7 +179,7 @@ function isCrossed(texts: Texts, name: string): boolean {
 export function valueOf(setting: SiteSetting, texts: Texts): unknown {
   const { editor } = setting;
   const fields = fieldsOf(setting, texts) ?? [];
-  const typed = (name: string): number => toMajor(readAmount(texts[name] ?? "", plainAmount) ?? 0);
+  const typed = (name: string): number => toMajor(readAmount(lookup(texts, name) ?? "", plainAmount) ?? 0);
   const amounts = fields.flatMap(({ name, line, currency }) =>
     currency === null ? [] : [{ line, currency, major: typed(name) }],
   );
@@ -197,7 +198,7 @@ export function valueOf(setting: SiteSetting, texts: Texts): unknown {
           return { ...way, currency, min: major, max: typed(`${line.replace(/min$/, "max")} ${currency.currency_id}`) };
         });
     case "ladder":
-      return fields.map(({ name }) => String(Number(texts[name]))).join(",");
+      return fields.map(({ name }) => String(Number(lookup(texts, name)))).join(",");
     case "number":
       return Number(texts["value"]);
     default:

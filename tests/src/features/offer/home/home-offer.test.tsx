@@ -123,8 +123,8 @@ describe("the offer on the front page", () => {
     await act(() => offerDb.catalogue.put({ key: "settings:status", value: { [key]: true } }));
     await waitFor(() => expect(eventsUnder("Highlights")).toEqual(highlights));
     expect(gone.map((name) => screen.queryByText(name))).toEqual([null, null]);
-    const kinds = client.subscriptions.now().map(({ kind }) => kind);
-    expect(kinds).not.toContain(key === "disableBettingPage" ? "prematch" : "live");
+    const closed = key === "disableBettingPage" ? "prematch" : "live";
+    await waitFor(() => expect(client.subscriptions.now().map(({ kind }) => kind)).not.toContain(closed));
     await act(() => offerDb.catalogue.put({ key: "settings:status", value: { [key]: false } }));
     await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
   });
