@@ -14,8 +14,7 @@ const walletOf = ({ currency, currency_id: currencyId }: PaymentTable) => ({ cur
 const pspPot = (trx: MoneyTrx, payment: PaymentTable) => housePot(trx, `~psp:${payment.provider}`, walletOf(payment));
 
 /** What the player owes is paid first. */
-function paidInEntries({ wallet0, claim }: UserAccounts, minor: number): Posting["entries"] {
-  const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
+function paidInEntries({ wallet0, claim }: UserAccounts, minor: number, owed: number): Posting["entries"] {
   return [{ account: wallet0, amount: minor - owed }, ...(claim === null ? [] : [{ account: claim, amount: owed }])];
 }
 
@@ -36,13 +35,15 @@ export async function bookDeposit(
       ? "noWallet"
       : await gambling.depositRefusal(trx, { sub, currencyId: wallet.currencyId, minor, now });
   const psp = { account: await pspPot(trx, payment), amount: -minor };
+  const owed = accounts?.claim ? Math.min(minor, -accounts.claim.balance) : 0;
   const entries =
     accounts === null || refusal !== null
       ? [psp, { account: await housePot(trx, "~returns", wallet), amount: minor }]
-      : [psp, ...paidInEntries(accounts, minor)];
+      : [psp, ...paidInEntries(accounts, minor, owed)];
   await post(trx, { kind: "deposit", ref: id, at: now, entries });
   if (refusal !== null) return { money: "returns", refused_because: refusal };
-  await bonuses.deposited(trx, { sub, ...wallet, minor, paymentId: id, now });
+  // What paid a debt is no deposit that a bonus could match.
+  if (minor > owed) await bonuses.deposited(trx, { sub, ...wallet, minor: minor - owed, paymentId: id, now });
   return { money: "wallet", refused_because: null };
 }
 

@@ -206,7 +206,11 @@ export function createRandomCalls({ next }: Pick<Random, "next">, { memory, host
   }
 
   /** What no address can hold is left out of it. */
-  const inAddress = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+  const inAddress = (value: unknown): string => {
+    // An object may have a "toString" of ours that is none.
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    return encodeURIComponent(text.toWellFormed());
+  };
 
   function rawBody(body: JsonSchema): string {
     if (!chance(hostility / 10)) return JSON.stringify(valueOf("", body));

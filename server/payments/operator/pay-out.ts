@@ -1,5 +1,6 @@
 // An operator pays out for a player who cannot ask for it: excluded, or blocked. What was paid in by some way goes back
 // that way, like any withdrawal; bonuses stay as they are.
+import { freeCash } from "../../money/money-leaves.ts";
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import {
   type OperatorPayOut,
@@ -58,7 +59,7 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       const accounts = await userAccounts(trx, sub, currencyId);
       if (accounts === null) throw refuse("noWallet");
       const minor = toMinor(amount);
-      if (minor > accounts.wallet0.balance) throw refuse("insufficientCredit");
+      if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
       await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, source.id);
       return {
         ...{ currency, currencyId, minor },

@@ -11,7 +11,9 @@ export const shipped = (name: string): string => readFileSync(shippedFile(name),
 /** All variables that the server asks its environment for. */
 export function variablesOfServer(): ReadonlySet<string> {
   const asked = new Set<string>();
-  const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void asked.add(String(name)) });
+  const ask = (_: object, name: string | symbol): undefined => void asked.add(String(name));
+  // The server looks whether a variable is the environment's own before it reads it.
+  const env = new Proxy<NodeJS.ProcessEnv>({}, { get: ask, getOwnPropertyDescriptor: ask });
   readConfig(env);
   return asked;
 }

@@ -30,6 +30,7 @@ const leftOut: Readonly<Record<string, string>> = {
   "realtime/pacing.test.ts": "compares servers that beat in different ways",
   "realtime/encoded-once.test.ts": "asks a part of the server, not a server",
   "realtime/socket-limits.test.ts": "starts a server whose limits are its own",
+  "realtime/random-events.test.ts": "asks whether one process goes on after each event",
   "realtime/slow-readers.test.ts": "asks a part of the server, not a server",
   "realtime/snapshot-compression.test.ts": "counts bytes on a line of its own, without encryption",
   "realtime/stalled-sockets.test.ts": "asks a part of the server, not a server",

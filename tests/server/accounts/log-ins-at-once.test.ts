@@ -12,8 +12,8 @@ let server: ServerProcess;
 let url: string;
 
 beforeAll(async () => {
-  // Off: demo users' hashes are light.
-  server = startServerProcess(dataDir, { SANDBOX: "0" });
+  // Off: demo users' hashes are light. All come from one address here.
+  server = startServerProcess(dataDir, { SANDBOX: "0", CONNECTIONS_PER_IP: "1024" });
   url = await server.served;
 });
 afterAll(async () => {

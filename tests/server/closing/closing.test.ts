@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { UserDetail, UsersAnswer } from "../../../src/protocol/operator/users.ts";
 import { type OperatorRig, startOperatorRig, subs } from "../../harness/operator-rig.ts";
 import { payIn } from "../../harness/card-deposit.ts";
+import { writeBeside } from "../../harness/test-database.ts";
 import { textsIn } from "../../harness/store-texts.ts";
 import { startTicketDesk } from "../../harness/ticket-desk.ts";
 
@@ -93,6 +94,16 @@ describe("an account", () => {
     await rig.call("/sandbox/user", { username: "player2", credit: 500, currency: "RSD" });
     await rig.call("/vouchers/v1/create", { amount: 500, currency: "RSD", currencyId: 1 }, "player2");
     expect(await close()).toMatchObject({ status: 409, body: { error: "walletNotEmpty" } });
+  });
+
+  it("that owes is not closed before the debt is paid", async () => {
+    await empty();
+    const beside = await writeBeside(rig.server.dataDir);
+    const owing = { sub: subs.player2, currency: "RSD", currency_id: 1, bucket: "house" as const, balance: -100_000 };
+    await beside.insertInto("ledger_account").values(owing).execute();
+    expect(await close()).toMatchObject({ status: 409, body: { error: "accountOwes" } });
+    await beside.deleteFrom("ledger_account").where("sub", "=", subs.player2).where("bucket", "=", "house").execute();
+    await beside.destroy();
   });
 
   it("of an agent with a float, or of the last administrator, stays", async () => {

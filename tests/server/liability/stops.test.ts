@@ -185,7 +185,8 @@ describe("the most that a match may pay", () => {
     expect(await bet("player2", [match], 20)).toMatchObject(refused);
     expect((await limit({ eventId: match.eventId }, null)).status).toBe(200);
     expect(await bet("player2", [match], 20)).toMatchObject({ accepted: true });
-    expect(await rig.audit({ action: "limit." })).toMatchObject([
+    const done = (await rig.audit({ action: "limit." })).filter(({ outcome }) => outcome === "done");
+    expect(done.slice(0, 2)).toMatchObject([
       { before: { maxWin: 1000 }, after: { maxWin: null } },
       { before: { maxWin: null }, after: { maxWin: 1000 }, target: `match/${match.eventId}`, reason },
     ]);
