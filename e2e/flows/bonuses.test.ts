@@ -82,7 +82,7 @@ async function visit(username: string, viewport: { width: number; height: number
 async function panelSays({ page }: AppPage): Promise<{ bonus: string | null }> {
   await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
   const panel = page.getByRole("dialog", { name: "Account" });
-  await panel.locator("[data-wallet=total]").waitFor();
+  await panel.locator("[data-wallet=total]").first().waitFor();
   const bonus = panel.locator("[data-wallet=bonus]");
   const said = (await bonus.count()) === 0 ? null : await bonus.textContent();
   await page.keyboard.press("Escape");

@@ -57,7 +57,8 @@ describe("the back office", () => {
     await player.page.close();
     const editor = await signedIn("editor");
     await editor.open("/en/operator/users");
-    await editor.page.waitForURL(/\/en\/operator$/);
+    await editor.page.getByRole("heading", { name: "No such page" }).waitFor();
+    await editor.open("/en/operator");
     const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
     await areas.first().waitFor();
     expect(await areas.allTextContents()).toEqual(["Content"]);
@@ -164,7 +165,7 @@ describe("the back office", () => {
       "audit",
     ]) {
       await open(`/en/operator/${area}`);
-      await page.locator(`main [data-desk], main [data-total], main h2`).first().waitFor();
+      await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
       expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

@@ -2,6 +2,7 @@
 // that are not there, the account drawer, what stands under the page.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
+import { textOf } from "../harness/texts.ts";
 import { until } from "../harness/until.ts";
 import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -43,10 +44,10 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, us
     await sections(other).getByRole("link", { name: "Virtuals" }).waitFor();
   });
 
-  it("sends guests to the log-in while the site wants it, and home from a player's page", async () => {
+  it("sends guests to the log-in while the site wants it, and tells them why on a player's page", async () => {
     await status("loginInDialog", false);
     await tab.open("/en/account/settings");
-    await tab.page.waitForURL(/\/en$/);
+    await tab.page.getByRole("main").getByText(textOf("en", "guest.title")).waitFor();
     await tab.open("/en/promo");
     await tab.page.getByRole("heading", { level: 1, name: "Promotions" }).waitFor();
     await status("redirectToLogin", true);
@@ -91,7 +92,7 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, us
     await drawer.waitFor({ state: "hidden" });
     await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
     await drawer.getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL(/\/en$/);
+    await page.getByRole("main").getByText(textOf("en", "guest.title")).waitFor();
   });
 
   it("says under every page who is behind it, and that it is for adults", async () => {
