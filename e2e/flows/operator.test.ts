@@ -167,7 +167,8 @@ describe("the back office", () => {
       await open(`/en/operator/${area}`);
       await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
       expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const across = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(across, area).toBeLessThanOrEqual(width);
     }
     await page.close();
   });
