@@ -208,7 +208,7 @@ export function createRandomCalls({ next }: Pick<Random, "next">, { memory, host
   /** What no address can hold is left out of it. */
   const inAddress = (value: unknown): string => {
     // An object may have a "toString" of ours that is none.
-    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
     return encodeURIComponent(text.toWellFormed());
   };
 

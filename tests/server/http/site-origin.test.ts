@@ -16,9 +16,8 @@ test("a page of the site, a sandboxed frame and a program without a page may ope
 test("a foreign page may not", () => {
   const isOfSite = createSiteOrigin({ publicUrl: "https://kvota.example", sandbox: { on: false } });
   const foreign = ["https://evil.example", "http://kvota.example", "https://bets.example.evil", "", "bets.example"];
-  for (const origin of [...foreign, "ftp://bets.example", "http://127.0.0.1:5173"]) {
-    expect(isOfSite(from(origin)), origin).toBe(false);
-  }
+  const other = ["ftp://bets.example", "http://127.0.0.1:5173"];
+  expect([...foreign, ...other].filter((origin) => isOfSite(from(origin)))).toEqual([]);
 });
 
 test("the sandbox lets this machine's other pages in", () => {
