@@ -13,8 +13,7 @@ export interface SitePlace {
 export function createSiteOrigin({ publicUrl, sandbox }: SitePlace): (request: IncomingMessage) => boolean {
   const site = publicUrl === null ? null : new URL(publicUrl).origin;
   return ({ headers: { origin, host } }) => {
-    // The sandboxed frames of games have no origin of their own. A socket asks for a token, never a cookie,
-    // so a foreign page without an origin gains nothing here.
+    // The sandboxed frames of games have no origin of their own; the namespaces say what such a page may hear.
     if (origin === undefined || origin === "null") return true;
     if (sandbox.on && isLoopbackOrigin(origin)) return true;
     const page = URL.parse(origin);

@@ -78,6 +78,7 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
   });
   const sports = io.of(sportsNamespace);
   const feedout = io.of(feedNamespace);
+  for (const namespace of [sports, feedout]) namespace.use(refuseFrames);
   const sessions = new Map<Socket, SocketSession>();
   const engineSockets = new Set<EngineSocket>();
   const closings = createClosings();
@@ -244,4 +245,9 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
       io.engine.close();
     },
   };
+}
+
+/** The sandboxed frames of games, whose origin is "null", hear of their tables and nothing else. */
+function refuseFrames({ handshake }: Socket, next: (error?: Error) => void): void {
+  next(handshake.headers.origin === "null" ? new Error("origin") : undefined);
 }

@@ -86,9 +86,9 @@ it("counts none of a trusted proxy, and more in the sandbox", async () => {
 it("lets pages of the site open sockets, and no others", async () => {
   const asked = await start({ sandbox: "off", publicUrl: "https://bets.example" });
   const { host } = new URL(asked.url);
-  const opens = async (origin: string | null) => {
+  const opens = async (origin: string | null, namespace = "/sports") => {
     const more = origin === null ? {} : { extraHeaders: { origin } };
-    const client = await connectSocket(asked.url, "/sports", more).catch(() => null);
+    const client = await connectSocket(asked.url, namespace, more).catch(() => null);
     client?.close();
     return client !== null;
   };
@@ -103,6 +103,10 @@ it("lets pages of the site open sockets, and no others", async () => {
     "http://bets.example",
   ])
     expect([origin, await opens(origin)]).toEqual([origin, false]);
+  // The sandboxed frames of games hear of their tables, and of nothing else.
+  expect(await opens("null", "/feedout")).toBe(false);
+  expect(await opens("null", "/tables")).toBe(true);
+  expect(await opens("https://evil.example", "/tables")).toBe(false);
 });
 
 it("lets this machine's other pages in while the sandbox is on, and describes it then alone", async () => {
