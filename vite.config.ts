@@ -100,6 +100,8 @@ export default defineConfig(({ command }) => {
         treeshake: { manualPureFunctions: ["z"] },
         output: {
           codeSplitting: { groups: chunkGroups(root) },
+          // For counts of renders by component.
+          keepNames: process.env["KVOTA_NAMES"] === "1",
           // The bundler calls a shared part after all the pages that share it.
           chunkFileNames: ({ name, facadeModuleId }) =>
             chunkNameOf(facadeModuleId ?? null).replace("[name]", shortName(name)),
