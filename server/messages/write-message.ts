@@ -27,7 +27,10 @@ type MessageKey =
   | "promoWaiting"
   | "shopPaidIn"
   | "shopPaidOut"
-  | "agentBound";
+  | "agentBound"
+  | "debtArose"
+  | "debtPaid"
+  | "withdrawalPartlyReturned";
 
 interface NewMessage {
   sub: string;

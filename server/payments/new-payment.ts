@@ -16,7 +16,7 @@ export function newPayment(asked: Asked, now: number): PaymentTable {
     id: newId(),
     status: isDeposit ? "open" : "requested",
     ...{ reason: null, provider_ref: null, redirect_url: null, decision: null, decision_reason: null, verdict: null },
-    ...{ overdue: 0, not_returnable: 0, surplus_decided: 0, refused_because: null, refund_asked: 0, tries: 0 },
+    ...{ overdue: 0, not_returnable: 0, surplus_decided: 0, returned: 0, refused_because: null, refund_asked: 0, tries: 0 },
     ...{ code_mark: null, code_sealed: null },
     money: isDeposit ? null : "held",
     ...{ created_at: now, updated_at: now },

@@ -65,6 +65,7 @@ export const paymentColumns: readonly Column<OperatorPayment>[] = [
   ["direction", ({ direction }) => direction],
   ["method", ({ method }) => method],
   ["amount", ({ amount }) => amount],
+  ["returned", ({ returned = 0 }) => returned],
   ["currency", ({ currency }) => currency],
   ["status", ({ status }) => status],
   ["reason", ({ reason }) => reason],
