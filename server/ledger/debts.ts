@@ -3,11 +3,26 @@
 import { isFreeBetCurrency, toMajor } from "../../src/domain/money.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import type { Account, Pot, Posting } from "./post.ts";
-import type { PostingKind } from "./tables.ts";
+import type { Bucket, PostingKind } from "./tables.ts";
+
+interface Pot {
+  id: number;
+  sub: string;
+  currency_id: number;
+  bucket: Bucket;
+}
+
+/** Of a posting. Minor units; `at` epoch ms. */
+interface Moves {
+  kind: PostingKind;
+  ref: string;
+  at: number;
+  entries: readonly { account: Pot; amount: number }[];
+}
 
 /** What is owed of the accounts read. Minor units, never below zero. */
-export const owedOf = ({ claim }: { claim: Pick<Account, "balance"> | null }): number => Math.max(0, 0 - (claim?.balance ?? 0));
+export const owedOf = ({ claim }: { claim: { balance: number } | null }): number =>
+  Math.max(0, 0 - (claim?.balance ?? 0));
 
 /** Stakes that come back are the player's own money (they are not let out, `freeCash`); a credit is for trying things out. */
 const paysNothing: ReadonlySet<PostingKind> = new Set([
@@ -19,7 +34,7 @@ const isClaim = ({ bucket, sub, currency_id }: Pot): boolean =>
   bucket === "house" && sub !== "" && !sub.startsWith("~") && !isFreeBetCurrency(currency_id);
 
 /** Cash that came in by it, by pot; free bets pay nothing. */
-function filledBy({ kind, entries }: Posting): { pot: Pot; minor: number }[] {
+function filledBy({ kind, entries }: Moves): { pot: Pot; minor: number }[] {
   if (paysNothing.has(kind)) return [];
   const sums = new Map<number, { pot: Pot; minor: number }>();
   for (const { account, amount } of entries)
@@ -29,8 +44,8 @@ function filledBy({ kind, entries }: Posting): { pot: Pot; minor: number }[] {
 }
 
 /** What follows a posting: debts that its money pays. */
-export async function debtsPaidAfter(trx: MoneyTrx, posting: Posting): Promise<Posting[]> {
-  const follows: Posting[] = [];
+export async function debtsPaidAfter(trx: MoneyTrx, posting: Moves): Promise<(Moves & { kind: "debtPaid" })[]> {
+  const follows: (Moves & { kind: "debtPaid" })[] = [];
   for (const { pot, minor: came } of filledBy(posting)) {
     const { sub, currency_id } = pot;
     const claim = await trx
@@ -52,7 +67,7 @@ export async function debtsPaidAfter(trx: MoneyTrx, posting: Posting): Promise<P
 }
 
 /** After the balances moved: one message where a debt grew, with all that is owed by now, and one where none is left. */
-export async function tellOfDebts(trx: MoneyTrx, { at, entries }: Posting): Promise<void> {
+export async function tellOfDebts(trx: MoneyTrx, { at, entries }: Moves): Promise<void> {
   for (const { account, amount } of entries) {
     if (amount === 0 || !isClaim(account)) continue;
     const { sub, currency, balance } = await trx

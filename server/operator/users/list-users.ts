@@ -43,7 +43,9 @@ function matching(db: Database, { status, search, among, searched }: Filter, san
       .$if(!sandbox.on, (users) => users.where("demo", "=", 0))
       .$if(among !== undefined, (users) => users.where(among ?? sql<boolean>`1 = 0`))
       .$if(status === "owing", (users) => users.where(owesMoney))
-      .$if(status === "active" || status === "blocked", (users) => users.where("blocked", "=", status === "blocked" ? 1 : 0))
+      .$if(status === "active" || status === "blocked", (users) =>
+        users.where("blocked", "=", status === "blocked" ? 1 : 0),
+      )
       .$if(search.trim() !== "", (users) =>
         users.where((eb) => eb.or(terms.map((term) => containsText(searched ?? eb.ref("search"), term)))),
       )

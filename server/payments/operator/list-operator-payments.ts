@@ -65,7 +65,6 @@ export const paymentColumns: readonly Column<OperatorPayment>[] = [
   ["direction", ({ direction }) => direction],
   ["method", ({ method }) => method],
   ["amount", ({ amount }) => amount],
-  ["returned", ({ returned = 0 }) => returned],
   ["currency", ({ currency }) => currency],
   ["status", ({ status }) => status],
   ["reason", ({ reason }) => reason],
@@ -74,4 +73,5 @@ export const paymentColumns: readonly Column<OperatorPayment>[] = [
   ["providerRef", ({ providerRef }) => providerRef],
   ["createdAt", ({ createdAt }) => new Date(createdAt)],
   ["updatedAt", ({ updatedAt }) => new Date(updatedAt)],
+  ["returned", ({ returned = 0 }) => returned],
 ];

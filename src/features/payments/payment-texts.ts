@@ -32,7 +32,11 @@ const texts: Readonly<Record<PaymentDirection, Partial<Record<PaymentStatus, Tex
 };
 
 /** Whether the bank sent a part of it back, and the rest arrived. */
-export const isPartlyReturned = ({ status, amount, returned }: Pick<Payment, "status" | "amount" | "returned">): boolean =>
+export const isPartlyReturned = ({
+  status,
+  amount,
+  returned,
+}: Pick<Payment, "status" | "amount" | "returned">): boolean =>
   status === "returned" && returned !== undefined && returned < amount;
 
 /** null = a server says of it what is none of a payment of this direction. */

@@ -12,6 +12,9 @@ interface Props {
   wallets: readonly WireWallet[];
 }
 
+const owedCell = (owed: number | undefined): ReactNode =>
+  owed === undefined ? "–" : <Mark look="danger">{officeAmount(owed)}</Mark>;
+
 /** What the user has, by currency. */
 export function UserWallets({ credit, wallets }: Props): ReactNode {
   const { t } = useTranslation("desk");
@@ -26,7 +29,7 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
   };
   const owed: DeskColumn<(typeof rows)[number]> = {
     ...{ key: "owed", label: t("users.owed"), numeric: true },
-    cell: (wallet) => (wallet.owed === undefined ? "–" : <Mark look="danger">{officeAmount(wallet.owed)}</Mark>),
+    cell: (wallet) => owedCell(wallet.owed),
   };
   return (
     <div className="desk-user-part">
