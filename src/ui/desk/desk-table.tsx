@@ -117,6 +117,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
     );
   const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words of the button inside are in a span
     <th scope="col" className={look} aria-sort={way}>
       <button
         type="button"

@@ -54,7 +54,7 @@ describe("a page whose texts were moved", () => {
     parent.removeChild(text);
     expect(parent.innerHTML).toBe("<i></i><b></b><u></u>");
     const elsewhere = document.createElement("s");
-    expect(() => parent.removeChild(elsewhere)).toThrow();
-    expect(() => parent.insertBefore(first, elsewhere)).toThrow();
+    expect(() => parent.removeChild(elsewhere)).toThrow(DOMException);
+    expect(() => parent.insertBefore(first, elsewhere)).toThrow(DOMException);
   });
 });
