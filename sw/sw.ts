@@ -51,11 +51,18 @@ self.addEventListener("message", (event) => {
       // A page that was being opened when the worker became active is not controlled yet. A waiting worker may not claim.
       return event.waitUntil(self.clients.claim().catch(() => undefined));
     case "IDLE":
-      event.ports[0]?.postMessage(__LATER_FILES__);
+      event.waitUntil(missingFiles().then((paths) => event.ports[0]?.postMessage(paths)));
       return event.waitUntil(dropUnusedBuilds(__BUILD__, self.registration));
     default:
   }
 });
+
+/** Those that no start needs and that are not stored yet: each tab of each start asks. */
+async function missingFiles(): Promise<string[]> {
+  const requests = await (await caches.open(cacheNameOf(__BUILD__))).keys();
+  const stored = new Set(requests.map(({ url }) => new URL(url).pathname));
+  return __LATER_FILES__.filter((path) => !stored.has(path));
+}
 
 /** Where the API is, as the last page knew it; "" = here. */
 async function apiUrl(event: ExtendableEvent): Promise<string> {

@@ -1,9 +1,9 @@
 // One origin and two builds of the app, the second of which is deployed when the flow says so.
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sourceHash } from "../../server/build/source-hash.ts";
+import { otherBuild } from "./other-build.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,28 +20,10 @@ export interface TwoBuilds {
   dispose(): void;
 }
 
-/** The sources built once more under another id, as a deploy a day later would be; kept until the sources change. */
-function secondBuild(id: string): string {
-  const folder = join(tmpdir(), `kvota-second-${id}`);
-  if (existsSync(folder)) return folder;
-  const making = mkdtempSync(join(tmpdir(), "kvota-making-"));
-  const vite = join(root, "node_modules/vite/bin/vite.js");
-  const built = spawnSync(process.execPath, [vite, "build", "--outDir", making, "--emptyOutDir"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", KVOTA_BUILD: id },
-  });
-  if (built.status !== 0) throw new Error("the second build failed");
-  // Another process may have made the same meanwhile.
-  if (existsSync(folder)) rmSync(making, { recursive: true });
-  else renameSync(making, folder);
-  return folder;
-}
-
 export async function createTwoBuilds(): Promise<TwoBuilds> {
   const first = sourceHash(root);
   const second = `${first.slice(0, 8)}next`;
-  const next = secondBuild(second);
+  const next = otherBuild(second, { KVOTA_BUILD: second });
   const site = mkdtempSync(join(tmpdir(), "kvota-site-"));
   const put = (build: string): void => cpSync(build, site, { recursive: true });
   let [served, other] = [join(root, "dist"), next];

@@ -23,6 +23,8 @@ const updateEveryMs = 60 * 60_000;
 const answerMs = 2000;
 const atOnce = 8;
 const groupMs = 30_000;
+/** From one group of files to the next, on a page that is looked at: storing eight files takes a tenth of a second of CPU. */
+const restMs = 250;
 
 const wait = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
@@ -99,11 +101,17 @@ function lookForUpdates(workbox: Workbox, use: ServiceWorkerUse): void {
   setInterval(() => check(updateEveryMs), updateEveryMs);
 }
 
-/** Has all other files of the worker's build stored, a few at a time, unless data is saved. */
+/** Has all other files of the worker's build stored, a few at a time, unless data is saved; one tab does it for all. */
 async function storeLaterFiles(worker: ServiceWorker, use: ServiceWorkerUse): Promise<void> {
+  await navigator.locks.request("kvota-later-files", () => storeMissing(worker, use));
+}
+
+async function storeMissing(worker: ServiceWorker, use: ServiceWorkerUse): Promise<void> {
   const files = await ask(worker, "IDLE");
   if (!Array.isArray(files) || !(await use.mayFetchAhead())) return;
   for (let at = 0; at < files.length; at += atOnce) {
+    // The timers of a hidden page come too seldom.
+    if (at > 0 && document.visibilityState === "visible") await wait(restMs);
     const urlsToCache = files.slice(at, at + atOnce).map((url: unknown) => [url, { priority: "low" }]);
     // Without an answer one of them could not be fetched: it is stored when it is used.
     await Promise.race([messageSW(worker, { type: "CACHE_URLS", payload: { urlsToCache } }), wait(groupMs)]);

@@ -209,6 +209,8 @@ describe("a page's message", () => {
     await storeEarlier("/assets/page-old.js", "old page");
     expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js", "/sounds/tick.wav"]);
     expect(await realm.caches.keys()).toEqual(expect.not.arrayContaining(["kvota-build-one"]));
+    await realm.tell({ type: "CACHE_URLS", payload: { urlsToCache: ["/sounds/tick.wav"] } });
+    expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js"]);
   });
 
   it("CACHE_URLS stores what is the app's, and has the page taken over where the worker may", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startServiceWorker } from "../../../src/browser/service-worker.ts";
+import { createFakeLocks, type FakeLocks } from "../../harness/fake-locks.ts";
 import { fakeContainer, FakeRegistration, FakeWorker, type FakeContainer } from "./fake-service-worker.ts";
 
 const opened = vi.hoisted(() => ({ terminate: vi.fn<() => void>(), count: 0 }));
@@ -16,6 +17,7 @@ let container: FakeContainer;
 let registration: FakeRegistration;
 let ready: (() => void)[];
 let mayFetchAhead: boolean;
+let locks: FakeLocks;
 const reload = vi.fn<() => void>();
 const onTakenOver = vi.fn<() => void>();
 const onFailure = vi.fn<(cause: unknown) => void>();
@@ -28,11 +30,18 @@ beforeEach(() => {
   container.controller = registration.active;
   container.register.mockImplementation(async () => registration);
   [ready, mayFetchAhead, opened.count] = [[], true, 0];
+  locks = createFakeLocks();
+  const request = async (name: string, run: () => Promise<void>): Promise<void> => {
+    const { release } = await locks.hold(name);
+    await run().finally(release);
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
   for (const mock of [reload, onTakenOver, onFailure, opened.terminate]) mock.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function start(): Promise<void> {
@@ -149,10 +158,14 @@ describe("files", () => {
   });
   const idle = () => pass(4000);
 
-  it("that no start needs are stored when the page is idle, eight at a time", async () => {
+  it("that no start needs are stored when the page is idle, eight at a time and with a rest", async () => {
     await start();
     expect(worker.types).toEqual([]);
     await idle();
+    expect(groups(worker)).toEqual([8]);
+    await pass(250);
+    expect(groups(worker)).toEqual([8, 8]);
+    await pass(250);
     expect(groups(worker)).toEqual([8, 8, 2]);
     expect(worker.told.at(-1)?.payload?.urlsToCache.at(-1)).toEqual(["/assets/17.js", { priority: "low" }]);
   });
@@ -169,8 +182,25 @@ describe("files", () => {
     await start();
     await idle();
     expect(groups(worker)).toEqual([8]);
-    await pass(30_000);
+    await pass(30_250);
     expect(groups(worker)).toEqual([8, 8]);
+  });
+
+  it("are stored by one tab for all", async () => {
+    const { release } = await locks.hold("kvota-later-files");
+    await start();
+    await idle();
+    expect(worker.types).toEqual([]);
+    release();
+    await pass(0);
+    expect(worker.types).toEqual(["IDLE", "CACHE_URLS"]);
+  });
+
+  it("are stored without a rest by a hidden page, whose timers come late", async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await start();
+    await idle();
+    expect(groups(worker)).toEqual([8, 8, 2]);
   });
 
   it("that the page loaded before the worker was there are stored, at once and when the page is idle", async () => {
