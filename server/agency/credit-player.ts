@@ -9,7 +9,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
-import { lookAtLeaving, type LookedAt } from "../money/leave-look.ts";
+import { checkLeave, type LeaveCheck } from "../money/leave-check.ts";
 import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { keepLoopClosed } from "../payments/initiate-withdrawal.ts";
@@ -50,7 +50,7 @@ async function paidIn(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<
 }
 
 /** @throws HttpError 422 */
-async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<{ part: Part; looked: LookedAt }> {
+async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<{ part: Part; check: LeaveCheck }> {
   const { agent, player, accounts, funds, currencyId, minor, isShut, now } = moving;
   // Who cannot log in can say nothing against it.
   if (player.credit_by_agent === 0 || isShut) throw refuse("consentMissing");
@@ -58,11 +58,11 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");
   await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
-  const looked = await lookAtLeaving(trx, deps.settings, { sub: player.sub, currencyId, minor }, now);
-  if (looked.needsDocuments) throw refuse(documentsNeeded);
+  const check = await checkLeave(trx, deps.settings, { sub: player.sub, currencyId, minor }, now);
+  if (check.needsDocuments) throw refuse(documentsNeeded);
   // A bonus that would end by it is the player's to give up: by a pay-out code.
   if ((await deps.bonuses.beforeWithdrawal(trx, player.sub, currencyId)) !== "free") throw refuse("bonusWouldEnd");
-  return { part: takeIn(funds, minor), looked };
+  return { part: takeIn(funds, minor), check };
 }
 
 async function movingOf(
@@ -102,7 +102,7 @@ export async function creditPlayer(
   const kind =
     back === null
       ? ({ kind: "shopIn" } as const)
-      : ({ kind: "shopOut", receipt: await moneyLeaves(trx, back.looked, now) } as const);
+      : ({ kind: "shopOut", receipt: await moneyLeaves(trx, back.check, now) } as const);
   await postOperation(trx, {
     ...{ ...kind, ref: operationId, note: note?.trim() ?? "", at: now },
     parts: [{ ...part, other: sub }],

@@ -4,7 +4,7 @@ import { depositLeaves } from "../bonuses/leaving-deposit.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { UserAccounts } from "../ledger/accounts.ts";
 import { type LeaveReceipt, receiptOf } from "../ledger/leave-receipt.ts";
-import type { LookedAt } from "./leave-look.ts";
+import type { LeaveCheck } from "./leave-check.ts";
 
 /** What may leave: what the player owes is the house's first. Minor units. */
 export const freeCash = ({ wallet0, claim }: Pick<UserAccounts, "wallet0" | "claim">): number =>
@@ -12,11 +12,11 @@ export const freeCash = ({ wallet0, claim }: Pick<UserAccounts, "wallet0" | "cla
 
 /**
  * Whatever asks for it has looked at `freeCash` before; what is taken back (a refund, a charge-back) asks for nothing.
- * @param looked by `lookAtLeaving`: where it takes documents, it is refused before, or waits set aside for them
+ * @param check by `checkLeave`: where it takes documents, it is refused before, or waits set aside for them
  * @param now epoch ms
  */
-export async function moneyLeaves(trx: MoneyTrx, looked: LookedAt, now: number): Promise<LeaveReceipt> {
-  const { sub, currencyId, minor } = looked;
+export async function moneyLeaves(trx: MoneyTrx, check: LeaveCheck, now: number): Promise<LeaveReceipt> {
+  const { sub, currencyId, minor } = check;
   await depositLeaves(trx, { sub, currencyId, minor, now });
   return receiptOf({ sub, currencyId, minor });
 }

@@ -4,7 +4,7 @@ import { documentsNeeded } from "./documents-accepted.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { hasShop } from "../agency/shops.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
-import { lookAtLeaving } from "../money/leave-look.ts";
+import { checkLeave } from "../money/leave-check.ts";
 import { freeCash } from "../money/money-leaves.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
@@ -38,8 +38,8 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, shopSourceId);
     // A code cannot wait: any agent who is shown it pays.
-    const looked = await lookAtLeaving(trx, settings, { sub, currencyId, minor }, now);
-    if (looked.needsDocuments) throw refuse(documentsNeeded);
+    const check = await checkLeave(trx, settings, { sub, currencyId, minor }, now);
+    if (check.needsDocuments) throw refuse(documentsNeeded);
     await endBonusIfAgreed(trx, deps, { sub, currencyId }, asked.endsBonus === true, now);
     const payment = newPayment(
       {
@@ -51,7 +51,7 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     const until = now + shopCodeMs;
     Object.assign(payment, await newShopCode(trx, dataKey, payment.id), { expires_at: until, next_at: until });
     await insertPayment(trx, payment);
-    await holdWithdrawal(trx, accounts, payment, looked, now);
+    await holdWithdrawal(trx, accounts, payment, check, now);
     tellPayment(trx, deps, payment);
     return { status: 200, body: { redirectUrl: `/callback?payment=${payment.id}`, paymentId: payment.id } };
   });

@@ -12,13 +12,13 @@ const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
 /** What went back to its maker has not left. */
 const outside = ["open", "used"] as const;
 
-declare const looked: unique symbol;
+declare const check: unique symbol;
 
 /** Made here alone: no money leaves that was not looked at. */
-export type LookedAt = Leaving & {
+export type LeaveCheck = Leaving & {
   /** It takes documents that the player has not shown. */
   readonly needsDocuments: boolean;
-  readonly [looked]: true;
+  readonly [check]: true;
 };
 
 type Wallet = Pick<Leaving, "sub" | "currencyId">;
@@ -33,7 +33,7 @@ export async function vouchersSince(db: Database, { sub, currencyId }: Wallet, s
     .where("status", "in", outside)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(sum);
+  return sum;
 }
 
 async function withdrawalsSince(db: Database, { sub, currencyId }: Wallet, since: number): Promise<number> {
@@ -46,7 +46,7 @@ async function withdrawalsSince(db: Database, { sub, currencyId }: Wallet, since
     .where("status", "in", going)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(sum);
+  return sum;
 }
 
 /** Whether money came in from outside, and was not all reclaimed: a voucher's is another account's. */
@@ -58,16 +58,16 @@ async function everDeposited(db: Database, { sub, currencyId }: Wallet): Promise
     .where("currency_id", "=", currencyId)
     .where("kind", "in", ["deposit", "shopIn", "depositReturn", "chargeback"])
     .executeTakeFirstOrThrow();
-  return Number(sum) > 0;
+  return sum > 0;
 }
 
 /** Whether it, with all that left in 30 days, is more than may leave without documents. @param now epoch ms */
-export async function lookAtLeaving(
+export async function checkLeave(
   trx: MoneyTrx,
   settings: Settings,
   leaving: Leaving,
   now: number,
-): Promise<LookedAt> {
+): Promise<LeaveCheck> {
   const limit = settings.read(verifyAbove).find(({ currency }) => currency.currency_id === leaving.currencyId)?.limit;
   const since = now - windowMs;
   const needsDocuments =
@@ -75,11 +75,12 @@ export async function lookAtLeaving(
     leaving.minor + (await withdrawalsSince(trx, leaving, since)) + (await vouchersSince(trx, leaving, since)) >
       toMinor(limit) &&
     !(await isVerified(trx, leaving.sub));
-  return { ...leaving, needsDocuments } as LookedAt;
+  return { ...leaving, needsDocuments } as LeaveCheck;
 }
 
 /** Of a refund, a charge-back, and a pay-out that an operator decides on: no player asks, and nothing holds it up. */
-export const notAskedFor = (leaving: Leaving): LookedAt => ({ ...leaving, needsDocuments: false }) as LookedAt;
+export const leaveWithoutCheck = (leaving: Leaving): LeaveCheck =>
+  ({ ...leaving, needsDocuments: false }) as LeaveCheck;
 
 /**
  * Whether a voucher is more than may lie in vouchers of 30 days where no deposit ever came: what free bets and bonuses
