@@ -18,6 +18,7 @@ import { writeSportIcons } from "./server/build/sport-icons.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
 import { workerChunk } from "./server/build/worker-chunk.ts";
 import { checkWorkerEntry } from "./server/build/worker-entry.ts";
+import { temporaryFolder } from "./tests/harness/temporary-folder.ts";
 
 const root = import.meta.dirname;
 /** Files whose tests put a module in another's place, or load one anew: none may meet what another file loaded. */
@@ -112,7 +113,7 @@ export default defineConfig(({ command }) => {
     test: {
       reporters: ["default", "./tests/harness/count-reporter.ts"],
       // For the processes of tests and for those that they start.
-      env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
+      env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"), TMPDIR: temporaryFolder() },
       // What is waited for is an event, however busy the machine: limits only end what hangs.
       testTimeout: 60_000,
       hookTimeout: 120_000,

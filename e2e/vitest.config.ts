@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { temporaryFolder } from "../tests/harness/temporary-folder.ts";
 
 /** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
 const long = [
@@ -65,7 +66,10 @@ export default defineConfig({
     setupFiles: ["e2e/harness/tell-failures.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     // For the processes of tests and for those that they start.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/compiled") },
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/compiled"),
+      TMPDIR: temporaryFolder(),
+    },
     testTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 90_000,

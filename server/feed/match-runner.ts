@@ -8,7 +8,8 @@ import { createMarketBook, type BookChanges, type MarketBook } from "./markets/m
 import type { Override } from "./memory.ts";
 import { createModel } from "./model/match-model.ts";
 import type { Random } from "./random.ts";
-import { createScript, eventsBy, isShutAt, stepIndexAt } from "./script/script.ts";
+import { scriptOf } from "./script/drawn-scripts.ts";
+import { eventsBy, isShutAt, stepIndexAt } from "./script/script.ts";
 import type { Script, Step } from "./script/step.ts";
 import type { MatchModel } from "./model/model.ts";
 import { keptEvents } from "./offer-builder.ts";
@@ -69,7 +70,7 @@ export function createMatchRunner(fixture: Fixture, override: Override): MatchRu
   let held = override;
   let book: MarketBook | null = null;
 
-  const theScript = (): Script => (script ??= createScript(fixture));
+  const theScript = (): Script => (script ??= scriptOf(fixture));
   const step = (): Step | null => (kind === "live" ? (theScript().steps[index] ?? null) : null);
   const state = (): MatchStateChange => {
     const now = step();

@@ -8,7 +8,7 @@ import type { Facts } from "./markets/settle.ts";
 import type { FeedMemory } from "./memory.ts";
 import { outcomeMarkets } from "./outcome-markets.ts";
 import { timeAfter } from "./play-clock.ts";
-import { createScript } from "./script/script.ts";
+import { scriptOf } from "./script/drawn-scripts.ts";
 import { profileOf } from "./sport-profiles.ts";
 
 /** A match that ended at `at` (epoch ms); `facts` null = abandoned. */
@@ -48,7 +48,7 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
     fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
   const start = held.timeStart ?? fixture.timeStart;
   if (start > now) return retiredAt === null ? null : { facts: null, at: retiredAt, corrected: false };
-  const script = createScript(fixture);
+  const script = scriptOf(fixture);
   const ends = timeAfter(memory, start, script.duration);
   if (ends > (retiredAt ?? now)) return retiredAt === null ? null : { facts: null, at: retiredAt, corrected: false };
   const last = script.steps[script.steps.length - 1];

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { temporaryFolder } from "../harness/temporary-folder.ts";
 
 const areas = [
   "accounts",
@@ -38,6 +39,8 @@ const wholeRunOnly = [
   "tests/server/ticketing/bookings/*.test.ts",
   "tests/server/accounts/{change-profile,profile,password,recent-identities}.test.ts",
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
+  // Four minutes here; on the other store in each run.
+  "tests/server/fuzz/*.test.ts",
 ];
 
 /** As long as a third of the others together: begun last, it would keep one core waiting. */
@@ -69,7 +72,10 @@ export default defineConfig({
     globalSetup: ["tests/engines/postgres-run.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     // For the processes of tests and for those that they start.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/compiled") },
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/compiled"),
+      TMPDIR: temporaryFolder(),
+    },
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,

@@ -10,6 +10,7 @@ import { userAccounts, walletIdOf } from "../../ledger/accounts.ts";
 import { owedOf } from "../../ledger/debts.ts";
 import { housePot } from "../../ledger/house-pots.ts";
 import { post } from "../../ledger/post.ts";
+import { leaveWithoutCheck } from "../../money/leave-check.ts";
 import { moneyLeaves } from "../../money/money-leaves.ts";
 import type { AccountNews } from "../../money/account-news.ts";
 import type { SandboxState } from "../../ports.ts";
@@ -51,7 +52,8 @@ export function adjustUser({
             { account: cost, amount: -minor },
             { account: wallet0, amount: minor },
           ];
-          const receipt = minor < 0 ? await moneyLeaves(trx, { sub, currencyId, minor: -minor }, now) : "none";
+          const receipt =
+            minor < 0 ? await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: -minor }), now) : "none";
           await post(trx, { kind: "adjust", receipt, ref: id, at: now, entries });
           await writeAudit(trx, actor.by, {
             ...{ action: "user.adjust", target: sub, reason },

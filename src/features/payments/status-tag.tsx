@@ -24,7 +24,7 @@ export function StatusTag({ payment }: Props): ReactNode {
   return (
     <span className={styles.tag} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
-      {t(`payment.status.${isPartlyReturned(payment) ? "partlyReturned" : status}`)}
+      <span>{t(`payment.status.${isPartlyReturned(payment) ? "partlyReturned" : status}`)}</span>
     </span>
   );
 }

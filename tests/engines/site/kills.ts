@@ -6,7 +6,7 @@ import type { Store } from "../../../server/db/store.ts";
 import { soon } from "./soon.ts";
 import { startRedis } from "../redis-server.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
-import { addPlayers, faultsInBooks, openBooks, startBetting, type Betting } from "./players.ts";
+import { addPlayers, faultsInBooks, kindsOf, openBooks, startBetting, type Betting } from "./players.ts";
 import { connectClients, listen, nextFrames } from "./sockets.ts";
 import type { Site } from "./start-site.ts";
 import { withoutSandbox } from "./webs.ts";
@@ -92,7 +92,9 @@ export function describeKills(site: () => Site): void {
     const began = performance.now();
     await kill[victim]();
     const restarted = performance.now() - began;
-    await soon(() => betting.acknowledged.length > count + perSecond / 2, 30_000);
+    await soon(() => betting.acknowledged.length > count + perSecond / 2, 30_000).catch((error: unknown) => {
+      throw new Error(`no bets after ${victim}: ${kindsOf(betting.failures).join("; ")}`, { cause: error });
+    });
     await soon(() => sockets.connected() === 10, 30_000);
     const listener = await listen(site().url, "F");
     await nextFrames([listener]).catch(async (error: unknown) => {

@@ -9,6 +9,7 @@ import type { Store } from "../../../server/db/store.ts";
 import { systemClock } from "../../../server/system-clock.ts";
 import type { Tokens } from "../../../src/protocol/accounts.ts";
 import type { Match } from "../../../src/protocol/match.ts";
+import type { OfferAnswer } from "../../../src/protocol/offer.ts";
 import { setCredit } from "../../harness/credits.ts";
 import { call } from "../../harness/server.ts";
 import { soon } from "./soon.ts";
@@ -37,13 +38,19 @@ export async function addPlayers(store: Store, count: number): Promise<string[]>
   return names;
 }
 
+/** Of the first page that has some: an outcome that another suite stored closes a match for good. */
 export async function openMatches(url: string, kind: "live" | "prematch"): Promise<Match[]> {
-  const body = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
-  const { result } = (await call<{ result: Match[] }>(`${url}/cms/v1/betting/${kind}/offer`, { body })).body;
   const later = Date.now() + 900_000;
-  return result.filter(
-    (match) => match.markets["1X2"]?.[0]?.MS === "OPEN" && (kind === "live" || match.timeStart > later),
-  );
+  const isOpen = (match: Match): boolean =>
+    match.markets["1X2"]?.[0]?.MS === "OPEN" && (kind === "live" || match.timeStart > later);
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const body = { page, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
+    const answer = await call<OfferAnswer>(`${url}/cms/v1/betting/${kind}/offer`, { body });
+    pages = answer.body.totalPages;
+    const open = answer.body.result.filter(isOpen);
+    if (open.length > 0) return open;
+  }
+  return [];
 }
 
 /** A ticket of one leg, on the host, at any price. */

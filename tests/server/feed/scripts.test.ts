@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profileOf, type RacePlay, type TimedPlay } from "../../../server/feed/sport-profiles.ts";
+import { createFixture } from "../../../server/feed/fixtures/fixture.ts";
+import { mostDrawn, scriptOf } from "../../../server/feed/script/drawn-scripts.ts";
 import { createScript } from "../../../server/feed/script/script.ts";
 import { isTennisSetWon, isWon } from "../../../server/feed/script/race-script.ts";
 import { allSportCodes, anyFixture } from "../../harness/feed-fixtures.ts";
@@ -91,4 +93,18 @@ describe.each(allSportCodes)("the course of a match of %s", (sport) => {
       { numRuns: 15 },
     );
   });
+});
+
+it("is drawn once while it is among the last ones, for each seed", () => {
+  const fixtureOf = (seed: number, n: number) => createFixture(seed, "F", 0, 400_000 + n);
+  const first = scriptOf(fixtureOf(1, 0));
+  expect(first).toEqual(createScript(fixtureOf(1, 0)));
+  expect(scriptOf(fixtureOf(2, 0))).not.toEqual(first);
+  for (let n = 1; n < mostDrawn - 1; n += 1) scriptOf(fixtureOf(1, n));
+  expect(scriptOf(fixtureOf(1, 0))).toBe(first);
+  // What was asked for again stays longer.
+  for (let n = 1; n < mostDrawn; n += 1) scriptOf(fixtureOf(3, n));
+  expect(scriptOf(fixtureOf(1, 0))).toBe(first);
+  for (let n = 1; n <= mostDrawn; n += 1) scriptOf(fixtureOf(4, n));
+  expect(scriptOf(fixtureOf(1, 0))).not.toBe(first);
 });
