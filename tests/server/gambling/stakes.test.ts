@@ -263,7 +263,11 @@ describe("deposits", () => {
 
   it("are what comes to the player's cash from outside, whichever way", async () => {
     await limit("deposit", 50_000);
-    const move = (kind: Exclude<PostingKind, LeavingKind>, bucket: "wallet0" | "wallet2", minor: number) =>
+    const move = (
+      kind: Exclude<PostingKind, Exclude<LeavingKind, "adjust">>,
+      bucket: "wallet0" | "wallet2",
+      minor: number,
+    ) =>
       rig.store.money("test", "ana", async (trx, at) => {
         const wallet = { currency: "RSD", currencyId: 1 };
         const { wallet0 } = await requireAccounts(trx, "ana", 1);
