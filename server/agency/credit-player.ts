@@ -1,6 +1,5 @@
 // An agent pays a player in, or takes credit back that the player lets the agent take. Under both locks, in a transaction.
 import type { DeskRefusal } from "../../src/protocol/desk/desk-refusals.ts";
-import { needsDocuments } from "../documents/verified.ts";
 import { documentsNeeded } from "../payments/documents-accepted.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../src/domain/money.ts";
 import type { AgencyCreditAnswer, AgencyCreditRequest } from "../../src/protocol/agency/credit.ts";
@@ -10,6 +9,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { checkLeave, type LeaveCheck } from "../money/leave-check.ts";
 import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import { writeMessage } from "../messages/write-message.ts";
 import { keepLoopClosed } from "../payments/initiate-withdrawal.ts";
@@ -50,7 +50,7 @@ async function paidIn(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<
 }
 
 /** @throws HttpError 422 */
-async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<Part> {
+async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promise<{ part: Part; check: LeaveCheck }> {
   const { agent, player, accounts, funds, currencyId, minor, isShut, now } = moving;
   // Who cannot log in can say nothing against it.
   if (player.credit_by_agent === 0 || isShut) throw refuse("consentMissing");
@@ -58,11 +58,11 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");
   await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
-  if (await needsDocuments(trx, deps.settings, { sub: player.sub, currencyId, minor, now }))
-    throw refuse(documentsNeeded);
+  const check = await checkLeave(trx, deps.settings, { sub: player.sub, currencyId, minor }, now);
+  if (check.needsDocuments) throw refuse(documentsNeeded);
   // A bonus that would end by it is the player's to give up: by a pay-out code.
   if ((await deps.bonuses.beforeWithdrawal(trx, player.sub, currencyId)) !== "free") throw refuse("bonusWouldEnd");
-  return takeIn(funds, minor);
+  return { part: takeIn(funds, minor), check };
 }
 
 async function movingOf(
@@ -95,12 +95,14 @@ export async function creditPlayer(
   const isIn = direction === "add";
   const moving = await movingOf(trx, by.sub, asked, now);
   const { accounts, funds, currencyId, minor } = moving;
-  const part = isIn ? await paidIn(trx, deps, moving) : await takenBack(trx, deps, moving);
+  const back = isIn ? null : await takenBack(trx, deps, moving);
+  const part = back === null ? await paidIn(trx, deps, moving) : back.part;
   const operationId = newId();
   const toPlayer = isIn ? minor : -minor;
-  const kind = isIn
-    ? ({ kind: "shopIn" } as const)
-    : ({ kind: "shopOut", receipt: await moneyLeaves(trx, { sub, currencyId, minor }, now) } as const);
+  const kind =
+    back === null
+      ? ({ kind: "shopIn" } as const)
+      : ({ kind: "shopOut", receipt: await moneyLeaves(trx, back.check, now) } as const);
   await postOperation(trx, {
     ...{ ...kind, ref: operationId, note: note?.trim() ?? "", at: now },
     parts: [{ ...part, other: sub }],

@@ -3,7 +3,8 @@
 import { depositLeaves } from "../bonuses/leaving-deposit.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { UserAccounts } from "../ledger/accounts.ts";
-import { type LeaveReceipt, type Leaving, receiptOf } from "../ledger/leave-receipt.ts";
+import { type LeaveReceipt, receiptOf } from "../ledger/leave-receipt.ts";
+import type { LeaveCheck } from "./leave-check.ts";
 
 /** What may leave: what the player owes is the house's first. Minor units. */
 export const freeCash = ({ wallet0, claim }: Pick<UserAccounts, "wallet0" | "claim">): number =>
@@ -11,9 +12,11 @@ export const freeCash = ({ wallet0, claim }: Pick<UserAccounts, "wallet0" | "cla
 
 /**
  * Whatever asks for it has looked at `freeCash` before; what is taken back (a refund, a charge-back) asks for nothing.
+ * @param check by `checkLeave`: where it takes documents, it is refused before, or waits set aside for them
  * @param now epoch ms
  */
-export async function moneyLeaves(trx: MoneyTrx, leaving: Leaving, now: number): Promise<LeaveReceipt> {
-  await depositLeaves(trx, { ...leaving, now });
-  return receiptOf(leaving);
+export async function moneyLeaves(trx: MoneyTrx, check: LeaveCheck, now: number): Promise<LeaveReceipt> {
+  const { sub, currencyId, minor } = check;
+  await depositLeaves(trx, { sub, currencyId, minor, now });
+  return receiptOf({ sub, currencyId, minor });
 }

@@ -4,6 +4,7 @@ import { userAccounts, type UserAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post, type Posting } from "../ledger/post.ts";
+import { leaveWithoutCheck } from "../money/leave-check.ts";
 import { moneyLeaves } from "../money/money-leaves.ts";
 import { depositFacts, type KnownPayment } from "./payment-store.ts";
 import { takenBack } from "./deposit-state.ts";
@@ -71,7 +72,7 @@ export async function takeBackDeposit(
     const ref = `${payment.provider}:${id}`;
     if (payment.money === "wallet") {
       const { sub, currency_id: currencyId } = payment;
-      const receipt = await moneyLeaves(trx, { sub, currencyId, minor: part }, now);
+      const receipt = await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: part }), now);
       await takeBack(trx, { bookedAs: { kind, receipt }, ref, sub, currencyId, minor: part, at: now, to: psp });
       continue;
     }

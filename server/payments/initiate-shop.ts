@@ -1,10 +1,10 @@
 // A player asks to be paid out at a shop: the money is set aside, and any agent above the player pays when it is shown the code.
 import { staffRefusal } from "../gambling/staff-refusal.ts";
-import { needsDocuments } from "../documents/verified.ts";
 import { documentsNeeded } from "./documents-accepted.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
 import { hasShop } from "../agency/shops.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { checkLeave } from "../money/leave-check.ts";
 import { freeCash } from "../money/money-leaves.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
@@ -38,7 +38,8 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, shopSourceId);
     // A code cannot wait: any agent who is shown it pays.
-    if (await needsDocuments(trx, settings, { sub, currencyId, minor, now })) throw refuse(documentsNeeded);
+    const check = await checkLeave(trx, settings, { sub, currencyId, minor }, now);
+    if (check.needsDocuments) throw refuse(documentsNeeded);
     await endBonusIfAgreed(trx, deps, { sub, currencyId }, asked.endsBonus === true, now);
     const payment = newPayment(
       {
@@ -50,7 +51,7 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     const until = now + shopCodeMs;
     Object.assign(payment, await newShopCode(trx, dataKey, payment.id), { expires_at: until, next_at: until });
     await insertPayment(trx, payment);
-    await holdWithdrawal(trx, accounts, payment, now);
+    await holdWithdrawal(trx, accounts, payment, check, now);
     tellPayment(trx, deps, payment);
     return { status: 200, body: { redirectUrl: `/callback?payment=${payment.id}`, paymentId: payment.id } };
   });

@@ -3,7 +3,7 @@ import { mostTo, owedElsewhere } from "../../src/domain/account/closed-loop.ts";
 import { toMajor } from "../../src/domain/money.ts";
 import { afterCommit } from "../db/after-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
-import { needsDocuments } from "../documents/verified.ts";
+import { checkLeave } from "../money/leave-check.ts";
 import { freeCash } from "../money/money-leaves.ts";
 import type { MoneyAnswer } from "../money/money-requests.ts";
 import { tellPayment } from "./bring-up-to-date.ts";
@@ -92,12 +92,13 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
       },
       now,
     );
-    const waits = await needsDocuments(trx, settings, { sub, currencyId, minor, now });
+    const check = await checkLeave(trx, settings, { sub, currencyId, minor }, now);
+    const waits = check.needsDocuments;
     if (waits) Object.assign(payment, { reason: documentsNeeded, decision_reason: documentsNeeded });
     const isSoonLetGo = !waits && (await isAutoApproved(trx, settings, payment));
     payment.next_at = firstLook(payment, now, isSoonLetGo);
     await insertPayment(trx, payment);
-    await holdWithdrawal(trx, accounts, payment, now);
+    await holdWithdrawal(trx, accounts, payment, check, now);
     if (isSoonLetGo) afterCommit(trx, () => deps.wakeAfter(graceMs));
     tellPayment(trx, deps, payment);
     return { status: 200, body: { redirectUrl: `/callback?payment=${payment.id}`, paymentId: payment.id } };

@@ -4,6 +4,7 @@ import { HttpError, notFound } from "../http/http-error.ts";
 import { requireAccounts } from "../ledger/accounts.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post } from "../ledger/post.ts";
+import { leaveWithoutCheck } from "../money/leave-check.ts";
 import { moneyLeaves } from "../money/money-leaves.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { type DecideDeps, isRefundable, paymentDecided } from "./decide.ts";
@@ -35,7 +36,7 @@ export async function refundDeposit(
     { account: wallet0, amount: -amount },
     { account: aside, amount },
   ];
-  const receipt = await moneyLeaves(trx, { sub, currencyId, minor: amount }, now);
+  const receipt = await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: amount }), now);
   await post(trx, { kind: "depositReturn", receipt, ref: `operator:${id}`, at: now, entries });
   await savePayment(trx, id, { money: "returns", refund_asked: 0 });
   return bringUpToDate(trx, deps, id, now);

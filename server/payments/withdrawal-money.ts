@@ -4,6 +4,7 @@ import { requireAccounts, type UserAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { housePot, openPot } from "../ledger/house-pots.ts";
 import { type Account, post } from "../ledger/post.ts";
+import type { LeaveCheck } from "../money/leave-check.ts";
 import { moneyLeaves } from "../money/money-leaves.ts";
 import { type KnownPayment, withdrawalFacts } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
@@ -19,14 +20,14 @@ export async function holdWithdrawal(
   trx: MoneyTrx,
   { wallet0 }: Pick<UserAccounts, "wallet0">,
   payment: Asked,
+  check: LeaveCheck,
   at: number,
 ): Promise<void> {
   const entries = [
     { account: wallet0, amount: -payment.amount },
     { account: await onItsWayOut(trx, payment), amount: payment.amount },
   ];
-  const { sub, currency_id: currencyId, amount: minor } = payment;
-  const receipt = await moneyLeaves(trx, { sub, currencyId, minor }, at);
+  const receipt = await moneyLeaves(trx, check, at);
   await post(trx, { kind: "withdrawHold", receipt, ref: payment.id, at, entries });
 }
 

@@ -8,6 +8,7 @@ import { staffRefusal } from "../gambling/staff-refusal.ts";
 import { userAccounts } from "../ledger/accounts.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post } from "../ledger/post.ts";
+import { isOverUndeposited, checkLeave } from "../money/leave-check.ts";
 import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import { voucherLimitsOf } from "./find-limits.ts";
@@ -60,6 +61,12 @@ export async function createVoucher(
   if ((await beforeWithdrawal(trx, sub, currencyId)) !== "free") return refused("bonusWouldEnd");
   if ((await countOpen(trx, sub)) >= mostOpen) return refused("voucherCount");
 
+  const leaving = { sub, currencyId, minor };
+  if (await isOverUndeposited(trx, leaving, limits.max, now)) return refused("voucherNoDeposit");
+  // A code cannot wait for documents: whoever has it takes the money.
+  const check = await checkLeave(trx, settings, leaving, now);
+  if (check.needsDocuments) return refused("documentsNeeded");
+
   const id = newId();
   const { code, mark } = await unusedCode(trx, dataKey);
   await trx
@@ -74,7 +81,7 @@ export async function createVoucher(
     { account: wallet0, amount: -minor },
     { account: await housePot(trx, "~vouchers", { currency, currencyId }), amount: minor },
   ];
-  const receipt = await moneyLeaves(trx, { sub, currencyId, minor }, now);
+  const receipt = await moneyLeaves(trx, check, now);
   await post(trx, { kind: "voucher", receipt, ref: id, note: code.slice(-4), at: now, entries });
   news.tell(trx, sub, ["wallets", "vouchers"]);
   const newCredit = toMajor(wallet0.balance + wallet1.balance - minor);

@@ -35,6 +35,8 @@ export const createVoucherRefusals = [
   "voucherCount",
   "bonusWouldEnd",
   "staffMayNotPlay",
+  "documentsNeeded",
+  "voucherNoDeposit",
 ] as const;
 export type CreateVoucherRefusal = (typeof createVoucherRefusals)[number];
 

@@ -1,5 +1,6 @@
 // An operator pays out for a player who cannot ask for it: excluded, or blocked. What was paid in by some way goes back
 // that way, like any withdrawal; bonuses stay as they are.
+import { leaveWithoutCheck } from "../../money/leave-check.ts";
 import { freeCash } from "../../money/money-leaves.ts";
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import {
@@ -73,7 +74,7 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
             now,
           );
           await insertPayment(trx, payment);
-          await holdWithdrawal(trx, accounts, payment, now);
+          await holdWithdrawal(trx, accounts, payment, leaveWithoutCheck({ sub, currencyId, minor }), now);
           const approved = await approveWithdrawal(trx, deps, { id: payment.id, now });
           await writeAudit(trx, actor.by, {
             ...{ action: "payment.payOut", target: sub, reason },

@@ -25,7 +25,10 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
       <div className={styles.head}>
         <MethodIcon method={method} />
         <h3 id={titleId} className={styles.title}>
-          {t(`payment.kind.${direction}`)} <b className={styles.amount}>{paymentAmount(payment)}</b>
+          <span>{t(`payment.kind.${direction}`)}</span>{" "}
+          <b className={styles.amount} translate="no">
+            {paymentAmount(payment)}
+          </b>
         </h3>
         {step === null && <StatusTag status={status} />}
       </div>
@@ -70,11 +73,11 @@ export function AboutPayment({ payment }: { payment: Payment }): ReactNode {
   return (
     <>
       <p className={styles.about}>
-        {[about, reason].map((key) => key !== null && <span key={key}>{t(key, { amount })} </span>)}
+        {[about, reason].map((key) => key !== null && <span key={key}>{`${t(key, { amount })} `}</span>)}
       </p>
       {when !== null && (
         <p className={styles.about} data-pay="when">
-          {t("payment.when")}: <b>{t(when)}</b>
+          <span>{`${t("payment.when")}:`}</span> <b>{t(when)}</b>
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ export function StatusTag({ status }: { status: PaymentStatus }): ReactNode {
   return (
     <span className={styles.tag} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
-      {t(`payment.status.${status}`)}
+      <span>{t(`payment.status.${status}`)}</span>
     </span>
   );
 }

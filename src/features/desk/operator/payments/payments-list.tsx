@@ -13,6 +13,7 @@ import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { asText, days, oneOf, oneOfOrAll } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const directions = ["deposit", "withdrawal"] as const satisfies readonly PaymentDirection[];
 const methods = ["card", "bank", "shop"] as const satisfies readonly PaymentMethodName[];
@@ -30,7 +31,7 @@ const looks: Readonly<Record<PaymentStatus, MarkLook>> = {
 };
 const statuses = Object.keys(looks) as PaymentStatus[];
 
-const detailsOf = (payment: OperatorPayment, stale: boolean): ReactNode => (
+const detailsOf = (payment: OperatorPayment, stale: boolean): Elements => (
   <PaymentDetails payment={payment} locked={stale} />
 );
 
