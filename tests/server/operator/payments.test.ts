@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OperatorPayment, OperatorPaymentsAnswer } from "../../../src/protocol/operator/payments.ts";
 import type { Payment } from "../../../src/protocol/payments.ts";
 import { type OperatorRig, startOperatorRig, subs } from "../../harness/operator-rig.ts";
+import { writeBeside } from "../../harness/test-database.ts";
 
 let rig: OperatorRig;
 beforeAll(async () => {
@@ -194,6 +195,22 @@ describe("a pay-out for who cannot ask", () => {
     expect(await rig.wallet("player2")).toMatchObject({ wallet_0: 10_400, wallet_2: 0 });
     expect(await payOut({ sub: subs.admin })).toMatchObject({ status: 403 });
     expect(await payOut({ sub: "unknown" })).toMatchObject({ status: 404 });
+  });
+
+  it("leaves what the player owes", async () => {
+    await paidIn(1000);
+    await exclude();
+    const beside = await writeBeside(rig.server.dataDir);
+    const owing = { sub: subs.player2, currency: "RSD", currency_id: 1, bucket: "house" as const, balance: -1_050_000 };
+    await beside.insertInto("ledger_account").values(owing).execute();
+    expect(await payOut({ amount: 501 })).toMatchObject({ status: 422, body: { error: "insufficientCredit" } });
+    expect((await rig.ask<{ result: { sub: string }[] }>("users", { status: "owing" })).body.result).toMatchObject([
+      { sub: subs.player2 },
+    ]);
+    expect((await rig.ask("overview")).body).toMatchObject({ waiting: { owing: 1 } });
+    expect(await payOut({ amount: 500 })).toMatchObject({ status: 200, body: { status: "approved" } });
+    await beside.deleteFrom("ledger_account").where("sub", "=", subs.player2).where("bucket", "=", "house").execute();
+    await beside.destroy();
   });
 
   it("takes two above the limit", async () => {
