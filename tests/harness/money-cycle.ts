@@ -99,6 +99,8 @@ export async function startMoneyCycle(): Promise<MoneyCycle> {
       cycle.fresh = { player: 0, player2: 0 };
       await desk.server.call("/sandbox/payments", { body: { payOut: "silent" } });
       await setAside();
+      // Who has much never owes.
+      for (const username of cyclePlayers) await desk.steer({ username, credit: 0, currency: "RSD" });
       start = await held();
     },
     held,
