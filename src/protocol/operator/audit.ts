@@ -6,7 +6,7 @@ import { listAnswerSchema, listRequestSchema } from "./lists.ts";
 export const auditOutcomes = ["done", "refused", "proposed"] as const;
 
 /** hash = SHA-256 in hex of `prev` and the canonical JSON (keys sorted, no white space) of all but `prev` and `hash`. */
-export const auditRowSchema = z.object({
+const auditRowSchema = z.object({
   seq: z.int(),
   at: epochMsSchema,
   /** Of the user; what is no user begins with "~". */
