@@ -20,7 +20,7 @@ export interface Claim extends Pick<StoredBonus, "sub" | "campaign_id" | "period
   now: number;
 }
 
-/** One that a deposit brings costs whoever wants it twice a deposit: it is not counted. */
+/** A second one that a deposit brings costs a second deposit: it is not counted. */
 export const isClaimed = ({ kind }: Pick<StoredBonus, "kind">): boolean => kind !== "match";
 
 const marksOf = ({ dataKey }: ClaimDeps, email: string, address: string) => ({

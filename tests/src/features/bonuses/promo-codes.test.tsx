@@ -154,14 +154,14 @@ describe("who has not confirmed the e-mail", () => {
 
   it("is told what waits, with the way to confirm it", async () => {
     await storeProfile(false);
-    show();
+    await show();
     expect(await screen.findByText(/^Confirm your e-mail first/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Confirm e-mail" }).getAttribute("href")).toBe("/en/verification");
   });
 
   it("and who has is not", async () => {
     await storeProfile(true);
-    show();
+    await show();
     await field();
     expect(screen.queryByText(/^Confirm your e-mail first/)).toBeNull();
   });
