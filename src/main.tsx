@@ -21,6 +21,7 @@ import { createClient } from "./client/create-client.ts";
 import { openTabDatabases } from "./db/tab-databases.ts";
 import { intlTag } from "./i18n/languages.ts";
 import { warmQueries } from "./app/startup/warm-queries.ts";
+import { allowMovedTexts } from "./domain/moved-texts.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { completeTextsOf, loadNeededTexts } from "./i18n/page-texts.ts";
@@ -30,6 +31,7 @@ import { importWithRetry } from "./ui/loading/import-with-retry.ts";
 import { wide } from "./ui/layout/use-media.ts";
 
 forbidGeneratedCode(globalThis);
+allowMovedTexts(Node.prototype);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
 const timeoutMs = 400;

@@ -66,6 +66,15 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
+/** Whether the parameter at `index` names the posting that a row belongs to. */
+function namesPosting(sql: string, index: number): boolean {
+  const [, listed = "", source] = /^insert into "?\w+"? \(([^)]*)\)\s+(values|select)/.exec(sql) ?? [];
+  const columns = listed.replaceAll('"', "").split(", ");
+  // Values come row by row; what is selected begins with the parameters of its columns.
+  const at = source === "values" ? index % columns.length : index;
+  return columns[at] === "posting_id" && (source === "values" || index < columns.length);
+}
+
 /**
  * Places `count` tickets by the recorded SQL alone, prepared once, an fsync each.
  * @returns tickets per second
@@ -96,9 +105,7 @@ export async function replayPlacement(
     };
     let postingId: unknown = null;
     for (const [statement, sql, parameters] of prepared) {
-      const isEntry = sql.startsWith('insert into "ledger_entry"');
-      // Entries come as rows of posting, account, amount and time.
-      const values = parameters.map((value, index) => (isEntry && index % 4 === 0 ? postingId : renew(value)));
+      const values = parameters.map((value, index) => (namesPosting(sql, index) ? postingId : renew(value)));
       if (statement.columns().length === 0) statement.run(...(values as SQLInputValue[]));
       else {
         const rows = statement.all(...(values as SQLInputValue[]));

@@ -7,6 +7,8 @@ import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
+const isWholeRun = process.env["KVOTA_FLOWS"] === "all";
+
 const password = "Sandbox-Pass1";
 
 /** Above what the sandbox lets go by itself. Pays in by the card of the sandbox's provider, and asks for a withdrawal of it. */
@@ -166,7 +168,9 @@ describe("the back office", () => {
     ]) {
       await open(`/en/operator/${area}`);
       await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
-      expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
+      // The same elements stand wider apart: seconds of each page.
+      const findings = width === 360 || isWholeRun ? await axeFindings(page, [], "main") : [];
+      expect([area, findings]).toEqual([area, []]);
       const across = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([area, Math.max(across, width)]).toEqual([area, width]);
     }

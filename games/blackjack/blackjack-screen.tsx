@@ -95,7 +95,7 @@ export function BlackjackScreen(): ReactNode {
       <div className={styles["table"]} key={view?.roundId ?? "none"}>
         <section className={styles["side"]} aria-label={text("blackjack.dealer")}>
           <h2 className={styles["name"]}>
-            {text("blackjack.dealer")}
+            <span>{text("blackjack.dealer")}</span>
             {round !== null && (round.turn !== null || isOver) && (
               <b className={styles["value"]}>{valueText(round.dealerValue, round.turn === null)}</b>
             )}

@@ -48,7 +48,7 @@ export function PlayChart(): ReactNode {
       <ul className={styles["legend"]}>
         {legend.map(([sign, said]) => (
           <li key={sign}>
-            <b data-play={sign}>{sign}</b> {said}
+            <b data-play={sign}>{sign}</b> <span>{said}</span>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function PlayerHand({ hand, name, stake, isPlayed, isWin }: PlayerHandPro
     <section className={styles["side"]} aria-label={name} data-hand data-played={isPlayed}>
       <CardFan cards={(hand?.cards ?? []).map((card, place) => ({ card, afterMs: place === 1 ? 320 : 0 }))} />
       <h2 className={styles["name"]}>
-        {name}
+        <span>{name}</span>
         {hand !== null && <b className={styles["value"]}>{valueText(hand.value, hand.done)}</b>}
       </h2>
       <p className={styles["staked"]}>

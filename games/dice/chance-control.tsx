@@ -48,7 +48,7 @@ export function ChanceControl({ target, isLocked, onChange }: ChanceControlProps
               if (!isLocked) onChange(preset);
             }}
           >
-            {preset / 100} %
+            {`${preset / 100} %`}
           </button>
         ))}
       </div>

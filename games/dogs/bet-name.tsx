@@ -26,7 +26,7 @@ export function BetName({ bet }: { bet: DogsBet }): ReactNode {
   const { text } = useGame();
   return (
     <span className={styles["name"]}>
-      {text(marketNames[bet.market])} <Jackets dogs={bet.dogs} />
+      <span>{text(marketNames[bet.market])}</span> <Jackets dogs={bet.dogs} />
     </span>
   );
 }

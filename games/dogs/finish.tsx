@@ -15,7 +15,7 @@ export function Finish({ script }: { script: DogsScript }): ReactNode {
       <ol className={styles["places"]} data-order={script.order.join()}>
         {script.order.map((dog, place) => (
           <li key={dog} className={styles["place"]}>
-            <span className={styles["number"]}>{place + 1}.</span>
+            <span className={styles["number"]}>{`${place + 1}.`}</span>
             <Jacket dog={dog} />
             <span className={styles["behind"]}>{place === 0 ? "" : `+${((behind[dog] ?? 0) / 100).toFixed(2)} s`}</span>
           </li>

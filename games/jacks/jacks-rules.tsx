@@ -19,7 +19,7 @@ export function JacksRules(): ReactNode {
             {payingHands.map((hand) => (
               <tr key={hand}>
                 <th scope="row">{text(`jacks.hand.${hand}`)}</th>
-                <td>×{payTimes(hand)}</td>
+                <td>{`×${payTimes(hand)}`}</td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,7 @@ export function PayTable({ stake, hand, isWin }: PayTableProps): ReactNode {
         {payingHands.map((each) => (
           <tr key={each} data-hand={each} data-mark={each === hand ? (isWin ? "win" : "there") : undefined}>
             <th scope="row">{text(`jacks.hand.${each}`)}</th>
-            <td>×{payTimes(each)}</td>
+            <td>{`×${payTimes(each)}`}</td>
             <td>{money(stake * payTimes(each))}</td>
           </tr>
         ))}

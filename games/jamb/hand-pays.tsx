@@ -33,7 +33,7 @@ export function HandPays({ stake, hand, isWin }: HandPaysProps): ReactNode {
             ))}
           </span>
           <strong>{text(`jamb.hand.${each}`)}</strong>
-          <span>×{jambPays[each]}</span>
+          <span>{`×${jambPays[each]}`}</span>
           <span className={styles["amount"]}>{money(stake * jambPays[each])}</span>
         </li>
       ))}

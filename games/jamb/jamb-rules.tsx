@@ -21,10 +21,8 @@ export function JambRules(): ReactNode {
           <tbody>
             {payingHands.map((hand) => (
               <tr key={hand}>
-                <th scope="row">
-                  {text(`jamb.hand.${hand}`)}: {text(`jamb.means.${hand}`)}
-                </th>
-                <td>×{jambPays[hand]}</td>
+                <th scope="row">{`${text(`jamb.hand.${hand}`)}: ${text(`jamb.means.${hand}`)}`}</th>
+                <td>{`×${jambPays[hand]}`}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 // What every game has around its own picture: its name, its rules, what happened, and what stops it.
-import { useState, type ReactNode } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { useGame } from "./game-context.tsx";
 import styles from "./game-frame.module.css";
 import { PauseNotice } from "./pause-notice.tsx";
@@ -16,11 +16,11 @@ export interface GameFrameProps {
   /** Stake and start. */
   bar: ReactNode;
   /** How it is played and what it pays. */
-  rules: ReactNode;
+  rules: ReactElement | null;
   /** What stands over the game itself. */
-  top?: ReactNode;
+  top?: ReactElement | null;
   /** How the game's results can be checked, where not by the player's own seeds. */
-  fairness?: ReactNode;
+  fairness?: ReactElement | null;
 }
 
 export function GameFrame({ hint, children, choices, bar, rules, top, fairness }: GameFrameProps): ReactNode {

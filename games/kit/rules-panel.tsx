@@ -1,14 +1,14 @@
 // The rules, one tap away and without a log-in: how it is played, what it pays and how often, limits, what happens to a round
 // that is left, and how its results can be checked.
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { decimalText } from "../../src/domain/decimal-text.ts";
 import { useGame } from "./game-context.tsx";
 import styles from "./rules-panel.module.css";
 
 interface RulesPanelProps {
-  children: ReactNode;
+  children: ReactElement | null;
   /** How its results can be checked. */
-  fairness: ReactNode;
+  fairness: ReactElement | null;
   onClose(): void;
 }
 

@@ -19,7 +19,7 @@ export function StakeControl({ stake, isOpen: opened }: StakeControlProps): Reac
       <Step label={text("stakeLess")} sign="−" onPress={isOpen ? less : null} />
       <div className={styles["value"]} data-stake={value}>
         <span className={styles["name"]}>{text("stake")}</span>
-        {money(value)}
+        <span>{money(value)}</span>
       </div>
       <Step label={text("stakeMore")} sign="+" onPress={isOpen ? more : null} />
     </fieldset>

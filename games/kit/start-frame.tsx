@@ -3,6 +3,7 @@ import "./base.css";
 import { StrictMode, type ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import type { GameFacts } from "../../src/domain/games/game-facts.ts";
+import { allowMovedTexts } from "../../src/domain/moved-texts.ts";
 import { htmlTags } from "../../src/domain/site-languages.ts";
 import { connectHost } from "./frame-port.ts";
 import { GameProvider } from "./game-context.tsx";
@@ -50,6 +51,7 @@ export function startFrame({ facts, texts: textNames, open }: FrameGame): void {
   let texts: Texts | null = null;
   let textsOf: FrameLanguage | null = null;
 
+  allowMovedTexts(Node.prototype);
   const root = createRoot(element, { onUncaughtError: () => port?.send({ type: "error", key: "crashed" }) });
   const isAlone = window.parent === window;
 

@@ -18,7 +18,7 @@ export function LanternPays({ lineStake }: { lineStake: number }): ReactNode {
           <Sign symbol={symbol} />
           {pays.toReversed().map((each, at) => (
             <span key={each} className={styles["count"]}>
-              <i>{5 - at}</i> {money(each * lineStake).replace(/,00$/, "")}
+              <i>{5 - at}</i> <span>{money(each * lineStake).replace(/,00$/, "")}</span>
             </span>
           ))}
         </li>

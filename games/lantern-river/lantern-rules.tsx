@@ -21,7 +21,7 @@ export function LanternRules(): ReactNode {
               <th scope="col">{text("rules.symbol")}</th>
               {[3, 4, 5].map((count) => (
                 <th key={count} scope="col">
-                  {count} ×
+                  {`${count} ×`}
                 </th>
               ))}
             </tr>

@@ -54,7 +54,7 @@ export function LanternScreen(): ReactNode {
       <LanternSymbols />
       <div className={styles["river"]} data-free={isFree}>
         <p className={styles["free"]}>
-          {isFree && text("lantern.free", { spin: at, count: freeSpins.count, times: freeSpins.times })}
+          {isFree && <span>{text("lantern.free", { spin: at, count: freeSpins.count, times: freeSpins.times })}</span>}
           {isFree && <strong>{text("lantern.soFar", { amount: money(paidBy(shownSpins) * lineStake) })}</strong>}
         </p>
         <div className={styles["raft"]}>

@@ -18,7 +18,7 @@ export function PlumPays({ lineStake }: { lineStake: number }): ReactNode {
           <span className={styles["three"]} role="img" aria-label={`3 × ${text(`plum.${symbol}` as TextKey)}`}>
             <PlumSymbol symbol={symbol} />
           </span>
-          {money(pays * lineStake).replace(/,00$/, "")}
+          <span>{money(pays * lineStake).replace(/,00$/, "")}</span>
         </li>
       ))}
     </ul>

@@ -32,9 +32,7 @@ export function PlumRules(): ReactNode {
           <tbody>
             {rows.map(({ symbol, count, pays }) => (
               <tr key={`${symbol}${count}`}>
-                <th scope="row">
-                  {count} × {text(`plum.${symbol}` as TextKey)}
-                </th>
+                <th scope="row">{`${count} × ${text(`plum.${symbol}` as TextKey)}`}</th>
                 <td>{pays}</td>
               </tr>
             ))}

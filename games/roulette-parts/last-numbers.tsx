@@ -24,7 +24,7 @@ export function LastNumbers({ came, numbers }: LastNumbersProps): ReactNode {
       <p className={styles["came"]} data-colour={came === null ? undefined : colourOf(came)} aria-live="polite">
         {came !== null && (
           <>
-            <strong>{came}</strong> {text(colourNames[colourOf(came)])}
+            <strong>{came}</strong> <span>{text(colourNames[colourOf(came)])}</span>
           </>
         )}
       </p>

@@ -44,8 +44,8 @@ function Row({ kind, count, pays }: { kind: SpotKind; count: number; pays: numbe
     <tr>
       <td>{text(kindNames[kind])}</td>
       <td>{count}</td>
-      <td>{pays}:1</td>
-      <td>{chance} %</td>
+      <td>{`${pays}:1`}</td>
+      <td>{`${chance} %`}</td>
     </tr>
   );
 }

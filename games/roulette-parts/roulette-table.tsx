@@ -91,7 +91,7 @@ function FieldFace({ spot }: { spot: PlacedSpot }): ReactNode {
   const { kind, numbers } = spot;
   switch (kind) {
     case "straight":
-      return numbers[0];
+      return <span>{numbers[0]}</span>;
     case "column":
       return "2:1";
     case "red":

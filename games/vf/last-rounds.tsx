@@ -22,9 +22,7 @@ export function LastRounds({ history }: { history: readonly Past<Scores>[] }): R
             {result.map(([home, away, scored, conceded]) => (
               <li key={home}>
                 <span>{sideName(home)}</span>
-                <strong>
-                  {scored}:{conceded}
-                </strong>
+                <strong>{`${scored}:${conceded}`}</strong>
                 <span>{sideName(away)}</span>
               </li>
             ))}

@@ -107,11 +107,11 @@ export function MatchScore({ match, played, minute }: MatchScoreProps): ReactNod
     <li className={styles["played"]} data-match={matchName(match)}>
       {match.sides.map((side, at) => (
         <span key={side} className={styles["side"]} data-side={at}>
-          {sideName(side)} <small>{minutesOf(at)}</small>
+          <span>{sideName(side)}</span> <small>{minutesOf(at)}</small>
         </span>
       ))}
       <strong className={styles["score"]} data-fresh={fresh && minute < minutes} data-score={`${home}:${away}`}>
-        {home}:{away}
+        {`${home}:${away}`}
       </strong>
     </li>
   );

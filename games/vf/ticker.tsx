@@ -24,7 +24,7 @@ export function Ticker({ table, script, minute }: TickerProps): ReactNode {
   return (
     <section className={styles["ticker"]} data-minute={minute} aria-label={text("vf.goals")}>
       <p className={styles["minute"]}>
-        <strong>{minute}′</strong> {minute === minutes && text("vf.fullTime")}
+        <strong>{`${minute}′`}</strong> {minute === minutes && <span>{text("vf.fullTime")}</span>}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls */}
       <div className={styles["goals"]} tabIndex={0} role="log">
@@ -33,11 +33,9 @@ export function Ticker({ table, script, minute }: TickerProps): ReactNode {
           const [host = 0, guest = 0] = table.matches[match]?.sides ?? [];
           return (
             <p key={`${match} ${home}:${away}`} className={styles["goal"]}>
-              <span className={styles["fell"]}>{fell}′</span>
+              <span className={styles["fell"]}>{`${fell}′`}</span>
               <span data-scored={scorer === host}>{sideName(host)}</span>
-              <strong>
-                {home}:{away}
-              </strong>
+              <strong>{`${home}:${away}`}</strong>
               <span data-scored={scorer === guest}>{sideName(guest)}</span>
             </p>
           );

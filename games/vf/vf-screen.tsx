@@ -65,7 +65,9 @@ export function VfScreen(): ReactNode {
     if (read === null) return null;
     const { match, selection } = read;
     const odd = oddOf(match, selection);
-    return <PlacedBet name={nameOf(match, selection)} odd={odd} stake={staked} isOver={stage === "result"} />;
+    return (
+      <PlacedBet name={<span>{nameOf(match, selection)}</span>} odd={odd} stake={staked} isOver={stage === "result"} />
+    );
   }
 
   return (

@@ -65,7 +65,7 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
   door.money(
     "users/create",
     { body: createPlayerRequestSchema, answer: createdUserSchema, status: 201 },
-    { action: "agency.playerCreate", target: ({ username }) => username },
+    { action: "agency.playerCreate", confirmed: false, target: ({ username }) => username },
     async ({ body, by, call }) => {
       await countOrRefuse(deps.rates.invitation, by.sub);
       return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", asked: body });
@@ -74,7 +74,7 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
   door.act(
     "users/block",
     { body: blockPlayerRequestSchema },
-    { action: "agency.block", target },
+    { action: "agency.block", confirmed: false, target },
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       await store.transact("block player", async (trx) => {
@@ -91,7 +91,7 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
   door.act(
     "users/settings",
     { body: playerSettingsRequestSchema },
-    { action: "agency.playerSettings", target },
+    { action: "agency.playerSettings", confirmed: false, target },
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       await store.money("set player", [treeLock, body.sub], (trx) => setPlayerSettings(trx, viewer, body, by));
@@ -106,7 +106,7 @@ function registerMoney(door: Door, deps: AgencyDeps): void {
   door.money(
     "credit",
     { body: agencyCreditRequestSchema, answer: agencyCreditAnswerSchema },
-    { action: "agency.credit", target },
+    { action: "agency.credit", confirmed: false, target },
     async ({ body, by, call }) => {
       agentAlone(await viewerOf(store, by));
       await countOrRefuse(rates.agencyCredit, by.sub);
@@ -122,7 +122,7 @@ function registerMoney(door: Door, deps: AgencyDeps): void {
   door.money(
     "payOut",
     { body: agencyPayOutRequestSchema, answer: agencyPayOutAnswerSchema },
-    { action: "agency.payOut" },
+    { action: "agency.payOut", confirmed: false },
     async ({ body, by, call }) => {
       const { path } = agentAlone(await viewerOf(store, by));
       return payOutByCode(deps, wrong, { call, asked: body, by, path });
@@ -158,7 +158,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
   door.act(
     "agents/settings",
     { body: agentSettingsRequestSchema },
-    { action: "agency.agentSettings", target },
+    { action: "agency.agentSettings", confirmed: false, target },
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       await store.money("set agent", [treeLock], (trx) => setMayAgents(trx, viewer, body, by));

@@ -47,16 +47,20 @@ export function registerOperatorActs({ door, proposals }: Operator, deps: Agency
   const { store, clock } = deps;
   const { db, transact, money } = store;
 
-  door.act("agents/plan", { body: agentPlanRequestSchema }, { action: "agent.plan", person }, ({ body, by }) =>
-    money("set plan", treeLock, async (trx) => {
-      const { sub, plan, reason } = body;
-      const agent = await agentOf(trx, sub);
-      if (agent === null) throw notFound();
-      const stored = plan === null ? null : JSON.stringify(plan);
-      await trx.updateTable("agency_member").set({ plan: stored }).where("sub", "=", sub).execute();
-      const change = { before: planOf(agent), after: plan };
-      await writeAudit(trx, by, { action: "agent.plan", target: sub, reason, ...change });
-    }),
+  door.act(
+    "agents/plan",
+    { body: agentPlanRequestSchema },
+    { action: "agent.plan", confirmed: false, person },
+    ({ body, by }) =>
+      money("set plan", treeLock, async (trx) => {
+        const { sub, plan, reason } = body;
+        const agent = await agentOf(trx, sub);
+        if (agent === null) throw notFound();
+        const stored = plan === null ? null : JSON.stringify(plan);
+        await trx.updateTable("agency_member").set({ plan: stored }).where("sub", "=", sub).execute();
+        const change = { before: planOf(agent), after: plan };
+        await writeAudit(trx, by, { action: "agent.plan", target: sub, reason, ...change });
+      }),
   );
   proposals.serve("agents/line", setLine, { action: "agent.line", confirmed: true, person });
   proposals.serve("agents/settle", settleAgent, { action: "agent.settle", confirmed: true, person });
@@ -69,7 +73,7 @@ export function registerOperatorActs({ door, proposals }: Operator, deps: Agency
   door.act(
     "calculations/open",
     { body: openCalculationRequestSchema, answer: calculationAnswerSchema },
-    { action: "calculation.open" },
+    { action: "calculation.open", confirmed: false },
     async ({ body, by }) => {
       const run = await transact("open run", (trx) => openRun(trx, body, by, clock.now()));
       return wireRun(db, run, await rowsOf(db, run));

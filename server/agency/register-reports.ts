@@ -102,7 +102,7 @@ export function registerCodes(door: Door, deps: AgencyDeps): void {
   door.act(
     "promoCodes/create",
     { body: createAgencyCodeRequestSchema, answer: agencyCodeSchema, status: 201 },
-    { action: "agency.codeCreate", target: ({ code }) => code },
+    { action: "agency.codeCreate", confirmed: false, target: ({ code }) => code },
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       const { code } = await store.money("create code", [treeLock], (trx) => createCode(trx, viewer, body, by));
@@ -114,7 +114,7 @@ export function registerCodes(door: Door, deps: AgencyDeps): void {
   door.act(
     "promoCodes/state",
     { body: agencyCodeStateRequestSchema },
-    { action: "agency.codeState", target: ({ code }) => code },
+    { action: "agency.codeState", confirmed: false, target: ({ code }) => code },
     async ({ body, by }) => {
       const viewer = await viewerOf(store, by);
       await store.money("set code", [treeLock], (trx) => setCodeState(trx, viewer, body, by));

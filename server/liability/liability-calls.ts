@@ -58,7 +58,7 @@ export function registerLiabilityCalls({ door, proposals }: Operator, deps: Liab
   door.act<typeof setStopSchema, z.ZodMiniType>(
     "stops/set",
     { body: setStopSchema },
-    { action: "stop.set", target: ({ scope, id }) => `${scope}/${id}` },
+    { action: "stop.set", confirmed: false, target: ({ scope, id }) => `${scope}/${id}` },
     async ({ body, by }) => {
       if (!(await setStop({ transact, feed }, body, by))) return;
       await stops.reload();

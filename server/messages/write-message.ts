@@ -28,7 +28,10 @@ type MessageKey =
   | "promoWaiting"
   | "shopPaidIn"
   | "shopPaidOut"
-  | "agentBound";
+  | "agentBound"
+  | "debtArose"
+  | "debtPaid"
+  | "withdrawalPartlyReturned";
 
 interface NewMessage {
   sub: string;

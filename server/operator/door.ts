@@ -24,17 +24,21 @@ const readsPerSecond = 10;
 const refusals = 200;
 const refusalWindowMs = 10 * 60_000;
 
-export interface CallTerms<Body> {
+/** Of a call that only looks. */
+export interface LookTerms<Body> {
   /** Editors too; absent = administrators alone. */
   forEditors?: boolean;
-  /** Only in a session that was given the password in the last ten minutes. */
-  confirmed?: boolean | ((body: Body, by: Author) => boolean);
   /** What the call is named in the audit: "user.block". */
   action: string;
   /** What it is done to. */
   target?(body: Body): string;
   /** The user it is done to, who is never the one who does it. */
   person?(body: Body): string;
+}
+
+export interface CallTerms<Body> extends LookTerms<Body> {
+  /** Only in a session that was given the password in the last ten minutes. Each act says so: none forgets to ask. */
+  confirmed: boolean | ((body: Body, by: Author) => boolean);
 }
 
 export interface Visit<Body> {
@@ -69,7 +73,7 @@ export interface Door {
   get<Answer extends z.ZodMiniType>(
     path: string,
     answer: Answer,
-    terms: CallTerms<undefined>,
+    terms: LookTerms<undefined>,
     run: (visit: Visit<undefined>) => Promise<z.input<Answer>>,
     /** Of a path with ":id" in it. */
     params?: z.ZodMiniType,
@@ -92,7 +96,7 @@ export interface Door {
   read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Row = never>(
     path: string,
     schemas: { body: Body; answer: Answer },
-    terms: CallTerms<z.output<Body>>,
+    terms: LookTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer>>,
     file?: ReportFile<z.input<Answer>, Row>,
   ): void;
@@ -152,7 +156,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
   }
 
   /** The roles of this moment: `required` reads them from the store. */
-  const entry = ({ forEditors = false, action }: Pick<CallTerms<never>, "forEditors" | "action">) => [
+  const entry = ({ forEditors = false, action }: Pick<LookTerms<never>, "forEditors" | "action">) => [
     authenticate.required,
     async (request: FastifyRequest): Promise<void> => {
       const { roles } = identityOf(request);
@@ -168,7 +172,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
 
   async function admit<Body, Answer>(
     { request, reply }: Pick<Visit<Body>, "request" | "reply">,
-    { confirmed = false, action, target, person }: CallTerms<Body>,
+    { confirmed = false, action, target, person }: LookTerms<Body> & Partial<CallTerms<Body>>,
     run: (visit: Visit<Body>) => Promise<Answer>,
   ): Promise<Answer> {
     const body = request.body as Body;

@@ -48,7 +48,7 @@ export function registerOperator(http: Http, deps: OperatorDeps): Operator {
   door.act(
     "confirm",
     { body: confirmRequestSchema, answer: confirmAnswerSchema },
-    { forEditors: true, action: "confirm" },
+    { forEditors: true, action: "confirm", confirmed: false },
     async ({ body, by }) => {
       const user = await findBySub(store.db, by.sub);
       if (user === undefined || by.family === null) throw unauthorized();

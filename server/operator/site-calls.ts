@@ -96,7 +96,7 @@ export function registerSiteCalls(door: Door, proposals: Proposals, deps: SiteDe
   door.money(
     "announce",
     { body: announceSchema, answer: announcedSchema, status: 202 },
-    { forEditors: true, action: "announce", target: ({ to }) => targetOf(to) },
+    { forEditors: true, action: "announce", confirmed: false, target: ({ to }) => targetOf(to) },
     async (visit) => {
       // A word to one player is no announcement.
       if (visit.body.to === "all" || "agent" in visit.body.to) await countOrRefuse(sent, visit.by.sub);

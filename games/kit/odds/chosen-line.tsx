@@ -23,7 +23,7 @@ export function ChosenLine({ chosen, hint, stake, onClear }: ChosenLineProps): R
       <p className={styles["said"]}>
         <span className={styles["name"]}>{name}</span>
         <span className={styles["pays"]}>
-          <strong>{oddsText(odd)}</strong> {text("odds.mayPay", { amount: money(mayPay(stake, odd)) })}
+          <strong>{oddsText(odd)}</strong> <span>{text("odds.mayPay", { amount: money(mayPay(stake, odd)) })}</span>
         </span>
       </p>
       <button type="button" className={styles["clear"]} aria-label={text("odds.clear")} onClick={onClear}>

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useGame } from "../game-context.tsx";
 import { mayPay, oddsText } from "./odds-text.ts";
 import styles from "./placed-bet.module.css";
 
 interface PlacedBetProps {
-  name: ReactNode;
+  name: ReactElement;
   /** Hundredths; null = not known any more. */
   odd: number | null;
   /** Major units. */
@@ -21,8 +21,7 @@ export function PlacedBet({ name, odd, stake, isOver }: PlacedBetProps): ReactNo
       {name}
       {odd !== null && (
         <span className={styles["odds"]}>
-          {oddsText(odd)}
-          {!isOver && ` · ${text("odds.mayPay", { amount: money(mayPay(stake, odd)) })}`}
+          {isOver ? oddsText(odd) : `${oddsText(odd)} · ${text("odds.mayPay", { amount: money(mayPay(stake, odd)) })}`}
         </span>
       )}
     </>

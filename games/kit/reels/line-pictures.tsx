@@ -13,7 +13,7 @@ export function LinePictures({ lines }: { lines: readonly (readonly number[])[] 
               <rect key={reel} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="2" />
             ))}
           </svg>
-          {at + 1}
+          <span>{at + 1}</span>
         </li>
       ))}
     </ol>

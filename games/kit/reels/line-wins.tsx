@@ -20,7 +20,7 @@ export function LineWins({ wins, lineStake, times }: LineWinsProps): ReactNode {
       {wins.slice(0, most).map(({ line, pays }) => (
         <li key={line}>{text("line", { line: line + 1, win: money(pays * times * lineStake) })}</li>
       ))}
-      {wins.length > most && <li>+{wins.length - most}</li>}
+      {wins.length > most && <li>{`+${wins.length - most}`}</li>}
     </ul>
   );
 }

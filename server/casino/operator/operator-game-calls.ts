@@ -72,7 +72,7 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
   door.act(
     "games/set",
     { body: setGameRequestSchema, answer: operatorGameSchema },
-    { action: "game.set", target: ({ gameCode }) => gameCode },
+    { action: "game.set", confirmed: false, target: ({ gameCode }) => gameCode },
     async ({ body, by }) => {
       const game = await setGame(deps, body, by);
       changed();
@@ -82,7 +82,7 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
   door.act(
     "games/sections",
     { body: setSectionsRequestSchema, answer: setSectionsAnswerSchema },
-    { action: "games.sections", target: ({ page }) => page },
+    { action: "games.sections", confirmed: false, target: ({ page }) => page },
     async ({ body: { page, sections }, by }) => {
       if (sections !== undefined) {
         await setSections(store, catalogue, { page, sections }, by);

@@ -65,7 +65,8 @@ export function userActs(deps: UserCallDeps) {
     async prepare(trx, body) {
       const user = await userOf(trx, body.sub);
       return {
-        ...two(body.blocked && isAdministrator(user)),
+        // Both ways: what two took away one alone does not give back.
+        ...two(isAdministrator(user)),
         async carryOut(actor) {
           await blockUser(trx, sandbox, body, actor.by, agreement(actor));
           afterCommit(trx, () => {

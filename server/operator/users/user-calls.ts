@@ -58,7 +58,7 @@ export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCa
     ({ body, by }) => readUser(deps, body.sub, by),
   );
   const { roles, block, resetLink } = userActs(deps);
-  proposals.serve("users/block", block, { action: "user.block", person });
+  proposals.serve("users/block", block, { action: "user.block", confirmed: false, person });
   proposals.serve("users/roles", roles, { action: "user.roles", confirmed: true, target: person });
   door.act(
     "users/endSessions",
@@ -74,5 +74,5 @@ export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCa
         });
       }),
   );
-  proposals.serve("users/resetLink", resetLink, { action: "user.resetLink", person });
+  proposals.serve("users/resetLink", resetLink, { action: "user.resetLink", confirmed: false, person });
 }

@@ -37,7 +37,7 @@ export function registerOperatorPaymentCalls(
   door.money(
     "payments/reject",
     { body: paymentActSchema, answer: operatorPaymentSchema },
-    { action: "payment.reject", target },
+    { action: "payment.reject", confirmed: false, target },
     async ({ body: { paymentId, reason }, by, call }) => {
       const { sub, locks } = await aboutPayment(store.db, { paymentId });
       if (sub === by.sub) throw forbidden();

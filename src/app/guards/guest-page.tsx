@@ -12,7 +12,7 @@ export function GuestPage(): ReactNode {
     <PageMessage title={t("guest.title")} text={t("guest.text")}>
       <Button variant="accent" onClick={openLogIn}>
         <LogIn size={18} aria-hidden="true" />
-        {t("header.logIn")}
+        <span>{t("header.logIn")}</span>
       </Button>
     </PageMessage>
   );

@@ -21,6 +21,7 @@ import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
 import { TicketSlot } from "./ticket-slot.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+import type { Elements } from "../../ui/elements.ts";
 
 // Below the first screen.
 const SiteFooter = lazyComponent(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter, {
@@ -32,7 +33,7 @@ const GameSearchButton = lazyComponent(
   { optional: true },
 );
 
-function searchOf(route: PageRoute | null): ReactNode {
+function searchOf(route: PageRoute | null): Elements {
   const scope = route?.search;
   if (scope === "games") return <GameSearchButton />;
   return scope && <SiteSearch key={scope} scope={scope} />;

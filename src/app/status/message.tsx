@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./message.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 /** A page's place taken by one thing to say, and what to do about it. `tall`: there is much of it. */
-export function Message(props: { title: string; text?: string; children?: ReactNode; tall?: boolean }) {
+export function Message(props: { title: string; text?: string; children?: Elements; tall?: boolean }) {
   const { title, text, children, tall = false } = props;
   return (
     <div className={classNames(styles.message, tall && styles.tall)}>

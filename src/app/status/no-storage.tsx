@@ -27,7 +27,7 @@ export function NoStorage(): ReactNode {
         {ways.map(({ key, Icon }) => (
           <li key={key} className={styles.way}>
             <Icon size={20} aria-hidden="true" />
-            {t(key)}
+            <span>{t(key)}</span>
           </li>
         ))}
       </ul>

@@ -113,7 +113,7 @@ function Points({ title, Sign, points }: { title: string; Sign: LucideIcon; poin
         {points.map((point) => (
           <li key={point}>
             <Sign size={16} aria-hidden="true" />
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function DataSection({ username }: { username: string }): ReactNode {
       <div className={styles.actions}>
         <Button busy={busy} disabled={offline} onClick={() => void download()}>
           <Download size={18} aria-hidden="true" />
-          {t("settings.dataDownload")}
+          <span>{t("settings.dataDownload")}</span>
         </Button>
         <ActionLink to="/verification">{t("verification.documents")}</ActionLink>
       </div>

@@ -31,7 +31,7 @@ export function EmailState({ email, verified }: { email: string; verified: boole
       <p className={styles.email} data-email-state="verified">
         <span className={styles.state}>
           <CircleCheck size={16} aria-hidden="true" className={styles.good} />
-          {t("verification.stateConfirmed")}
+          <span>{t("verification.stateConfirmed")}</span>
         </span>
       </p>
     );
@@ -39,7 +39,7 @@ export function EmailState({ email, verified }: { email: string; verified: boole
     <div className={styles.email} data-email-state="open">
       <span className={styles.state}>
         <CircleDashed size={16} aria-hidden="true" className={styles.open} />
-        {t("settings.emailOpen", { email })}
+        <span>{t("settings.emailOpen", { email })}</span>
       </span>
       <Button variant="plain" busy={busy} onClick={() => void send()}>
         {t("settings.sendAgain")}

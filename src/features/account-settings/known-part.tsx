@@ -11,6 +11,7 @@ import type { QueryState } from "../../queries/live-query.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./settings-page.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 export interface KnownPartProps<T> {
   answer: QueryState<Personal<T> | null>;
@@ -19,7 +20,7 @@ export interface KnownPartProps<T> {
   height: string;
   /** What is changed offline is sent later. */
   kept?: boolean;
-  children: (value: T) => ReactNode;
+  children: (value: T) => Elements;
 }
 
 export function KnownPart<T>({ answer, reread, height, kept = false, children }: KnownPartProps<T>): ReactNode {

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./settings-page.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 export interface SectionProps {
   /** The address' hash leads here. */
@@ -10,8 +11,8 @@ export interface SectionProps {
   /** Over both columns. */
   wide?: boolean;
   /** Beside the heading. */
-  action?: ReactNode;
-  children: ReactNode;
+  action?: Elements;
+  children: Elements;
 }
 
 export function Section({ id, title, wide = false, action, children }: SectionProps): ReactNode {

@@ -56,7 +56,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
         {t("auth.logIn")}
       </Button>
       <p className={styles.foot}>
-        {t("auth.noAccount")}
+        <span>{t("auth.noAccount")}</span>
         <ModeLink way={way} mode="register">
           {t("auth.register")}
         </ModeLink>

@@ -23,7 +23,7 @@ export function LogOutPage() {
   }, [session, navigate, home]);
   return (
     <output>
-      <Spinner /> {t("auth.loggingOut")}
+      <Spinner /> <span>{t("auth.loggingOut")}</span>
     </output>
   );
 }

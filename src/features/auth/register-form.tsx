@@ -80,7 +80,7 @@ export function RegisterForm({ way, promoCode = "" }: { way: AuthWay; promoCode?
         {t("auth.createAccount")}
       </Button>
       <p className={styles.foot}>
-        {t("auth.haveAccount")}
+        <span>{t("auth.haveAccount")}</span>
         <ModeLink way={way} mode="login">
           {t("auth.logIn")}
         </ModeLink>

@@ -1,7 +1,6 @@
 // The e-mail address and what else is to be confirmed of an account.
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { openLogIn } from "../../state/panels.ts";
@@ -20,12 +19,13 @@ import { ResendLink } from "./resend-link.tsx";
 import { useConfirmation, type Confirmation } from "./use-confirmation.ts";
 import { useLinkCredentials } from "./use-link-credentials.ts";
 import styles from "./verification-page.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 const request = { kind: "profile" } as const;
 const look = [{ kind: "personal", request }] as const;
 
 /** @param props.documents what a player who is signed in has to show besides the address */
-export function VerificationPage({ documents }: { documents: ReactNode }) {
+export function VerificationPage({ documents }: { documents: Elements }) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
   const confirmation = useConfirmation(useLinkCredentials());
@@ -63,7 +63,7 @@ export function VerificationPage({ documents }: { documents: ReactNode }) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
@@ -86,7 +86,7 @@ function Outcome({
     return (
       <output className={styles.state}>
         <Spinner />
-        {t(confirmation.undo ? "verification.undoing" : "verification.confirming")}
+        <span>{t(confirmation.undo ? "verification.undoing" : "verification.confirming")}</span>
       </output>
     );
   if (confirmation.state === "confirmed")
@@ -147,7 +147,7 @@ function Address({ profile, failed }: { profile: Profile | null; failed: string 
         ) : (
           <CircleDashed size={20} aria-hidden="true" />
         )}
-        {t(verified ? "verification.stateConfirmed" : "verification.open")}
+        <span>{t(verified ? "verification.stateConfirmed" : "verification.open")}</span>
       </p>
       {!verified && <ResendLink />}
     </Panel>

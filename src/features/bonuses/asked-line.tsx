@@ -21,7 +21,9 @@ export function AskedLine({ bonus, now }: { bonus: Bonus; now: number }): ReactN
   const sum = (label: string, amount: Minor): ReactNode => (
     <div className={styles.asked} data-asked={asked.kind}>
       <span className={styles.what}>{label}</span>
-      <b className={styles.sum}>{amountText(amount, currencyOf(bonus))}</b>
+      <b className={styles.sum} translate="no">
+        {amountText(amount, currencyOf(bonus))}
+      </b>
       {until}
     </div>
   );
@@ -49,9 +51,7 @@ function Until({ until, now }: { until: number; now: number }): ReactNode {
   const days = daysLeft(until, now);
   return (
     <span className={styles.when} data-until={until} data-soon={days < soonDays || undefined}>
-      {t("bonus.until", { time: formatMoment(until, i18n.language) })}
-      {" · "}
-      {days === 0 ? t("bonus.lastDay") : t("bonus.daysLeft", { count: days })}
+      {`${t("bonus.until", { time: formatMoment(until, i18n.language) })} · ${days === 0 ? t("bonus.lastDay") : t("bonus.daysLeft", { count: days })}`}
     </span>
   );
 }

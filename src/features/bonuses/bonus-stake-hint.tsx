@@ -48,12 +48,14 @@ function Hint({ stake, wallet, parts, currency }: HintProps): ReactNode {
   const maxStake = limit === null ? null : toMinor(limit);
   return (
     <p className={styles.hint} data-ticket="bonus-money">
-      {parts.cash > 0
-        ? t("ticket.bonusMoney.mixed", {
-            own: amountText(parts.cash, currency),
-            bonus: amountText(parts.bonus, currency),
-          })
-        : t("ticket.bonusMoney.all")}
+      <span>
+        {parts.cash > 0
+          ? t("ticket.bonusMoney.mixed", {
+              own: amountText(parts.cash, currency),
+              bonus: amountText(parts.bonus, currency),
+            })
+          : t("ticket.bonusMoney.all")}
+      </span>
       {maxStake !== null && exceedsBonusStake(stake, wallet, maxStake) && (
         <b className={styles.over} data-bonus-max="">
           {t("ticket.bonusMoney.max", { limit: amountText(maxStake, currency) })}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/form/button.tsx";
 import type { HtmlBlock } from "./html-block.ts";
 import styles from "./bonus-card.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 interface Props {
   rules: readonly string[];
@@ -13,7 +14,7 @@ interface Props {
   /** Unique on the page. */
   name: string;
   Html: HtmlBlock;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function CardFoot({ rules, html, name, Html, children }: Props): ReactNode {
@@ -33,7 +34,7 @@ export function CardFoot({ rules, html, name, Html, children }: Props): ReactNod
             aria-controls={moreId}
             onClick={() => setOpen(!open)}
           >
-            {t("bonus.terms")}
+            <span>{t("bonus.terms")}</span>
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         )}

@@ -17,7 +17,11 @@ export function EndedBonus({ bonus }: { bonus: Bonus }): ReactNode {
       <StateTag status={bonus.status} />
       <span className={styles.when}>{formatMoment(bonus.createdAt, i18n.language)}</span>
       {/* The deposit that it depended on never came. */}
-      {bonus.amount > 0 && <b className={styles.amount}>{amountText(toMinor(bonus.amount), currencyOf(bonus))}</b>}
+      {bonus.amount > 0 && (
+        <b className={styles.amount} translate="no">
+          {amountText(toMinor(bonus.amount), currencyOf(bonus))}
+        </b>
+      )}
     </li>
   );
 }

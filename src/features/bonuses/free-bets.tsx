@@ -29,7 +29,9 @@ export function FreeBets(): ReactNode {
         <ul className={styles.wallets}>
           {own.map((wallet) => (
             <li key={wallet.currencyId} className={styles.wallet} data-wallet-id={wallet.currencyId}>
-              <span className={styles.amount}>{amountText(wallet.credit, wallet)}</span>
+              <span className={styles.amount} translate="no">
+                {amountText(wallet.credit, wallet)}
+              </span>
             </li>
           ))}
         </ul>

@@ -58,7 +58,9 @@ function Lost({ bonus }: { bonus: Bonus }): ReactNode {
     <dl className={styles.lost}>
       <div>
         <dt>{t(isFreeBet(bonus) ? "bonus.lose.freeBet" : "bonus.lose.money")}</dt>
-        <dd data-lost="money">{amountText(toMinor(money), currency)}</dd>
+        <dd data-lost="money" translate="no">
+          {amountText(toMinor(money), currency)}
+        </dd>
       </div>
       {wagering !== null && (
         <div>

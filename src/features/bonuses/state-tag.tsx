@@ -27,7 +27,7 @@ export function StateTag({ status }: { status: BonusStatus }): ReactNode {
   return (
     <span className={styles.tag} data-status={status}>
       <Icon size={16} aria-hidden="true" />
-      {t(`bonus.state.${status}`)}
+      <span>{t(`bonus.state.${status}`)}</span>
     </span>
   );
 }

@@ -102,7 +102,7 @@ function CashOutMessage({ quote, online, failed }: CashOutMessageProps) {
         <span>{t("cashOut.offline")}</span>
       ) : quote === null ? (
         <span className={styles.asking}>
-          <Spinner /> {t("cashOut.asking")}
+          <Spinner /> <span>{t("cashOut.asking")}</span>
         </span>
       ) : (
         <span>{t("cashOut.unavailable")}</span>
@@ -121,9 +121,7 @@ function TicketLine({ ticket }: { ticket: WireTicket }) {
   return (
     <p className={styles.ticket}>
       <span>{named ?? t("history.selections", { count })}</span>
-      <span>
-        {t("ticket.stake")} {amountText(toMinor(ticket.openStake ?? ticket.stake), currency)}
-      </span>
+      <span>{`${t("ticket.stake")} ${amountText(toMinor(ticket.openStake ?? ticket.stake), currency)}`}</span>
     </p>
   );
 }

@@ -90,11 +90,13 @@ export function CashOutOffer(props: CashOutOfferProps) {
           <>
             <div>
               <dt>{t("cashOut.stays")}</dt>
-              <dd data-cash-out="stays">{amountText(sums.stake, currency)}</dd>
+              <dd data-cash-out="stays" translate="no">
+                {amountText(sums.stake, currency)}
+              </dd>
             </div>
             <div>
               <dt>{t("cashOut.staysWin")}</dt>
-              <dd>{amountText(sums.win, currency)}</dd>
+              <dd translate="no">{amountText(sums.win, currency)}</dd>
             </div>
           </>
         )}

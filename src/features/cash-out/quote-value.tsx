@@ -33,14 +33,14 @@ export function QuoteValue({ amount, currency, expires, seconds, online, by, loc
       <span className={styles.label}>
         {online ? t("cashOut.value") : t("cashOut.valueAsOf", { time: formatClockSeconds(expires.at) })}
       </span>
-      <b className={styles.value} data-cash-out="value">
+      <b className={styles.value} data-cash-out="value" translate="no">
         {amountText(amount, currency)}
       </b>
       <output className={styles.moved} data-way={by > 0 ? "up" : "down"}>
         {by !== 0 && online && (
           <>
             <Arrow size={14} aria-hidden="true" />
-            {t(by > 0 ? "cashOut.up" : "cashOut.down", { amount: amountText(Math.abs(by), currency) })}
+            <span>{t(by > 0 ? "cashOut.up" : "cashOut.down", { amount: amountText(Math.abs(by), currency) })}</span>
           </>
         )}
       </output>

@@ -31,7 +31,7 @@ export function ConnectionBanner({ connection, onReload }: { connection: ClientC
     <div ref={banner} className={classNames(styles.banner, quiet && styles.quiet)} data-banner={quiet ? undefined : ""}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form */}
       <div role="status" aria-label={t("connection.title")} className={styles.text}>
-        {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
         {connection.state === "offline" && connection.portal === true && (
           <>
             {" "}

@@ -5,6 +5,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Link } from "react-router-dom";
 import { useTranslation } from "react-i18next";
 import { createElement, type ReactNode } from "react";
+import type { Elements } from "../../ui/elements.ts";
 
 /** A heading of the text, as its table of contents names it. */
 export interface TextPart {
@@ -13,7 +14,7 @@ export interface TextPart {
 }
 
 export interface RenderedText {
-  nodes: ReactNode[];
+  nodes: Elements;
   /** Its headings of the second level. */
   parts: TextPart[];
 }
@@ -27,12 +28,16 @@ const empty = new Set(["BR"]);
 export function renderText(fragment: DocumentFragment, name: string): RenderedText {
   const parts: TextPart[] = [];
 
-  function children(node: Node): ReactNode[] {
-    return [...node.childNodes].map((child, index) => render(child, index));
+  const all = (node: Node): Elements[] => [...node.childNodes].map((child, index) => render(child, index));
+
+  /** A text beside elements has one of its own. */
+  function children(node: Node): string | Elements[] {
+    const [first, ...others] = node.childNodes;
+    return first?.nodeType === Node.TEXT_NODE && others.length === 0 ? (first.textContent ?? "") : all(node);
   }
 
-  function render(node: Node, key: number): ReactNode {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  function render(node: Node, key: number): Elements {
+    if (node.nodeType === Node.TEXT_NODE) return <span key={key}>{node.textContent}</span>;
     if (!(node instanceof Element)) return null;
     const tag = node.tagName;
     if (tag === "A") {
@@ -50,7 +55,7 @@ export function renderText(fragment: DocumentFragment, name: string): RenderedTe
         </div>
       );
     }
-    if (!kept.has(tag)) return children(node);
+    if (!kept.has(tag)) return all(node);
     const props: Record<string, unknown> = { key };
     const lang = node.getAttribute("lang");
     if (lang !== null) props["lang"] = lang;
@@ -67,10 +72,10 @@ export function renderText(fragment: DocumentFragment, name: string): RenderedTe
       const span = Number(node.getAttribute(attribute));
       if (Number.isInteger(span) && span > 1 && span <= 20) props[prop] = span;
     }
-    return createElement(tag.toLowerCase(), props, ...(empty.has(tag) ? [] : children(node)));
+    return createElement(tag.toLowerCase(), props, empty.has(tag) ? undefined : children(node));
   }
 
-  return { nodes: children(fragment), parts };
+  return { nodes: all(fragment), parts };
 }
 
 /** A link of a text of the CMS. */
@@ -86,8 +91,8 @@ function TextLink({ href, children }: { href: string; children: ReactNode }): Re
     case "elsewhere":
       return target.newTab ? (
         <a href={target.href} target="_blank" rel="noopener noreferrer">
-          {children}
-          <VisuallyHidden> ({t("content.newTab")})</VisuallyHidden>
+          <span>{children}</span>
+          <VisuallyHidden>{` (${t("content.newTab")})`}</VisuallyHidden>
         </a>
       ) : (
         <a href={target.href}>{children}</a>

@@ -54,7 +54,7 @@ function Own() {
     <>
       {!online && (
         <p className={styles.note}>
-          {t("gambling.offline")} {t("gambling.asOf", { time: formatMoment(own.readAt, i18n.language) })}
+          {`${t("gambling.offline")} ${t("gambling.asOf", { time: formatMoment(own.readAt, i18n.language) })}`}
         </p>
       )}
       <LimitsPanel limits={own.value.limits} disabled={!online} />

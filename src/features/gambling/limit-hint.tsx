@@ -35,7 +35,7 @@ export function LimitHint({ stake, currencyId }: LimitHintProps) {
   const left = amountText(room.left, { currency: room.limit.currency, currencyId });
   return (
     <p className={styles.hint} data-limit-hint={room.limit.kind}>
-      {t("gambling.over")} {t("gambling.left", { name: limitName(t, room.limit), left })}{" "}
+      <span>{`${t("gambling.over")} ${t("gambling.left", { name: limitName(t, room.limit), left })}`}</span>{" "}
       <LimitsLink onFollow={closePanel} />
     </p>
   );

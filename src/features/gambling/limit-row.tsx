@@ -48,7 +48,7 @@ function Used({ limit }: { limit: GamblingLimit }) {
   if (limit.limit === null)
     return (
       <span className={styles.used}>
-        {t("gambling.none")} <small>{t("gambling.usedSoFar", { used })}</small>
+        <span>{t("gambling.none")}</span> <small>{t("gambling.usedSoFar", { used })}</small>
       </span>
     );
   return (

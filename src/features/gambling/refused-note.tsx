@@ -30,11 +30,14 @@ function Left({ currency, onLeave }: Omit<RefusedNoteProps, "messageKey">) {
   const room = own === null || currencyId === undefined ? null : leastRoom(own, currencyId, now);
   return (
     <p className={styles.note} data-limit-left="">
-      {room !== null &&
-        t("gambling.left", {
-          name: limitName(t, room.limit),
-          left: amountText(room.left, { currency, currencyId: room.limit.currency_id }),
-        })}{" "}
+      {room !== null && (
+        <span>
+          {t("gambling.left", {
+            name: limitName(t, room.limit),
+            left: amountText(room.left, { currency, currencyId: room.limit.currency_id }),
+          })}
+        </span>
+      )}{" "}
       <LimitsLink onFollow={onLeave} />
     </p>
   );

@@ -14,7 +14,7 @@ export function SessionClock() {
   return (
     <p className={styles.clock} data-session-clock="">
       <Clock size={16} aria-hidden="true" />
-      {t("gambling.session", { time: timeText(t, now - session.startedAt) })}
+      <span>{t("gambling.session", { time: timeText(t, now - session.startedAt) })}</span>
     </p>
   );
 }

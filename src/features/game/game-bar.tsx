@@ -52,7 +52,9 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, onRules, onFull
         {mode === "real" && (
           <>
             <Figure name={t("bar.net")}>
-              <span data-game="net">{row === null ? "–" : formatMoney(row.wins - row.stakes)}</span>
+              <span data-game="net" translate="no">
+                {row === null ? "–" : formatMoney(row.wins - row.stakes)}
+              </span>
             </Figure>
             <Figure name={t("bar.balance")}>
               <span data-game="balance">{balanceText(wallet, hidesBalance)}</span>

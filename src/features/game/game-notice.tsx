@@ -12,12 +12,13 @@ import { dataOr } from "../../queries/live-query.ts";
 import { ActionLink } from "../../ui/form/action-link.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import styles from "./game-host.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 interface Props {
   title: string;
   text: string;
   /** What is said besides. */
-  more?: ReactNode;
+  more?: Elements;
   children: ReactNode;
 }
 

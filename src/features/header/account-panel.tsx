@@ -58,7 +58,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
       {signedIn && (
         <Button onClick={model.logOut}>
           <LogOut size={18} aria-hidden="true" />
-          {t("header.logOut")}
+          <span>{t("header.logOut")}</span>
         </Button>
       )}
     </div>

@@ -23,9 +23,9 @@ export function Balance({ active, visible, onVisible }: BalanceProps) {
   const label = currencyLabel(active.currency, active.currencyId);
   return (
     <div className={styles.wallet}>
-      <span data-wallet="balance" className={styles.amount}>
-        {visible ? formatMoney(active.credit) : maskedAmount}
-        {label !== "" && <span className={styles.currency}> {label}</span>}
+      <span data-wallet="balance" className={styles.amount} translate="no">
+        <span>{visible ? formatMoney(active.credit) : maskedAmount}</span>
+        {label !== "" && <span className={styles.currency}>{` ${label}`}</span>}
       </span>
       <IconButton
         label={visible ? t("header.hideBalance") : t("header.showBalance")}

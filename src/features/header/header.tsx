@@ -2,7 +2,7 @@
 import Menu from "lucide-react/icons/menu";
 import Settings2 from "lucide-react/icons/settings-2";
 import UserRound from "lucide-react/icons/user-round";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
 import { withPrefix } from "../../i18n/language-path.ts";
@@ -22,6 +22,7 @@ import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import { WalletSelect } from "./wallet-select.tsx";
+import type { Elements } from "../../ui/elements.ts";
 
 // Guests have no tickets.
 const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx")).TicketsLink, {
@@ -56,7 +57,7 @@ export interface HeaderProps {
   /** Leagues chosen in the sports panel; 0 = all are shown. */
   chosenLeagues: number;
   /** The page's search: a box on wide screens, a button on phones. */
-  search?: ReactNode;
+  search?: Elements;
   drawer: DrawerSlots;
 }
 

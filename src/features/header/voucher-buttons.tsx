@@ -20,7 +20,7 @@ export function VoucherButtons({ named = false }: { named?: boolean }) {
         named ? (
           <Button key={kind} aria-haspopup="dialog" onClick={() => openVoucher(kind)}>
             <Icon size={18} aria-hidden="true" />
-            {t(`vouchers.${kind}`)}
+            <span>{t(`vouchers.${kind}`)}</span>
           </Button>
         ) : (
           <IconButton key={kind} label={t(`vouchers.${kind}`)} aria-haspopup="dialog" onClick={() => openVoucher(kind)}>

@@ -18,7 +18,7 @@ export function InstallEntry(): ReactNode {
       }}
     >
       <Download size={18} aria-hidden="true" />
-      {t("install.entry")}
+      <span>{t("install.entry")}</span>
     </Button>
   );
 }

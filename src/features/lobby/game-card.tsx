@@ -86,7 +86,7 @@ function PlayLink({ game: { gameCode, name, isOpen }, offline }: Pick<GameCardPr
   const { t } = useTranslation("casino");
   const { prefix } = useLanguage();
   const isGuest = dataOr(useSession(), null)?.state === "guest";
-  if (!isOpen) return name;
+  if (!isOpen) return <span>{name}</span>;
   const label = t("card.play", { name });
   return offline ? (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now

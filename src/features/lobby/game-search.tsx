@@ -17,6 +17,7 @@ import styles from "./game-search.module.css";
 import lobby from "./lobby.module.css";
 import { useFoundGames } from "./use-found-games.ts";
 import { useLobby } from "./use-lobby.ts";
+import type { Elements } from "../../ui/elements.ts";
 
 type Found = readonly SiteGame[] | null;
 
@@ -94,7 +95,7 @@ export function GameSearchSheet(): ReactNode {
   );
 }
 
-function SheetContent({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {
+function SheetContent({ input, close }: { input: RefObject<HTMLInputElement | null>; close: Elements }): ReactNode {
   const [term, setTerm] = useState("");
   const { games, sections } = useLobby(["casino", "casino_live", "virtuals"]);
   const hits = useFoundGames(games ?? [], sections ?? [], term);

@@ -34,11 +34,11 @@ export function MyGames(): ReactNode {
         <div className={styles.filters}>
           <ActionLink to="/account/games">
             <History size={18} aria-hidden="true" />
-            {t("mine.history")}
+            <span>{t("mine.history")}</span>
           </ActionLink>
           <ActionLink to="/account/fairness">
             <ShieldCheck size={18} aria-hidden="true" />
-            {t("mine.fairness")}
+            <span>{t("mine.fairness")}</span>
           </ActionLink>
         </div>
       )}

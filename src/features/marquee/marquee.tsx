@@ -39,7 +39,7 @@ function News({ text }: { text: string }) {
             <p key={turn} aria-hidden={turn > 0 || undefined} className={styles.turn}>
               {items.map(({ before, news: item }, at) => (
                 <Fragment key={at}>
-                  {before}
+                  <span>{before}</span>
                   <span data-news="">{item}</span>
                 </Fragment>
               ))}

@@ -45,7 +45,7 @@ export function MessageList(): ReactNode {
             {unread > 0 && (
               <Button variant="ghost" onClick={() => change(commands.messages.markRead("all"))}>
                 <CheckCheck size={18} aria-hidden="true" />
-                {t("messages.markAll")}
+                <span>{t("messages.markAll")}</span>
               </Button>
             )}
           </div>

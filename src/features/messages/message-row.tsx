@@ -49,7 +49,7 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
         <span className={styles.dot} aria-hidden="true" />
         <span className={styles.words}>
           <b className={styles.title}>{words.title}</b>
-          {!message.read && <VisuallyHidden> {t("messages.isUnread")}</VisuallyHidden>}
+          {!message.read && <VisuallyHidden>{` ${t("messages.isUnread")}`}</VisuallyHidden>}
           {!open && <span className={styles.start}>{words.text}</span>}
         </span>
         <time className={styles.time} dateTime={new Date(message.at).toISOString()}>
@@ -78,7 +78,7 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
           )}
           <Button variant="danger" onClick={onRemove}>
             <Trash2 size={18} aria-hidden="true" />
-            {t("messages.delete")}
+            <span>{t("messages.delete")}</span>
           </Button>
         </div>
       </div>

@@ -10,10 +10,10 @@ export function DeskNotice({ params }: { params: Readonly<Record<string, string 
   if (!ready) return null;
   switch (params["told"]) {
     case "done":
-      return t("order.done");
+      return <span>{t("order.done")}</span>;
     case "proposed":
-      return t("order.proposed");
+      return <span>{t("order.proposed")}</span>;
     default:
-      return t("order.refused", { why: errorText(String(params["why"] ?? "")) });
+      return <span>{t("order.refused", { why: errorText(String(params["why"] ?? "")) })}</span>;
   }
 }

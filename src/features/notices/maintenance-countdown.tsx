@@ -12,7 +12,7 @@ export function MaintenanceCountdown({ params }: { params: Readonly<Record<strin
   const status = dataOr(useStatus(), undefined);
   const left = useCountdown(endOf(status));
   const minutes = Number(params["minutes"] ?? 1);
-  if (left === null) return t("notice.maintenanceSoon", { minutes });
+  if (left === null) return <span>{t("notice.maintenanceSoon", { minutes })}</span>;
   return (
     <>
       <VisuallyHidden>{t("notice.maintenanceSoon", { minutes })}</VisuallyHidden>

@@ -15,6 +15,7 @@ import { Snackbar } from "../../ui/feedback/snackbar.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { MaintenanceCountdown } from "./maintenance-countdown.tsx";
 import styles from "./notices.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 /** What may have happened unseen: it stays at the top until it is closed. */
 const toastKeys: ReadonlySet<string> = new Set([
@@ -44,7 +45,7 @@ export function Notices() {
     if (messageKey === deskKey) return <DeskNotice params={params} />;
     return messageOf(text, messageKey, params) ?? t("errors.unexpected");
   };
-  const noticeOf = (notice: NoticeRow): ReactNode => (
+  const noticeOf = (notice: NoticeRow): Elements => (
     <Snackbar
       key={`device ${notice.id}`}
       tone={notice.tone}

@@ -13,6 +13,7 @@ import { OddsProvider } from "./table/odds-context.tsx";
 import { OfferTable } from "./table/offer-table.tsx";
 import type { Grouping } from "./table/table-items.ts";
 import styles from "./offer-page.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 interface Props {
   kind: OfferKind;
@@ -20,9 +21,9 @@ interface Props {
   sport: string | null;
   searchOf(sport: string): string;
   /** Under the sports: filters. */
-  tools?: ReactNode;
+  tools?: Elements;
   freshness: Freshness | null;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, children }: Props): ReactNode {
@@ -35,7 +36,8 @@ export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, chi
         <SportBar kind={kind} sports={sports} current={sport} searchOf={searchOf} className={styles.sports} />
         {sport !== null && (
           <p className={styles.sport}>
-            {names.sport(sport, shown?.name)} <span className={styles.count}>{shown?.eventsCount ?? ""}</span>
+            <span>{names.sport(sport, shown?.name)}</span>{" "}
+            <span className={styles.count}>{shown?.eventsCount ?? ""}</span>
           </p>
         )}
         {tools === undefined && note}

@@ -114,7 +114,7 @@ function Said({ state, payment }: { state: CallbackState; payment: Payment | nul
         <StatusSign status={payment.status} />
         <h2>{t(`payment.status.${payment.status}`)}</h2>
         <span className={styles.sum}>
-          {t(`payment.kind.${payment.direction}`)} <b>{paymentAmount(payment)}</b>
+          <span>{t(`payment.kind.${payment.direction}`)}</span> <b translate="no">{paymentAmount(payment)}</b>
         </span>
         <PaymentFacts payment={payment} />
         <AboutPayment payment={payment} />

@@ -30,7 +30,8 @@ export function MethodChoice({ legend, options, chosen, hint, onChange, error }:
             <MethodIcon method={method} />
             <span className={styles.words}>
               <span className={styles.name}>
-                {t(`payment.method.${method}`)} {source !== null && <span translate="no">{wholeLabel(source)}</span>}
+                <span>{t(`payment.method.${method}`)}</span>{" "}
+                {source !== null && <span translate="no">{wholeLabel(source)}</span>}
               </span>
               <span className={styles.hint}>{hint(option)}</span>
             </span>

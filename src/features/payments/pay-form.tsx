@@ -96,7 +96,10 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
             range
           ) : (
             <>
-              {t("payment.available")}: <b data-pay="available">{written(cash)}</b>
+              <span>{`${t("payment.available")}:`}</span>{" "}
+              <b data-pay="available" translate="no">
+                {written(cash)}
+              </b>
             </>
           )}
         </p>
@@ -127,10 +130,10 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
       <output className={styles.checking}>
         {order.open?.state === "checking" && (
           <>
-            <Spinner /> {t("payment.orderChecking")}
+            <Spinner /> <span>{t("payment.orderChecking")}</span>
           </>
         )}
-        {offline && order.open === null && t("payment.offlineText")}
+        {offline && order.open === null && <span>{t("payment.offlineText")}</span>}
       </output>
       {way === "withdrawal" && bonus > 0 && (
         <p className={styles.note}>{t("payment.bonusApart", { amount: written(bonus) })}</p>

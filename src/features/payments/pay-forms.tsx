@@ -89,7 +89,7 @@ function ShopLink(): ReactNode {
     <Link to={withPrefix(prefix, "/payin")} className={formStyles.elsewhere}>
       <Store size={20} aria-hidden="true" />
       <span>
-        {t("payment.method.shop")}
+        <span>{t("payment.method.shop")}</span>
         <small>{t("payment.when.deposit.shop")}</small>
       </span>
       <b>{t("payment.showCode")}</b>

@@ -39,12 +39,12 @@ export function PayIn(): ReactNode {
               <QrCode text={username} label={t("payment.qr")} />
             )}
           </div>
-          <span className={styles.name} data-pay-in-code="">
+          <span className={styles.name} data-pay-in-code="" translate="no">
             {username}
           </span>
           <Button disabled={username === null} onClick={() => username !== null && void copyName(username)}>
             <Copy size={18} aria-hidden="true" />
-            {t("payment.copy")}
+            <span>{t("payment.copy")}</span>
           </Button>
         </div>
       </section>

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "../../domain/days.ts";
+import { toMajor, toMinor } from "../../domain/money.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import type { Payment } from "../../protocol/payments.ts";
@@ -25,9 +26,12 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
       <div className={styles.head}>
         <MethodIcon method={method} />
         <h3 id={titleId} className={styles.title}>
-          {t(`payment.kind.${direction}`)} <b className={styles.amount}>{paymentAmount(payment)}</b>
+          <span>{t(`payment.kind.${direction}`)}</span>{" "}
+          <b className={styles.amount} translate="no">
+            {paymentAmount(payment)}
+          </b>
         </h3>
-        {step === null && <StatusTag status={status} />}
+        {step === null && <StatusTag payment={payment} />}
       </div>
       <PaymentFacts payment={payment} />
       {step !== null && <WithdrawalSteps step={step} />}
@@ -67,14 +71,19 @@ export function AboutPayment({ payment }: { payment: Payment }): ReactNode {
   const when = whenOfPayment(payment);
   if (about === null && reason === null) return null;
   const amount = paymentAmount(payment);
+  const { returned: back = 0 } = payment;
+  const returned = paymentAmount({ ...payment, amount: back });
+  const paid = paymentAmount({ ...payment, amount: toMajor(toMinor(payment.amount) - toMinor(back)) });
   return (
     <>
       <p className={styles.about}>
-        {[about, reason].map((key) => key !== null && <span key={key}>{t(key, { amount })} </span>)}
+        {[about, reason].map(
+          (key) => key !== null && <span key={key}>{`${t(key, { amount, returned, paid })} `}</span>,
+        )}
       </p>
       {when !== null && (
         <p className={styles.about} data-pay="when">
-          {t("payment.when")}: <b>{t(when)}</b>
+          <span>{`${t("payment.when")}:`}</span> <b>{t(when)}</b>
         </p>
       )}
     </>

@@ -19,15 +19,15 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
       <MethodIcon method={method} />
       <span className={styles.name}>{t(`payment.kind.${direction}`)}</span>
       <span className={styles.amount} data-moved={isBad ? undefined : ""}>
-        {signOf(payment)}
-        {paymentAmount(payment)}
+        {`${signOf(payment)}${paymentAmount(payment)}`}
       </span>
       <span className={styles.facts}>
-        {t(`payment.method.${method}`)} {source !== null && <span translate="no">{wholeLabel(source)}</span>}
+        <span>{t(`payment.method.${method}`)}</span>{" "}
+        {source !== null && <span translate="no">{wholeLabel(source)}</span>}
         <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>
       </span>
       <span className={styles.status}>
-        <StatusTag status={status} />
+        <StatusTag payment={payment} />
       </span>
       {isBad && (
         <div className={styles.about}>

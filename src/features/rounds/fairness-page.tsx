@@ -138,9 +138,7 @@ function Revealed({ seeds: { revealed } }: { seeds: SeedsAnswer }): ReactNode {
       <h2>{t("fair.revealed")}</h2>
       {revealed.map(({ seed, hash, clientSeed, rounds, revealedAt }) => (
         <details key={hash} className={styles.fold}>
-          <summary>
-            {formatMoment(revealedAt, i18n.language)} · {t("fair.roundCount", { count: rounds })}
-          </summary>
+          <summary>{`${formatMoment(revealedAt, i18n.language)} · ${t("fair.roundCount", { count: rounds })}`}</summary>
           <Facts
             of={[
               [t("fair.seed"), seed],

@@ -64,7 +64,7 @@ export function RoundCheck({ round }: { round: RoundAnswer }): ReactNode {
         <p role="status" data-check={result ?? ""}>
           {result === "matches" && <ShieldCheck size={18} aria-hidden="true" />}
           {result === "differs" && <CircleAlert size={18} aria-hidden="true" />}
-          {result !== null && result !== "checking" && t(`fair.${result}`)}
+          {result !== null && result !== "checking" && <span>{t(`fair.${result}`)}</span>}
         </p>
         {result === "checking" && hashes > 0 && <p data-hashes={hashes}>{t("fair.hashes", { hashes })}</p>}
       </div>

@@ -36,7 +36,7 @@ export function RoundDetail({ roundId, back }: { roundId: string; back: string }
     <div className={styles.detail}>
       <Link to={{ search: back }} className={styles.back}>
         <ArrowLeft size={18} aria-hidden="true" />
-        {t("rounds.back")}
+        <span>{t("rounds.back")}</span>
       </Link>
       {round !== null && <Shown round={round} />}
       {round === null && (known?.error ?? null) !== null && (
@@ -58,9 +58,7 @@ function Shown({ round }: { round: RoundAnswer }): ReactNode {
   return (
     <article className={styles.round} data-round={round.roundId}>
       <h2>{round.name}</h2>
-      <p className={styles.muted}>
-        {formatMoment(round.openedAt, i18n.language)} · {t(`rounds.state.${state}`)}
-      </p>
+      <p className={styles.muted}>{`${formatMoment(round.openedAt, i18n.language)} · ${t(`rounds.state.${state}`)}`}</p>
       <dl className={styles.sums}>
         <Sum name={t("rounds.stake")} value={amount(round.stake)} />
         <Sum name={t("rounds.win")} value={amount(round.win)} />
@@ -136,8 +134,7 @@ function Course({ round, detail, amount }: CourseProps): ReactNode {
           <b>{name}</b>
           {movement !== null && (
             <p className={styles.muted}>
-              {movement.kind === "bet" ? `-${amount(movement.amount)}` : amount(movement.amount)}
-              {` · ${t("rounds.balance")} ${amount(movement.balance)}`}
+              {`${movement.kind === "bet" ? `-${amount(movement.amount)}` : amount(movement.amount)} · ${t("rounds.balance")} ${amount(movement.balance)}`}
             </p>
           )}
           {lines.map((line, place) => (

@@ -53,7 +53,7 @@ export function SiteFooter() {
         <b aria-hidden="true" className={styles.age}>
           {t("footer.age")}
         </b>
-        {t("footer.adults")}
+        <span>{t("footer.adults")}</span>
       </p>
     </section>
   );

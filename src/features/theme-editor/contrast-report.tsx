@@ -32,7 +32,7 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
       <h3 className={styles.heading}>{t("contrast.heading")}</h3>
       <output className={classNames(styles.summary, wanting.length > 0 && styles.wanting)}>
         {wanting.length > 0 ? <TriangleAlert size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
-        {wanting.length > 0 ? t("contrast.fails", { count: wanting.length }) : t("contrast.all")}
+        <span>{wanting.length > 0 ? t("contrast.fails", { count: wanting.length }) : t("contrast.all")}</span>
       </output>
       {toMend.length > 0 && (
         <ul className={styles.jumps}>
@@ -40,7 +40,7 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
             <li key={one}>
               <button type="button" className={styles.jump} aria-pressed={one === role} onClick={() => onRole(one)}>
                 <Swatch color={colors[one] ?? ""} />
-                {t(`role.${one}`)}
+                <span>{t(`role.${one}`)}</span>
               </button>
             </li>
           ))}
@@ -49,7 +49,7 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
       {mended !== undefined && better !== null && (
         <Button className={styles.mend} onClick={() => onColor(mended, toHex(better))}>
           <Swatch color={toHex(better)} />
-          {t("contrast.nearest", { name: t(`role.${mended}`) })}
+          <span>{t("contrast.nearest", { name: t(`role.${mended}`) })}</span>
         </Button>
       )}
       {own.length > 0 && (
@@ -78,7 +78,7 @@ function PairLine({ pair, colors }: { pair: PairContrast; colors: Colors }) {
       </span>
       <span className={styles.names}>{t("contrast.pair", { name: t(`role.${role}`), ground: t(`role.${on}`) })}</span>
       <span className={styles.ratio}>
-        {shownRatio(ratio)}
+        <span>{shownRatio(ratio)}</span>
         {enough ? (
           <Check size={16} aria-label={t("contrast.enough")} className={styles.good} />
         ) : (

@@ -37,7 +37,7 @@ export function LoadDialog({ changed, onLoad, onClose }: LoadDialogProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.hint}>{t("load.hint")}</p>
         <label className={styles.label}>
-          {t("load.label")}
+          <span>{t("load.label")}</span>
           <textarea
             className={styles.area}
             value={text}

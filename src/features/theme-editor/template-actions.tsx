@@ -36,7 +36,7 @@ export function TemplateActions({ editor }: { editor: ThemeEditorModel }) {
       <output className={styles.state}>{changed ? t("changed") : said}</output>
       <button type="button" className={styles.action} onClick={() => setOpen("save")}>
         <Save size={18} aria-hidden="true" />
-        {t("save")}
+        <span>{t("save")}</span>
       </button>
       <button
         type="button"
@@ -45,15 +45,15 @@ export function TemplateActions({ editor }: { editor: ThemeEditorModel }) {
         onClick={() => (changed ? setOpen("reset") : reset())}
       >
         <RotateCcw size={18} aria-hidden="true" />
-        {t("reset")}
+        <span>{t("reset")}</span>
       </button>
       <button type="button" className={styles.action} onClick={() => setOpen("load")}>
         <ClipboardPaste size={18} aria-hidden="true" />
-        {t("load")}
+        <span>{t("load")}</span>
       </button>
       <button type="button" className={styles.action} onClick={() => void copyText()}>
         <ClipboardCopy size={18} aria-hidden="true" />
-        {t("export")}
+        <span>{t("export")}</span>
       </button>
       {open === "reset" && <DiscardDialog onConfirm={reset} onClose={close} />}
       {open === "load" && (

@@ -10,7 +10,7 @@ export function ThemeEditorEntry() {
   return useMayEditTheme() && ready ? (
     <Button onClick={openThemeEditor}>
       <Palette size={18} aria-hidden="true" />
-      {t("open")}
+      <span>{t("open")}</span>
     </Button>
   ) : null;
 }

@@ -65,7 +65,7 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
       <output className={styles.text}>{t("ticket.message.ticketAccepted")}</output>
       <dl className={styles.sums}>
         <dt>{t("ticket.payIn")}</dt>
-        <dd>{amountText(outcome.stake, currency)}</dd>
+        <dd translate="no">{amountText(outcome.stake, currency)}</dd>
         {outcome.lines !== undefined && (
           <>
             <dt>{t("ticket.lines")}</dt>
@@ -73,7 +73,7 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
           </>
         )}
         <dt>{t("ticket.possibleWin")}</dt>
-        <dd>{amountText(outcome.possibleWin, payoutCurrency(currency))}</dd>
+        <dd translate="no">{amountText(outcome.possibleWin, payoutCurrency(currency))}</dd>
         {outcome.serverTicketId !== "" && (
           <>
             <dt className={styles.numberName}>{t("ticket.number")}</dt>

@@ -25,7 +25,9 @@ export function ReofferChanges({ reoffer, selections }: ReofferChangesProps) {
         reoffer.stake !== null && (
           <li>
             <span>{t("ticket.reoffer.newStake")}</span>
-            <b className={styles.lowered}>{formatMoney(reoffer.stake)}</b>
+            <b className={styles.lowered} translate="no">
+              {formatMoney(reoffer.stake)}
+            </b>
           </li>
         )
       ) : (
@@ -78,16 +80,17 @@ function legOf(change: ReofferChange, selections: readonly TicketSelection[]): T
 function Change({ change, leg }: { change: ReofferChange; leg: TicketSelection | undefined }) {
   const { t } = useTranslation();
   const format = useOddsFormat();
+  const match = leg ? `${leg.hostName} – ${leg.awayName}` : String(change.eventId);
   const moved = change.odd !== change.originalOdd;
   return (
     <li>
       <span>
-        {leg ? `${leg.hostName} – ${leg.awayName}` : change.eventId}
-        {change.band !== change.originalBand &&
-          ` · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
+        {change.band === change.originalBand
+          ? match
+          : `${match} · ${t("ticket.bandChanged", { from: change.originalBand || "–", to: change.band || "–" })}`}
       </span>
       <span className={styles.odds}>
-        {moved && <s>{showOdd(change.originalOdd, format)}</s>}{" "}
+        {moved && <s translate="no">{showOdd(change.originalOdd, format)}</s>}{" "}
         <b>{change.blocked ? t("ticket.reoffer.blocked") : showOdd(change.odd, format)}</b>
       </span>
     </li>

@@ -30,7 +30,7 @@ export function FilterChips({ filter, onChange }: { filter: HistoryFilter; onCha
             aria-label={t("history.removeFilter", { name })}
             onClick={() => onChange(without)}
           >
-            {name}
+            <span>{name}</span>
             <X size={16} aria-hidden="true" />
           </button>
         </li>

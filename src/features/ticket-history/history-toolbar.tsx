@@ -44,7 +44,7 @@ export function HistoryToolbar({ filter, onChange, now }: Props): ReactNode {
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal size={18} aria-hidden="true" />
-          {count === 0 ? t("history.filters") : t("history.filtersOn", { count })}
+          <span>{count === 0 ? t("history.filters") : t("history.filtersOn", { count })}</span>
         </Button>
         <Select
           label={t("history.sort")}

@@ -25,7 +25,7 @@ export function LegMark({ outcome, share }: { outcome: LegOutcome; share?: strin
   return (
     <span className={styles.tag} data-status={outcome === "open" ? undefined : outcome}>
       <Icon size={16} aria-hidden="true" />
-      {t(`history.leg.${outcome}`)}
+      <span>{t(`history.leg.${outcome}`)}</span>
       {share === undefined ? null : <span>{t("history.leg.deadHeat", { share: shareFraction(share) ?? share })}</span>}
     </span>
   );

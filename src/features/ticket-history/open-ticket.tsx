@@ -52,7 +52,7 @@ export const OpenTicket = memo(function OpenTicket({ ticket, scores, renderActio
         <Figure label={t("ticket.stake")}>{amountText(toMinor(ticket.stake), currency)}</Figure>
         <Figure label={t("ticket.totalOdds")}>{totalOddsText(ticket.totalOdds, format)}</Figure>
         <Figure label={t("ticket.possibleWin")}>
-          <b>{amountText(toMinor(ticket.possibleWin), paidCurrencyOf(ticket))}</b>
+          <b translate="no">{amountText(toMinor(ticket.possibleWin), paidCurrencyOf(ticket))}</b>
         </Figure>
         {mayCashOut(ticket) && <CashOutButton ticket={ticket} />}
         <button
@@ -62,7 +62,7 @@ export const OpenTicket = memo(function OpenTicket({ ticket, scores, renderActio
           aria-controls={detailsId}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {t(unfolded ? "history.lessDetails" : "history.details")}
+          <span>{t(unfolded ? "history.lessDetails" : "history.details")}</span>
           <ChevronDown size={18} aria-hidden="true" />
         </button>
       </footer>

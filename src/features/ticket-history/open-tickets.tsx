@@ -38,7 +38,7 @@ export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {t("history.open")} <span className={styles.count}>{tickets.length}</span>
+        <span>{t("history.open")}</span> <span className={styles.count}>{tickets.length}</span>
       </h2>
       <div className={styles.tickets}>
         {shown.map((ticket) => (

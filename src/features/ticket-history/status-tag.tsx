@@ -27,7 +27,7 @@ export function StatusTag({ status }: { status: WireTicket["status"] }): ReactNo
   return (
     <span className={styles.tag} data-status={status}>
       <Icon size={16} aria-hidden="true" />
-      {t(`history.status.${status}`)}
+      <span>{t(`history.status.${status}`)}</span>
     </span>
   );
 }

@@ -34,7 +34,11 @@ export function TicketCard({ ticket, scores, unfolded, onToggle, renderActions }
         </button>
         <StatusTag status={ticket.status} />
         <span className={styles.end}>
-          {payout !== null && payout > 0 && <b className={styles.won}>{amountText(payout, paidCurrencyOf(ticket))}</b>}
+          {payout !== null && payout > 0 && (
+            <b className={styles.won} translate="no">
+              {amountText(payout, paidCurrencyOf(ticket))}
+            </b>
+          )}
         </span>
         <span className={styles.date}>{formatMoment(ticket.createdAtTimestamp, i18n.language)}</span>
         <span className={styles.end}>

@@ -10,14 +10,12 @@ export function TicketName({ ticket }: { ticket: WireTicket }): ReactNode {
   const { t } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const [first, ...others] = ticket.selections;
+  const match = first && placedLegNames(first, betting).match;
   return (
     <span className={styles.name}>
-      {kindText(ticket, t)}
-      {first && (
-        <span className={styles.match}>
-          {placedLegNames(first, betting).match}
-          {others.length > 0 && ` +${others.length}`}
-        </span>
+      <span>{kindText(ticket, t)}</span>
+      {match !== undefined && (
+        <span className={styles.match}>{others.length > 0 ? `${match} +${others.length}` : match}</span>
       )}
     </span>
   );

@@ -37,10 +37,12 @@ export function TicketRow({ ticket, scores, unfolded, onToggle, renderActions }:
             <TicketName ticket={ticket} />
           </button>
         </td>
-        <td className={styles.number}>{amountText(toMinor(ticket.stake), currency)}</td>
+        <td className={styles.number} translate="no">
+          {amountText(toMinor(ticket.stake), currency)}
+        </td>
         <td className={styles.number}>{totalOddsText(ticket.totalOdds, format)}</td>
         <td className={styles.number}>
-          <span className={payout !== null && payout > 0 ? styles.won : undefined}>
+          <span className={payout !== null && payout > 0 ? styles.won : undefined} translate="no">
             {payout === null ? "–" : amountText(payout, paidCurrencyOf(ticket))}
           </span>
         </td>

@@ -21,17 +21,15 @@ export function FoundLeg({ leg }: { leg: TicketSelection }) {
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
           <>
-            <VisuallyHidden>{t("ticket.oddWas")} </VisuallyHidden>
-            <s>{showOdd(leg.originalOdd, format)}</s>
-            <VisuallyHidden> {t("ticket.oddNow")} </VisuallyHidden>
+            <VisuallyHidden>{`${t("ticket.oddWas")} `}</VisuallyHidden>
+            <s translate="no">{showOdd(leg.originalOdd, format)}</s>
+            <VisuallyHidden>{` ${t("ticket.oddNow")} `}</VisuallyHidden>
           </>
         )}
         {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
-        <b>{showOdd(leg.odd, format)}</b>
+        <b translate="no">{showOdd(leg.odd, format)}</b>
       </span>
-      <span className={styles.match}>
-        {names.market} · {names.match}
-      </span>
+      <span className={styles.match}>{`${names.market} · ${names.match}`}</span>
       {leg.status !== "open" && <strong className={styles.note}>{t(`ticket.status.${leg.status}`)}</strong>}
       {leg.status === "open" && leg.band !== leg.originalBand && (
         <strong className={styles.note}>

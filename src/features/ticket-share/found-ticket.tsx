@@ -48,7 +48,7 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
   return (
     <div className={styles.found}>
       <output className={styles.count}>
-        {t("share.found", { count: selections.length })}
+        <span>{t("share.found", { count: selections.length })}</span>
         <span className={styles.note} data-marked={marked > 0 || undefined}>
           {marked === 0 ? t("share.unchanged") : t("share.marked", { count: marked })}
         </span>

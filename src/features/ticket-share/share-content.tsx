@@ -63,28 +63,28 @@ export function ShareContent({ subject }: { subject: ShareSubject }) {
         <QrCode text={link} label={t("share.qr")} />
       )}
       <p className={styles.label}>{t("share.code")}</p>
-      <output className={styles.code} data-booking-code={code ?? undefined}>
+      <output className={styles.code} data-booking-code={code ?? undefined} translate="no">
         {code === null ? <VisuallyHidden>{t("share.making")}</VisuallyHidden> : shown}
       </output>
       <p className={styles.hint}>{t("share.hint")}</p>
       <div className={styles.actions}>
         <Button disabled={code === null} onClick={() => void copyText(shown, "share.copiedCode")}>
           <Copy size={18} aria-hidden="true" />
-          {t("share.copyCode")}
+          <span>{t("share.copyCode")}</span>
         </Button>
         <Button disabled={link === null} onClick={() => void copyText(link ?? "", "share.copiedLink")}>
           <Link2 size={18} aria-hidden="true" />
-          {t("share.copyLink")}
+          <span>{t("share.copyLink")}</span>
         </Button>
         {"share" in navigator && (
           <Button disabled={link === null} onClick={() => void sendText(t("share.title"), link ?? "")}>
             <Send size={18} aria-hidden="true" />
-            {t("share.send")}
+            <span>{t("share.send")}</span>
           </Button>
         )}
         <Button onClick={() => printTicket(subject)}>
           <Printer size={18} aria-hidden="true" />
-          {t("share.print")}
+          <span>{t("share.print")}</span>
         </Button>
       </div>
       {subject.kind === "draft" && (

@@ -16,15 +16,15 @@ export function TicketActions({ ticket }: { ticket: WireTicket }) {
     <div className={styles.actions}>
       <Button busy={busy} onClick={() => copy(ticket)}>
         <Copy size={18} aria-hidden="true" />
-        {t("share.copyTicket")}
+        <span>{t("share.copyTicket")}</span>
       </Button>
       <Button onClick={() => openShare({ kind: "placed", ticket })}>
         <Share2 size={18} aria-hidden="true" />
-        {t("share.title")}
+        <span>{t("share.title")}</span>
       </Button>
       <Button onClick={() => printTicket({ kind: "placed", ticket })}>
         <Printer size={18} aria-hidden="true" />
-        {t("share.print")}
+        <span>{t("share.print")}</span>
       </Button>
     </div>
   );

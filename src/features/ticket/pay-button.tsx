@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Minor, TicketDraft } from "../../domain/ticket/ticket-selection.ts";
 import { useOddsFormat } from "../../queries/offer/odds-format.ts";
@@ -9,6 +9,7 @@ import type { PayView } from "./pay-view.ts";
 import { ReasonCure } from "./reason-cure.tsx";
 import { reasonText } from "./reason-text.ts";
 import styles from "./ticket-panel.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 export interface PayButtonProps {
   view: PayView;
@@ -21,7 +22,7 @@ export interface PayButtonProps {
   /** Id of the line beside the stake that tells what is wrong with it. */
   noteId: string;
   /** Stands in the same row. */
-  beside: ReactNode;
+  beside: Elements;
   onPay: () => void;
   onLogIn: () => void;
   onAccept: () => void;

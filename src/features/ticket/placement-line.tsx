@@ -48,14 +48,12 @@ function Unknown({ checking: { canRetry, trouble }, onRetry, onDiscard }: Unknow
   // Without a connection, or behind a deploy, nothing can be sent.
   const shut = useConnection().state !== "online" || wait > 0;
   if (trouble === null && !canRetry) return null;
+  const reason =
+    trouble === null ? t("ticket.message.ticketTimeout") : (text(`errors.${trouble.messageKey}`) ?? t("errors.server"));
   return (
     <>
       <p className={styles.trouble} data-trouble={trouble?.messageKey ?? "ticketTimeout"}>
-        {trouble === null
-          ? t("ticket.message.ticketTimeout")
-          : (text(`errors.${trouble.messageKey}`) ?? t("errors.server"))}
-        {". "}
-        {canRetry && t("ticket.undecided")}
+        {`${reason}. ${canRetry ? t("ticket.undecided") : ""}`}
       </p>
       {canRetry && (
         <div className={styles.choices}>

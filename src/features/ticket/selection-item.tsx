@@ -77,16 +77,16 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
           <>
-            <VisuallyHidden>{t("ticket.oddWas")} </VisuallyHidden>
-            <s>{showOdd(leg.originalOdd, format)}</s>
-            <VisuallyHidden> {t("ticket.oddNow")} </VisuallyHidden>
+            <VisuallyHidden>{`${t("ticket.oddWas")} `}</VisuallyHidden>
+            <s translate="no">{showOdd(leg.originalOdd, format)}</s>
+            <VisuallyHidden>{` ${t("ticket.oddNow")} `}</VisuallyHidden>
           </>
         )}
-        <b data-move={changed ? movement(leg) : undefined}>{showOdd(leg.odd, format)}</b>
+        <b data-move={changed ? movement(leg) : undefined} translate="no">
+          {showOdd(leg.odd, format)}
+        </b>
       </span>
-      <span className={styles.match}>
-        {names.market} · {names.match}
-      </span>
+      <span className={styles.match}>{`${names.market} · ${names.match}`}</span>
       <IconButton
         label={t("ticket.removeNamed", { name: names.outcome })}
         className={styles.remove}
@@ -109,7 +109,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
         <span className={styles.lock} data-lock="">
           <span className={styles.why}>
             <Lock size={14} aria-hidden="true" />
-            {lock}
+            <span>{lock}</span>
           </span>
         </span>
       )}

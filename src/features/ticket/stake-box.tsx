@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { useId, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { quickStakes } from "../../domain/account/limits.ts";
 import { formatMoney } from "../../domain/money.ts";
@@ -8,6 +8,7 @@ import type { Minor } from "../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../i18n/amount-text.ts";
 import type { StakeField } from "./use-stake.ts";
 import styles from "./stake-box.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 export interface StakeBoxProps {
   field: StakeField;
@@ -21,7 +22,7 @@ export interface StakeBoxProps {
   /** Id of the line that tells the maximum while the stake is above it, or that it cannot be read. */
   noteId: string;
   /** What stands at the end of the label's line. */
-  beside?: ReactNode;
+  beside?: Elements;
 }
 
 const plainStep = 100;

@@ -1,5 +1,5 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
-import { Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, panels } from "../../state/panels.ts";
 import { kindOf } from "../../domain/ticket/ticket-kind.ts";
@@ -8,8 +8,10 @@ import { useTicket } from "../../queries/ticket/ticket.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { useAfterPaint } from "../../ui/layout/use-after-paint.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { TicketBoundary } from "./ticket-boundary.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
+import type { Elements } from "../../ui/elements.ts";
 
 const TicketBody = lazyComponent(async () => (await import("./ticket-body.tsx")).TicketBody);
 const ClearButton = lazyComponent(async () => (await import("./clear-button.tsx")).ClearButton, { optional: true });
@@ -21,9 +23,9 @@ export function preloadTicket(): void {
 
 export interface TicketPanelProps {
   /** Beside the title while there are selections. */
-  tools?: ReactNode;
+  tools?: Elements;
   /** Under the hint of the empty ticket. */
-  whenEmpty?: ReactNode;
+  whenEmpty?: Elements;
   /** Beside Pay, for players: what another area has to say of the stake. */
   stakeHint?: StakeHint;
 }
@@ -65,9 +67,11 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
           {shared !== null && whenEmpty}
         </>
       ) : (
-        <Suspense fallback={<Skeleton height="320px" />}>
-          <TicketBody shared={shared} stakeHint={stakeHint} />
-        </Suspense>
+        <TicketBoundary>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <TicketBody shared={shared} stakeHint={stakeHint} />
+          </Suspense>
+        </TicketBoundary>
       )}
     </section>
   );

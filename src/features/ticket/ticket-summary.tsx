@@ -42,26 +42,33 @@ function BasicSums({ selections, stake, terms }: BasicSumsProps) {
     <dl className={styles.sums}>
       <div>
         <dt>{t("ticket.totalOdds")}</dt>
-        <dd data-ticket="total-odds">{sums.totalOdds}</dd>
+        <dd data-ticket="total-odds" translate="no">
+          {sums.totalOdds}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.lines")}</dt>
-        <dd data-ticket="lines">1</dd>
+        <dd data-ticket="lines" translate="no">
+          1
+        </dd>
       </div>
       <div>
         <dt>{t(isFreeBetCurrency(terms.currencyId) ? "ticket.winWithoutStake" : "ticket.win")}</dt>
-        <dd data-ticket="win">{sums.win}</dd>
+        <dd data-ticket="win" translate="no">
+          {sums.win}
+        </dd>
       </div>
       <div>
-        <dt>
-          {t("ticket.bonus")}
-          {percent > 0 && ` ${percent}%`}
-        </dt>
-        <dd data-ticket="bonus">{sums.bonus}</dd>
+        <dt>{percent > 0 ? `${t("ticket.bonus")} ${percent}%` : t("ticket.bonus")}</dt>
+        <dd data-ticket="bonus" translate="no">
+          {sums.bonus}
+        </dd>
       </div>
       <div className={styles.total}>
         <dt>{t("ticket.toWin")}</dt>
-        <dd data-ticket="total-gain">{sums.totalGain}</dd>
+        <dd data-ticket="total-gain" translate="no">
+          {sums.totalGain}
+        </dd>
       </div>
     </dl>
   );

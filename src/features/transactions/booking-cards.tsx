@@ -53,12 +53,14 @@ function Card({
         <WayIcon amount={amount} />
         <span className={styles.words}>
           <span className={styles.told}>
-            {typeName(booking, t)}
+            <span>{typeName(booking, t)}</span>
             <SignedAmount amount={amount} currency={currency} currencyId={currencyId} />
           </span>
           <span className={styles.toldMore}>
-            {[formatClock(at), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}
-            {balance !== null && <span>{amountText(balance, { currency, currencyId: currencyId ?? 0 })}</span>}
+            <span>{[formatClock(at), reasonText(booking, t)].filter((part) => part !== null).join(" · ")}</span>
+            {balance !== null && (
+              <span translate="no">{amountText(balance, { currency, currencyId: currencyId ?? 0 })}</span>
+            )}
           </span>
         </span>
         <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />

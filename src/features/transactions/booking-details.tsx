@@ -40,7 +40,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
           to={withPrefix(prefix, `/ticket_history?search=${encodeURIComponent(ticketId)}`)}
         >
           <Ticket size={18} aria-hidden="true" />
-          {t("transactions.openTicket")}
+          <span>{t("transactions.openTicket")}</span>
         </Link>
       )}
       {game !== null && (
@@ -49,7 +49,7 @@ export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
           to={withPrefix(prefix, `/account/games?round=${encodeURIComponent(game.roundId)}`)}
         >
           <Dices size={18} aria-hidden="true" />
-          {t("transactions.openRound")}
+          <span>{t("transactions.openRound")}</span>
         </Link>
       )}
     </div>

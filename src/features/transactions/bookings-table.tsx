@@ -80,7 +80,7 @@ function Row({
           >
             <WayIcon amount={amount} />
             <span className={styles.name}>
-              {typeName(booking, t)}
+              <span>{typeName(booking, t)}</span>
               <span className={styles.reason}>{reasonText(booking, t)}</span>
             </span>
             <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
@@ -89,7 +89,7 @@ function Row({
         <td className={styles.number}>
           <SignedAmount amount={amount} currency={currency} currencyId={currencyId} />
         </td>
-        <td className={styles.balance}>
+        <td className={styles.balance} translate="no">
           {balance === null ? "–" : amountText(balance, { currency, currencyId: currencyId ?? 0 })}
         </td>
       </tr>

@@ -10,7 +10,7 @@ import styles from "./bookings.module.css";
 
 export function DayName({ day }: { day: string }): ReactNode {
   const { i18n } = useTranslation();
-  return formatDay(dayStart(day), i18n.language);
+  return <span>{formatDay(dayStart(day), i18n.language)}</span>;
 }
 
 export function DaySums({ group }: { group: DayGroup }): ReactNode {
@@ -20,9 +20,13 @@ export function DaySums({ group }: { group: DayGroup }): ReactNode {
     <span className={styles.daySums}>
       {group.sums.map(({ currency, currencyId, in: came, out }) => (
         <span key={currencyId} className={styles.daySum} data-day-sum={currencyId}>
-          {came > 0 && <span className={styles.in}>{signedMoney(came)}</span>}
-          {out > 0 && <span>{signedMoney(-out)}</span>}
-          {currencyLabel(currency, currencyId)}
+          {came > 0 && (
+            <span className={styles.in} translate="no">
+              {signedMoney(came)}
+            </span>
+          )}
+          {out > 0 && <span translate="no">{signedMoney(-out)}</span>}
+          <span>{currencyLabel(currency, currencyId)}</span>
         </span>
       ))}
     </span>

@@ -57,11 +57,11 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
         onClick={start}
       >
         <Download size={18} aria-hidden="true" />
-        {t("transactions.csv")}
+        <span>{t("transactions.csv")}</span>
       </Button>
       <Button variant="ghost" disabled={page === null || page.bookings.length === 0} onClick={() => print()}>
         <Printer size={18} aria-hidden="true" />
-        {t("transactions.print")}
+        <span>{t("transactions.print")}</span>
       </Button>
       {job !== null && (
         <ExportJob

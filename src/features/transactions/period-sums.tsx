@@ -23,9 +23,11 @@ export function PeriodSums({ page }: { page: BookingsPage }): ReactNode {
         {page.sums.map(({ currency, currencyId, in: came, out }) => (
           <tr key={currencyId} data-sum={currencyId}>
             <th scope="row">{currencyLabel(currency, currencyId) || currency}</th>
-            <td>{signedMoney(came)}</td>
-            <td>{signedMoney(-out)}</td>
-            <td className={came > out ? styles.in : undefined}>{signedMoney(came - out)}</td>
+            <td translate="no">{signedMoney(came)}</td>
+            <td translate="no">{signedMoney(-out)}</td>
+            <td className={came > out ? styles.in : undefined} translate="no">
+              {signedMoney(came - out)}
+            </td>
           </tr>
         ))}
       </tbody>

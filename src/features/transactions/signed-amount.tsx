@@ -20,7 +20,11 @@ function signedText({ amount, currency, currencyId }: Moved): string {
 }
 
 export function SignedAmount(moved: Moved): ReactNode {
-  return <span className={moved.amount > 0 ? styles.in : styles.out}>{signedText(moved)}</span>;
+  return (
+    <span className={moved.amount > 0 ? styles.in : styles.out} translate="no">
+      {signedText(moved)}
+    </span>
+  );
 }
 
 export function WayIcon({ amount }: Pick<Moved, "amount">): ReactNode {

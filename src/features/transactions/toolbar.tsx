@@ -82,7 +82,7 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
             aria-label={t("history.removeFilter", { name: filter.search })}
             onClick={() => onChange({ search: "" })}
           >
-            {filter.search}
+            <span>{filter.search}</span>
             <X size={16} aria-hidden="true" />
           </Button>
         )}

@@ -36,7 +36,7 @@ export function TransactionsList({ sub }: { sub: string }): ReactNode {
     <>
       <Toolbar filter={filter} wallets={wallets} onChange={change} now={now} />
       <p className={styles.period}>
-        {formatDate(request.from, i18n.language)} – {formatDate(request.to, i18n.language)}
+        {`${formatDate(request.from, i18n.language)} – ${formatDate(request.to, i18n.language)}`}
       </p>
       <div className={styles.summary}>
         {shown !== null && <PeriodSums page={shown} />}

@@ -84,8 +84,8 @@ function TooLittle({ wallet, onClose }: { wallet: VoucherWallet | null; onClose:
       }
     >
       <p className={styles.message} role="alert">
-        {wallet === null ? t("voucherError.noWallet") : money("voucher.tooLittle", wordsOf(wallet))}{" "}
-        {(wallet?.bonus ?? 0) > 0 && money("voucher.bonusApart")}
+        <span>{wallet === null ? t("voucherError.noWallet") : money("voucher.tooLittle", wordsOf(wallet))}</span>{" "}
+        {(wallet?.bonus ?? 0) > 0 && <span>{money("voucher.bonusApart")}</span>}
       </p>
     </Dialog>
   );

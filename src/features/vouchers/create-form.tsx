@@ -77,11 +77,8 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
         onChange={(event) => change(event.target.value)}
       />
       <p id={rangeId} className={styles.range}>
-        {said === null && (
-          <>
-            {t("voucher.range", words)} {chosen.bonus > 0 && t("voucher.bonusApart")}
-          </>
-        )}
+        {said === null &&
+          (chosen.bonus > 0 ? `${t("voucher.range", words)} ${t("voucher.bonusApart")}` : t("voucher.range", words))}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}
       <Button type="submit" variant="accent" size="large" disabled={!online || isUnreadable(typed, rule)} busy={busy}>

@@ -9,7 +9,7 @@ export function OrderProgress({ kind }: { kind: "createVoucher" | "activateVouch
     <output className={styles.progress} data-voucher-state="checking">
       <Spinner />
       <span>
-        {t(kind === "createVoucher" ? "voucher.checkingCreate" : "voucher.checkingUse")}
+        <span>{t(kind === "createVoucher" ? "voucher.checkingCreate" : "voucher.checkingUse")}</span>
         <span className={styles.more}>{t("voucher.mayClose")}</span>
       </span>
     </output>

@@ -19,10 +19,12 @@ export function VoucherCode({ voucher }: { voucher: ShownVoucher }) {
   const { code, expiresAt } = voucher;
   return (
     <div className={styles.content}>
-      <p className={styles.amount}>{amountText(voucher.amount, voucher)}</p>
+      <p className={styles.amount} translate="no">
+        {amountText(voucher.amount, voucher)}
+      </p>
       <QrCode text={code} label={t("voucher.qr")} />
       <p className={styles.label}>{t("voucher.code")}</p>
-      <output className={styles.code} data-voucher-code={code}>
+      <output className={styles.code} data-voucher-code={code} translate="no">
         {groupedCode(code)}
       </output>
       <p className={styles.hint}>
@@ -32,11 +34,11 @@ export function VoucherCode({ voucher }: { voucher: ShownVoucher }) {
       <div className={styles.actions}>
         <Button onClick={() => void copyCode(code)}>
           <Copy size={18} aria-hidden="true" />
-          {t("voucher.copy")}
+          <span>{t("voucher.copy")}</span>
         </Button>
         <Button onClick={() => setPrinting(true)}>
           <Printer size={18} aria-hidden="true" />
-          {t("voucher.print")}
+          <span>{t("voucher.print")}</span>
         </Button>
       </div>
       {printing && <VoucherSlip voucher={voucher} onPrinted={() => setPrinting(false)} />}

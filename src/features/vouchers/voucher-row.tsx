@@ -35,13 +35,17 @@ export function VoucherRow({ voucher, order }: VoucherRowProps): ReactNode {
   const close = (): void => setOpen(null);
   return (
     <li className={styles.voucher} data-voucher={voucher.id}>
-      <span className={styles.amount}>{amountText(amount, shown)}</span>
+      <span className={styles.amount} translate="no">
+        {amountText(amount, shown)}
+      </span>
       {status !== null && (
         <span className={styles.status} data-status={status}>
           {t(role === "used" ? "voucher.byYou" : `voucher.status.${status}`)}
         </span>
       )}
-      <span className={styles.code}>{groupedCode(code)}</span>
+      <span className={styles.code} translate="no">
+        {groupedCode(code)}
+      </span>
       <span className={styles.when}>
         {[
           createdAt !== null && role !== "used" && t("voucher.made", { date: date(createdAt) }),

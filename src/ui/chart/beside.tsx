@@ -1,13 +1,14 @@
 // Charts and the table that they are of: side by side where there is room.
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import type { Elements } from "../elements.ts";
 
 interface Props {
   charts: ReactNode;
   /** They are of what was read earlier. */
   stale: boolean;
   /** The table. */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Beside({ charts, stale, children }: Props): ReactNode {

@@ -3,12 +3,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import type { DeskColumn } from "./desk-column.ts";
+import type { Elements } from "../elements.ts";
 
 interface Props<Row> {
   id: string;
   row: Row;
   columns: readonly DeskColumn<Row>[];
-  details: ((row: Row) => ReactNode) | undefined;
+  details: ((row: Row) => Elements) | undefined;
   /** null = it does not unfold. */
   unfolded: boolean | null;
   /** Of the button. */

@@ -7,6 +7,7 @@ import { useUnfolding, type Unfolding } from "./unfolding.ts";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
+import type { Elements } from "../elements.ts";
 
 export interface DeskTableProps<Row> {
   /** Names the table to tests. */
@@ -20,7 +21,7 @@ export interface DeskTableProps<Row> {
   sort?: string;
   onSort?(sort: string): void;
   /** What an unfolded row says besides the columns that there was no room for. */
-  details?(row: Row): ReactNode;
+  details?(row: Row): Elements;
   /** Name of the button that unfolds a row. */
   unfoldLabel?(row: Row): string;
   /** Rows were read earlier, and cannot be relied on. */
@@ -116,13 +117,14 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>): ReactNode {
     );
   const way = sort === field ? "ascending" : sort === `-${field}` ? "descending" : "none";
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words of the button inside are in a span
     <th scope="col" className={look} aria-sort={way}>
       <button
         type="button"
         className="desk-table-sort"
         onClick={() => onSort(way === "ascending" ? `-${field}` : field)}
       >
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true" className="desk-table-arrow">
           {way === "ascending" ? "↑" : way === "descending" ? "↓" : "↕"}
         </span>

@@ -1,11 +1,12 @@
 // Says in the middle of a page why there is nothing to see, and what can be done.
 import type { ReactNode } from "react";
 import styles from "./page-message.module.css";
+import type { Elements } from "../elements.ts";
 
 interface Props {
   title: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function PageMessage({ title, text, children }: Props): ReactNode {

@@ -2,8 +2,10 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 import { classNames } from "../class-names.ts";
 import { Spinner } from "../feedback/spinner.tsx";
+import type { Elements } from "../elements.ts";
 
-export interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  children?: string | Elements;
   /** accent = the one thing to do next. */
   variant?: "accent" | "plain" | "ghost" | "danger";
   size?: "medium" | "large";
@@ -32,7 +34,7 @@ export function Button(props: ButtonProps) {
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {busy && <Spinner />}
-      {children}
+      {typeof children === "string" ? <span>{children}</span> : children}
     </button>
   );
 }

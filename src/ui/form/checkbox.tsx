@@ -6,7 +6,7 @@ export function Checkbox({ label, ...input }: Omit<ComponentProps<"input">, "typ
   return (
     <label className={styles.label}>
       <input {...input} type="checkbox" className={styles.box} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

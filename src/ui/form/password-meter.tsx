@@ -21,7 +21,7 @@ export function PasswordMeter({ id, password }: { id: string; password: string }
       {passwordRules.map((rule) => (
         <li key={rule} data-rule={rule} className={classNames(styles.rule, met.has(rule) && styles.met)}>
           {met.has(rule) ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
-          {t(labels[rule], { number: minimumPassword })}
+          <span>{t(labels[rule], { number: minimumPassword })}</span>
           {met.has(rule) && <VisuallyHidden>{t("auth.ruleMet")}</VisuallyHidden>}
         </li>
       ))}

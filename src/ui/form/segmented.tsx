@@ -1,12 +1,12 @@
 // A few choices side by side, one of them taken.
-import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./segmented.module.css";
+import type { Elements } from "../elements.ts";
 
 export interface SegmentedProps<Value extends string> {
   /** Accessible name of the group. */
   label: string;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string; icon?: Elements }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Shows the icons alone; the labels are still the names. */
@@ -30,7 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           onClick={() => onChange(option.value)}
         >
           {option.icon}
-          {!iconsOnly && option.label}
+          {!iconsOnly && <span>{option.label}</span>}
         </button>
       ))}
     </fieldset>

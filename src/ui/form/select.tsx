@@ -1,13 +1,14 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./select.module.css";
+import type { Elements } from "../elements.ts";
 
 interface Option {
   value: string;
   label: string;
   /** Before the label in the list, in browsers whose lists can show pictures. */
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 export interface SelectProps {
@@ -17,7 +18,7 @@ export interface SelectProps {
   value: string;
   onChange: (value: string) => void;
   /** Shown before the chosen option. */
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 /** The platform's own list of choices, which phones show best. */
@@ -34,8 +35,14 @@ export function Select({ label, options, value, onChange, icon }: SelectProps) {
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.icon}
-            {option.label}
+            {option.icon === undefined ? (
+              option.label
+            ) : (
+              <>
+                {option.icon}
+                <span>{option.label}</span>
+              </>
+            )}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./text-field.module.css";
+import type { Elements } from "../elements.ts";
 
 export interface TextFieldProps extends ComponentProps<"input"> {
   label: string;
@@ -9,7 +10,7 @@ export interface TextFieldProps extends ComponentProps<"input"> {
   /** Id of what explains the field. */
   describedBy?: string;
   /** A button inside the field's end. */
-  end?: ReactNode;
+  end?: Elements;
 }
 
 /** A labelled text input with its error. */

@@ -12,6 +12,7 @@ import { useNow } from "../use-now.ts";
 import type { ListState } from "./list-state.ts";
 import { Pager } from "./pager/pager.tsx";
 import styles from "./paged-list.module.css";
+import type { Elements } from "../elements.ts";
 
 export interface PagedListTexts {
   failedTitle: string;
@@ -33,10 +34,10 @@ interface Props<T> {
   /** Before it is there. */
   skeleton?: ReactNode;
   /** In the place of the rows, where there are none. */
-  empty: ReactNode;
+  empty: Elements;
   /** Beside the time of what is shown, where it is not of now. */
-  note?: ReactNode;
-  children(value: T): ReactNode;
+  note?: Elements;
+  children(value: T): Elements;
 }
 
 export function PagedList<T>(props: Props<T>): ReactNode {
@@ -84,7 +85,7 @@ const everyMinute = 60_000;
 interface NoteProps {
   list: ListState<unknown> & { state: "ready" };
   text: string;
-  note: ReactNode;
+  note: Elements;
 }
 
 function StaleNote({ list: { readAt, staleness, reread }, text, note }: NoteProps): ReactNode {

@@ -6,7 +6,7 @@ import { classNames } from "../class-names.ts";
 import { isAboveOverlays } from "./above-overlays.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "../form/icon-button.tsx";
-import type { ReactNode } from "react";
+import type { Elements } from "../elements.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -24,8 +24,8 @@ export interface DialogProps {
    * typed into), on the dialog itself (no button is to be pressed by mistake), or on the first of its actions. */
   focus?: "first" | "field" | "itself" | "actions";
   /** Buttons at the end. */
-  actions?: ReactNode;
-  children?: ReactNode;
+  actions?: Elements;
+  children?: Elements;
 }
 
 export function DialogFrame(props: DialogProps) {

@@ -4,7 +4,7 @@ import { isAboveOverlays } from "./above-overlays.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./drawer.module.css";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
-import type { ReactNode } from "react";
+import type { Elements } from "../elements.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -14,7 +14,7 @@ export interface DrawerProps {
   label: string;
   /** Leaves a part of the page in sight on phones. */
   narrow?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function DrawerFrame({ open, onClose, side, label, narrow, children }: DrawerProps) {

@@ -1,6 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
 import styles from "./popover.module.css";
+import type { Elements } from "../elements.ts";
 
 export interface PopoverProps {
   /** Accessible name of the button; what it shows is `trigger`. */
@@ -8,7 +9,7 @@ export interface PopoverProps {
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A button and the note that it opens beside itself; Escape, a tap elsewhere and the button close it. */

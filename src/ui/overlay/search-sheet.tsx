@@ -8,12 +8,13 @@ import { closePanel, panels } from "../../state/panels.ts";
 import { IconButton } from "../form/icon-button.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./search-sheet.module.css";
+import type { Elements } from "../elements.ts";
 
 interface Props {
   /** Its name; that of the search for matches where nothing is said. */
   title?: string;
   /** What the sheet holds; its input takes the ref and is focused when the sheet opens. */
-  children(input: RefObject<HTMLInputElement | null>, close: ReactNode): ReactNode;
+  children(input: RefObject<HTMLInputElement | null>, close: Elements): Elements;
 }
 
 export function SearchSheet({ title, children }: Props): ReactNode {

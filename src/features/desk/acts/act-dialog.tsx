@@ -10,6 +10,7 @@ import { isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
 import { lookup } from "../../../domain/open-record.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 export interface ActDialogProps {
   title: string;
@@ -27,9 +28,9 @@ export interface ActDialogProps {
   checking?: boolean;
   width?: "form" | "wide";
   /** What one looks at, or chooses, before the fields. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** More of the form, below the fields. */
-  children?: ReactNode;
+  children?: Elements;
   /** It was pressed, whatever is still wrong: what `lead` asks for can say so too. */
   onTry?: () => void;
   onSubmit: (values: Values) => void;

@@ -35,7 +35,7 @@ export function OrderLine(): ReactNode {
         : t("order.proposed");
   return (
     <output data-order={outcome.state} className="desk-acts-line">
-      {told}
+      <span>{told}</span>
       <Button onClick={acknowledge}>{site("common.ok")}</Button>
     </output>
   );

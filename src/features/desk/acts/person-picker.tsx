@@ -5,6 +5,7 @@ import { leastSearch } from "../list/address.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { useDesk } from "../memory/use-desk.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 export interface Person {
   sub: string;
@@ -44,7 +45,7 @@ export function PersonPicker({ kind, label, chosen, without = [], first, onChoos
   };
   const Found = kind === "agents" ? FoundAgents : FoundPlayers;
   const isShort = term.length < leastSearch;
-  const option = (person: Person, about: string): ReactNode => (
+  const option = (person: Person, about: string): Elements => (
     <PersonOption
       key={person.sub}
       {...{ group, about }}
@@ -103,7 +104,7 @@ interface FoundProps {
   term: string;
   without: readonly string[];
   chosen: Person | null;
-  option: (person: Person, about: string) => ReactNode;
+  option: (person: Person, about: string) => Elements;
 }
 
 const bodyOf = (term: string): { search?: string; size: number } => ({

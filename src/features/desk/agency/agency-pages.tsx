@@ -14,6 +14,7 @@ import { Office } from "./office.tsx";
 import { Players } from "./players/players.tsx";
 import { Review } from "./review.tsx";
 import { AgencyTickets } from "./tickets.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 const base = "/account/bonuses/affiliates";
 
@@ -34,7 +35,7 @@ const areas: readonly AgencyArea[] = [
   { path: `${base}/promo_codes`, titleKey: "page.affiliatePromoCodes" },
 ];
 
-function AgencyPage({ children }: { children: ReactNode }): ReactNode {
+function AgencyPage({ children }: { children: Elements }): ReactNode {
   const { t: site } = useTranslation("site");
   const { prefix, rest } = useLanguage();
   const session = dataOr(useSession(), null);
@@ -58,7 +59,7 @@ function AgencyPage({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-const pageOf = (content: ReactNode) => () => <AgencyPage>{content}</AgencyPage>;
+const pageOf = (content: Elements) => () => <AgencyPage>{content}</AgencyPage>;
 
 export const AgencyHomePage = pageOf(<AgencyHome />);
 export const PlayersPage = pageOf(<Players />);

@@ -15,10 +15,11 @@ import { Facts } from "../frame/facts.tsx";
 import { Mark, type MarkLook } from "../frame/mark.tsx";
 import { DeskList } from "../list/desk-list.tsx";
 import { OpenRunDialog, RunActDialog } from "./run-dialogs.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 const looks: Readonly<Record<CalculationState, MarkLook>> = { draft: "quiet", closed: "warn", paid: "good" };
 
-const detailsOf = (row: ListedCalculation, stale: boolean): ReactNode => <RunDetails row={row} locked={stale} />;
+const detailsOf = (row: ListedCalculation, stale: boolean): Elements => <RunDetails row={row} locked={stale} />;
 
 function useIsAdministrator(): boolean {
   const session = dataOr(useSession(), null);

@@ -146,7 +146,7 @@ function useRowColumns(group: OfficeGroup): readonly DeskColumn<AgencyOfficeRow>
       ...{ key: "label", label: t(`office.group.${group}`), wraps: group !== "day" },
       cell: (row) => (
         <>
-          {nameOf(row)}
+          <span>{nameOf(row)}</span>
           <span className="desk-table-under">{row.currency}</span>
         </>
       ),
@@ -189,7 +189,7 @@ function useStatementColumns(): readonly DeskColumn<AgencyStatementRow>[] {
       ...{ key: "amount", label: t("field.amount"), numeric: true },
       cell: ({ amount, currency }) => (
         <>
-          <Amount value={amount} /> {currency}
+          <Amount value={amount} /> <span>{currency}</span>
         </>
       ),
     },

@@ -31,12 +31,10 @@ export function ReceiptDone({ receipt, onClose }: { receipt: Receipt; onClose: (
   const { kind, username, amount, currency, operationId } = receipt;
   return (
     <div className="desk-acts-form" data-receipt={operationId ?? ""}>
-      <p className="desk-acts-text">
-        {t(`receipt.${kind}`)}: {officeMoney(amount, currency)}, {username}
-      </p>
+      <p className="desk-acts-text">{`${t(`receipt.${kind}`)}: ${officeMoney(amount, currency)}, ${username}`}</p>
       {operationId !== null && (
         <p className="desk-acts-text">
-          {t("receipt.number")}: <span translate="no">{operationId}</span>
+          <span>{`${t("receipt.number")}:`}</span> <span translate="no">{operationId}</span>
         </p>
       )}
       <div className="desk-acts-actions">

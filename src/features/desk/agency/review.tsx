@@ -16,8 +16,9 @@ import { asText, days } from "../list/address.ts";
 import { DeskList } from "../list/desk-list.tsx";
 import { useDesk } from "../memory/use-desk.ts";
 import { TicketLines } from "../tickets/ticket-lines.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
-const detailsOf = (row: AgencyReviewRow): ReactNode => <PlayerDetails row={row} />;
+const detailsOf = (row: AgencyReviewRow): Elements => <PlayerDetails row={row} />;
 
 export function Review(): ReactNode {
   const { t } = useTranslation("desk");
@@ -56,7 +57,7 @@ function useColumns(): readonly DeskColumn<AgencyReviewRow>[] {
       // A player has a row for each currency.
       cell: ({ username, currency }) => (
         <>
-          {username}
+          <span>{username}</span>
           <span className="desk-table-under">{currency}</span>
         </>
       ),

@@ -8,12 +8,13 @@ import { TicketCard } from "../tickets/ticket-card.tsx";
 import { TicketLegs } from "../tickets/ticket-legs.tsx";
 import { TicketSums } from "../tickets/ticket-sums.tsx";
 import { useTicketColumns, useTicketFilters } from "../tickets/use-tickets.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
-const detailsOf = (ticket: AgencyTicket): ReactNode => <TicketLegs ticket={ticket} />;
+const detailsOf = (ticket: AgencyTicket): Elements => <TicketLegs ticket={ticket} />;
 const cardOf = (ticket: AgencyTicket, unfolded: boolean, onToggle: () => void): ReactNode => (
   <TicketCard {...{ ticket, unfolded, onToggle }} />
 );
-const summaryOf = (answer: unknown): ReactNode => <TicketSums answer={answer} />;
+const summaryOf = (answer: unknown): Elements => <TicketSums answer={answer} />;
 
 export function AgencyTickets(): ReactNode {
   const { t } = useTranslation("desk");

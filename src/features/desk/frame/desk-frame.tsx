@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { adoptDeskStyles } from "./desk-styles.ts";
 import { OrderLine } from "../acts/order-line.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 adoptDeskStyles();
 
@@ -19,7 +20,7 @@ interface Props {
   /** Of the way between the areas. */
   label: string;
   areas: readonly DeskArea[];
-  children: ReactNode;
+  children: Elements;
 }
 
 /** @see DeskTexts, which it must stand in */

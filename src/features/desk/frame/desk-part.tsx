@@ -8,13 +8,14 @@ import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 import type { DeskState } from "../memory/use-desk.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 interface Props<Answer> {
   state: DeskState<Answer>;
   /** Rows of the skeleton. */
   rows?: number;
   /** @param stale it was read earlier, and no act may go by it @param reading a newer answer is on its way */
-  children: (answer: Answer, stale: boolean, reading: boolean) => ReactNode;
+  children: (answer: Answer, stale: boolean, reading: boolean) => Elements;
 }
 
 export function DeskPart<Answer>({ state, rows = 6, children }: Props<Answer>): ReactNode {
@@ -38,7 +39,7 @@ export function DeskPart<Answer>({ state, rows = 6, children }: Props<Answer>): 
         <>
           {state.asOf !== null && (
             <p className="desk-frame-asOf" data-as-of="">
-              {site("offer.asOf", { time: formatMoment(state.asOf, i18n.language) })}
+              <span>{site("offer.asOf", { time: formatMoment(state.asOf, i18n.language) })}</span>
               {connection === "online" && <Button onClick={state.again}>{site("common.retry")}</Button>}
             </p>
           )}

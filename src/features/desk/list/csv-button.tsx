@@ -40,7 +40,7 @@ export function CsvButton({ name, body }: { name: DeskFile; body: DeskBody }): R
       )}
       <Button variant="ghost" busy={busy} disabled={isOffline} onClick={() => void take()}>
         <Download size={16} aria-hidden="true" />
-        {t("list.csv")}
+        <span>{t("list.csv")}</span>
       </Button>
     </>
   );

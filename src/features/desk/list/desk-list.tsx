@@ -16,6 +16,7 @@ import { CsvButton } from "./csv-button.tsx";
 import { ListFilters, type ListFilter } from "./list-filters.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useOpenRows } from "./use-open-rows.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 export interface DeskListProps<Name extends ListName> {
   name: Name;
@@ -25,7 +26,7 @@ export interface DeskListProps<Name extends ListName> {
   columns: readonly DeskColumn<DeskRow<Name>>[];
   idOf(row: DeskRow<Name>): string;
   /** @param stale nothing can be done with it now */
-  details?(row: DeskRow<Name>, stale: boolean): ReactNode;
+  details?(row: DeskRow<Name>, stale: boolean): Elements;
   unfoldLabel?(row: DeskRow<Name>): string;
   filters?: readonly ListFilter[];
   /** What the body says where the address does not. */
@@ -33,11 +34,11 @@ export interface DeskListProps<Name extends ListName> {
   /** Said where nothing is narrowed and there is nothing. */
   empty: string;
   /** Buttons above the table. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** An item of a list, in place of a row of the table: where there is no room for one. */
   card?(row: DeskRow<Name>, unfolded: boolean, onToggle: () => void): ReactNode;
   /** What stands below the bar, of the whole answer. */
-  summary?(answer: unknown): ReactNode;
+  summary?(answer: unknown): Elements;
 }
 
 const narrowOf = ({ name, narrow }: ListFilter): [string, Narrow] => [name, narrow];
@@ -99,7 +100,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
           return (
             <>
               <div className="desk-frame-total" data-total={total}>
-                {t("list.total", { count: total })}
+                <span>{t("list.total", { count: total })}</span>
                 {search !== "" && <q>{search}</q>}
                 {narrowed.length > 0 && (
                   <Button variant="ghost" onClick={clear}>

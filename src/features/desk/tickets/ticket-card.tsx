@@ -35,17 +35,21 @@ export function TicketCard({ ticket, unfolded, onToggle }: Props): ReactNode {
           onClick={onToggle}
         >
           <span className="desk-card-name">
-            {username}
+            <span>{username}</span>
             <FirstLeg ticket={ticket} />
           </span>
           <ChevronDown size={18} aria-hidden="true" className="desk-table-chevron" />
         </button>
         <Mark look={ticketLooks[status]}>{site(`history.status.${status}`)}</Mark>
         <span className="desk-card-end">
-          {paid > 0 && <b className="desk-card-paid">{officeMoney(paid, currency)}</b>}
+          {paid > 0 && (
+            <b className="desk-card-paid" translate="no">
+              {officeMoney(paid, currency)}
+            </b>
+          )}
         </span>
         <span className="desk-card-quiet">
-          {formatMoment(createdAtTimestamp, i18n.language)} · {agent?.username ?? t("users.house")}
+          {`${formatMoment(createdAtTimestamp, i18n.language)} · ${agent?.username ?? t("users.house")}`}
         </span>
         <span className="desk-card-end">
           {site("history.stakeAtOdds", { stake: officeMoney(stake, currency), odds: oddsText(totalOdds) })}
@@ -64,10 +68,6 @@ function FirstLeg({ ticket }: { ticket: AgencyTicket }): ReactNode {
   const { t: betting } = useTranslation("betting");
   const [first, ...others] = ticket.selections;
   if (first === undefined) return null;
-  return (
-    <span className="desk-card-quiet">
-      {deskLegNames(first, betting).match}
-      {others.length > 0 && ` +${others.length}`}
-    </span>
-  );
+  const { match } = deskLegNames(first, betting);
+  return <span className="desk-card-quiet">{others.length > 0 ? `${match} +${others.length}` : match}</span>;
 }

@@ -9,7 +9,11 @@ export function TicketSums({ answer }: { answer: unknown }): ReactNode {
   const { t } = useTranslation("desk");
   const { sums } = answer as Pick<AgencyTicketsAnswer, "sums">;
   const all = (pick: (sum: AgencyTicketsAnswer["sums"][number]) => number): ReactNode =>
-    sums.map((sum) => <div key={sum.currency_id}>{officeMoney(pick(sum), sum.currency)}</div>);
+    sums.map((sum) => (
+      <div key={sum.currency_id} translate="no">
+        {officeMoney(pick(sum), sum.currency)}
+      </div>
+    ));
   return (
     <Facts
       facts={[

@@ -28,7 +28,7 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
           onClick={() => onChoose(group)}
         >
           {group !== null && !saving && <TableIcon name={group} className={styles.icon} />}
-          {group === null ? t("offer.allGroups") : names.group(group)}
+          <span>{group === null ? t("offer.allGroups") : names.group(group)}</span>
         </button>
       ))}
     </fieldset>

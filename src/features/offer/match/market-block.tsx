@@ -31,7 +31,7 @@ export const MarketBlock = memo(
       <section className={styles.block}>
         <div className={styles.head}>
           <h3 className={styles.title}>
-            {title} {onlyAbove && <small className={styles.note}>{t("match.inRow")}</small>}
+            <span>{title}</span> {onlyAbove && <small className={styles.note}>{t("match.inRow")}</small>}
           </h3>
           {!onlyAbove && (
             <button

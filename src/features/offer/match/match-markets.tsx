@@ -17,12 +17,13 @@ import { blocksOf, filteredBlocks, playersOf, type Block } from "./market-blocks
 import { MarketSearch } from "./market-search.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import styles from "./match-markets.module.css";
+import type { Elements } from "../../../ui/elements.ts";
 
 interface Props {
   match: FullMatch;
   /** Prefixes of the entries whose odds stand in the row, one a line. */
   above: string;
-  close: ReactNode;
+  close: Elements;
 }
 
 export function MatchMarkets({ match, above, close }: Props): ReactNode {

@@ -104,7 +104,7 @@ function Panel({ match, above, onClose }: { match: FullMatch; above: string; onC
             className={styles.tracker}
             to={withPrefix(prefix, `/match3?eventId=${match.eventId}&sport=${encodeURIComponent(sport)}`)}
           >
-            <Radar size={18} aria-hidden="true" /> {t("match.tracker")}
+            <Radar size={18} aria-hidden="true" /> <span>{t("match.tracker")}</span>
           </Link>
           {tab !== "markets" && close}
         </div>

@@ -14,6 +14,7 @@ import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
 import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import { winnerOf } from "./winner.ts";
 import styles from "./score-line.module.css";
+import type { Elements } from "../../../ui/elements.ts";
 
 export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchLine; parts: number }): ReactNode {
   const { t } = useTranslation();
@@ -68,7 +69,7 @@ function When({ line, score }: { line: MatchLine; score: ReturnType<typeof mainS
     <span className={styles.when}>
       <span className={styles.minute}>
         <LiveDot score={score} />
-        {minute === null ? phase : `${minute}'`}
+        <span>{minute === null ? phase : `${minute}'`}</span>
       </span>
       {minute !== null && <small className={styles.phase}>{phase}</small>}
     </span>
@@ -83,7 +84,7 @@ interface SideProps {
   parts: number;
   won: boolean;
   beaten: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Side({ name, side, cells, parts, won, beaten, children }: SideProps): ReactNode {
@@ -92,7 +93,7 @@ function Side({ name, side, cells, parts, won, beaten, children }: SideProps): R
   return (
     <>
       <span className={styles.team} data-won={won || undefined} data-beaten={beaten || undefined}>
-        {name}
+        <span>{name}</span>
         {children}
       </span>
       <span className={styles.cells} data-won={won || undefined} data-beaten={beaten || undefined}>

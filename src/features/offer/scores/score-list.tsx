@@ -26,7 +26,7 @@ function League({ league: { leagueId, leagueName, groupName, lines } }: { league
   return (
     <section className={styles.league} aria-labelledby={`scores-${leagueId}`}>
       <h2 id={`scores-${leagueId}`} className={styles.title}>
-        <b>{leagueName}</b> · {names.country(groupName)}
+        <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
       </h2>
       {lines.map((line) => (
         <ScoreLine key={line.eventId} line={line} parts={parts} />

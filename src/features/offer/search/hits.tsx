@@ -11,6 +11,7 @@ import { RecentItem } from "./recent-item.tsx";
 import type { HitGroup, RecentGroup, SearchView } from "./search-view.ts";
 import { TableLink } from "./table-link.tsx";
 import type { SearchGroup, SearchText } from "./use-search-text.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 interface Props {
   search: SearchText;
@@ -64,7 +65,7 @@ function GroupName({ group }: { group: HitGroup | RecentGroup }): ReactNode {
   return (
     <Autocomplete.GroupLabel className={styles.group}>
       {group.kind === "live" && <i className={styles.dot} aria-hidden="true" />}
-      {group.kind === "live" ? t("search.live") : t("search.prematch")}{" "}
+      <span>{group.kind === "live" ? t("search.live") : t("search.prematch")}</span>{" "}
       <span className={styles.count}>{group.more ? `${group.items.length}+` : group.items.length}</span>
     </Autocomplete.GroupLabel>
   );
@@ -73,25 +74,25 @@ function GroupName({ group }: { group: HitGroup | RecentGroup }): ReactNode {
 function StatusText({ view, term }: { view: SearchView; term: string }): ReactNode {
   const { t } = useTranslation("site");
   const { time } = useTimeTexts();
-  const stored = (asOf: number | null): ReactNode =>
+  const stored = (asOf: number | null): Elements =>
     asOf !== null && (
       <span className={styles.stored}>
         <CloudOff size={16} aria-hidden="true" />
-        {t("search.stored", { time: time(asOf) })}
+        <span>{t("search.stored", { time: time(asOf) })}</span>
       </span>
     );
   switch (view.state) {
     case "idle":
-      return t("search.hint");
+      return <span>{t("search.hint")}</span>;
     case "short":
-      return t("search.short");
+      return <span>{t("search.short")}</span>;
     case "failed":
-      return t("search.failed");
+      return <span>{t("search.failed")}</span>;
     case "searching":
       return (
         <span className={styles.busy}>
           <Spinner />
-          {t("search.searching")}
+          <span>{t("search.searching")}</span>
         </span>
       );
     case "nothing":

@@ -6,13 +6,14 @@ import { SearchInput } from "../../../ui/form/search-input.tsx";
 import { SearchSheet } from "../../../ui/overlay/search-sheet.tsx";
 import styles from "../../../ui/overlay/search-sheet.module.css";
 import { textOfItem, useSearchText } from "./use-search-text.ts";
+import type { Elements } from "../../../ui/elements.ts";
 
 /** The search for matches on phones. */
 export function MatchSearchSheet(): ReactNode {
   return <SearchSheet>{(input, close) => <Content input={input} close={close} />}</SearchSheet>;
 }
 
-function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; close: ReactNode }): ReactNode {
+function Content({ input, close }: { input: RefObject<HTMLInputElement | null>; close: Elements }): ReactNode {
   const search = useSearchText();
   const leave = useEffectEvent(search.remember);
   useEffect(() => () => leave(), []);

@@ -18,7 +18,7 @@ export function TableLink({ term, onChosen }: { term: string; onChosen(): void }
       onClick={onChosen}
     >
       <ListFilter size={18} aria-hidden="true" />
-      {t("search.table")}
+      <span>{t("search.table")}</span>
     </Autocomplete.Item>
   );
 }

@@ -7,6 +7,7 @@ import { useOfferNames } from "../table/names/use-offer-names.ts";
 import type { SidebarCountry } from "./country-order.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import styles from "./sidebar.module.css";
+import type { Elements } from "../../../ui/elements.ts";
 
 interface Props {
   sport: string;
@@ -24,7 +25,7 @@ export function CountryLeagues({ sport, country, chosen, onToggle }: Props): Rea
     <li>
       <button type="button" className={styles.country} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight className={styles.arrow} size={16} aria-hidden="true" />
-        {names.country(country.name)}
+        <span>{names.country(country.name)}</span>
         <span className={styles.count}>{country.eventsCount}</span>
       </button>
       {open && (
@@ -62,7 +63,7 @@ interface LeagueProps {
   chosen: boolean;
   onToggle(): void;
   /** Beside the choice: a star, or its room. */
-  children: ReactNode;
+  children: Elements;
 }
 
 function League({ name, count, chosen, onToggle, children }: LeagueProps): ReactNode {
@@ -72,7 +73,7 @@ function League({ name, count, chosen, onToggle, children }: LeagueProps): React
         <span className={styles.box} aria-hidden="true">
           {chosen && <Check size={14} strokeWidth={3} />}
         </span>
-        {name}
+        <span>{name}</span>
         <span className={styles.count}>{count}</span>
       </button>
       {children}

@@ -80,7 +80,7 @@ function ChosenSport({ sport }: { sport: SidebarSport }): ReactNode {
         onClick={() => setOpen(!open)}
       >
         <SportIcon sport={sport.sport} />
-        {names.sport(sport.sport, sport.name)}
+        <span>{names.sport(sport.sport, sport.name)}</span>
         <span className={styles.count}>{sport.eventsCount}</span>
       </button>
       {open && (

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import type { Column } from "./columns.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./header-line.module.css";
+import type { Elements } from "../../../ui/elements.ts";
 
 interface Props {
   columns: readonly Column[];
   layout: TableLayout;
   /** Before the title: what can be done to all that is under it. */
-  lead: ReactNode;
+  lead: Elements;
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export const HourHeader = memo(function HourHeader({ hour, columns, layout }: Pr
   const texts = useTimeTexts();
   return (
     <HeaderLine columns={columns} layout={layout} lead={null}>
-      <b>{texts.time(hour)}</b> · {texts.day(hour)}
+      <b>{texts.time(hour)}</b> <span>{`· ${texts.day(hour)}`}</span>
     </HeaderLine>
   );
 });

@@ -16,7 +16,7 @@ export function LeagueChoice(): ReactNode {
       title={t("offer.clearLeagues")}
       onClick={() => go({ leagues: [], page: 1 })}
     >
-      {t("offer.chosenLeagues", { count: address.leagues.length })}
+      <span>{t("offer.chosenLeagues", { count: address.leagues.length })}</span>
       <X size={14} aria-hidden="true" />
     </button>
   );

@@ -25,7 +25,7 @@ export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode 
       layout={layout}
       lead={<FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />}
     >
-      <b>{leagueName}</b> · {names.country(groupName)}
+      <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
     </HeaderLine>
   );
 });

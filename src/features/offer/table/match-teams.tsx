@@ -18,12 +18,12 @@ export const MatchTeams = memo(
     return (
       <div className={styles.teams}>
         <span className={styles.name}>
-          {hostName}
+          <span translate="no">{hostName}</span>
           {server === 1 && <ServeMark />}
         </span>
         <Scores side="host" scores={scores} />
         <span className={styles.name}>
-          {awayName}
+          <span translate="no">{awayName}</span>
           {server === 2 && <ServeMark />}
         </span>
         <Scores side="away" scores={scores} />

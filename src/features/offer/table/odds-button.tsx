@@ -60,7 +60,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
         </span>
       )}
       {locked && <Lock className={styles.lock} aria-hidden="true" size={13} strokeWidth={2} />}
-      <span className={styles.price} data-price="">
+      <span className={styles.price} data-price="" translate="no">
         {price}
       </span>
     </button>

@@ -80,7 +80,7 @@ function FromTwoOn({ total, locked, composition: { conditions, choose } }: FromT
   const taken = conditions.length === all.length && !conditions.includes(1);
   return (
     <button type="button" aria-pressed={taken} disabled={locked} onClick={() => choose(taken ? [] : all)}>
-      {least}+
+      {`${least}+`}
     </button>
   );
 }

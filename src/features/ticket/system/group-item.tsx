@@ -59,7 +59,7 @@ export function GroupItem({ group, number, selections, locked, actions }: GroupI
         {legs.map((leg) => (
           <li key={leg.id}>
             <span className={styles.member}>
-              {leg.outcome} <span>{leg.match}</span>
+              <span>{leg.outcome}</span> <span>{leg.match}</span>
             </span>
             <IconButton
               label={t("ticket.group.takeOut", { name: leg.outcome })}

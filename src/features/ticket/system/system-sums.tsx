@@ -37,31 +37,45 @@ export function SystemSums({ ticket, stake, terms }: SystemSumsProps) {
     <dl className={classNames(styles.sums, styles.even)}>
       <div>
         <dt>{t("ticket.lines")}</dt>
-        <dd data-ticket="lines">{formatCount(lines)}</dd>
+        <dd data-ticket="lines" translate="no">
+          {formatCount(lines)}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.perLine")}</dt>
-        <dd data-ticket="per-line">{lines === 0n || stake === null ? dash : stakePerLineText(stake, lines)}</dd>
+        <dd data-ticket="per-line" translate="no">
+          {lines === 0n || stake === null ? dash : stakePerLineText(stake, lines)}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.minOdds")}</dt>
-        <dd data-ticket="min-odds">{range ? showRatioWithin(range.minOdds, limits, format) : dash}</dd>
+        <dd data-ticket="min-odds" translate="no">
+          {range ? showRatioWithin(range.minOdds, limits, format) : dash}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.maxOdds")}</dt>
-        <dd data-ticket="total-odds">{range ? showRatioWithin(range.maxOdds, limits, format) : dash}</dd>
+        <dd data-ticket="total-odds" translate="no">
+          {range ? showRatioWithin(range.maxOdds, limits, format) : dash}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.minPayout")}</dt>
-        <dd data-ticket="min-payout">{figures ? amountText(figures.minPayout, terms) : dash}</dd>
+        <dd data-ticket="min-payout" translate="no">
+          {figures ? amountText(figures.minPayout, terms) : dash}
+        </dd>
       </div>
       <div>
         <dt>{t("ticket.bonus")}</dt>
-        <dd data-ticket="bonus">{amountText(0, terms)}</dd>
+        <dd data-ticket="bonus" translate="no">
+          {amountText(0, terms)}
+        </dd>
       </div>
       <div className={styles.total}>
         <dt>{t("ticket.maxPayout")}</dt>
-        <dd data-ticket="win">{figures ? amountText(figures.maxPayout, terms) : dash}</dd>
+        <dd data-ticket="win" translate="no">
+          {figures ? amountText(figures.maxPayout, terms) : dash}
+        </dd>
       </div>
     </dl>
   );

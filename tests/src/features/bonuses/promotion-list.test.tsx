@@ -83,7 +83,7 @@ describe("promotions", () => {
     await store([promotionOf({ html })]);
     await show("/en/promo", <PromotionList group={null} Html={HtmlText} />);
     const text = (await card("MATCH100")).querySelector("b")?.parentElement;
-    expect(text?.outerHTML).toBe("<p>Use <b>it</b></p>");
+    expect(text?.outerHTML).toBe("<p><span>Use </span><b>it</b></p>");
     expect(document.querySelector("[data-promotion] :is(script, img)")).toBeNull();
   });
 

@@ -103,6 +103,7 @@ describe("proposals", () => {
   const limit = (of: number) => [{ currency: rsd, limit: of }];
   const onSwitch = { scope: "general", key: "staffMayPlay", value: true, was: false };
   const onLimit = { scope: "general", key: "verifyAbove", value: limit(900_000), was: limit(100_000) };
+  const home = { eventId: 7, marketCode: "1X2", selectionCode: "1" };
   const texts = { en: { title: "Pause", text: "Back at noon" } };
   const campaign = { texts, amounts: [{ currency: "RSD", amount: 500 }], maxUses: 60 };
   it.each<[Proposal["kind"], object, string]>([
@@ -113,6 +114,22 @@ describe("proposals", () => {
     ["campaign", campaign, "CampaignPause, 500.00 RSD, × 60"],
     ["announce", { texts, to: "all" }, "enPause: Back at noon"],
     ["winLimit", { sport: "F", currency_id: 1, maxWin: null }, "Highest winNone"],
+    ["adjust", {}, "60,000.00 RSD are added to the cash of milica."],
+    ["approve", { paymentId: "p1" }, "The withdrawal of 60,000.00 RSD is paid out to milica."],
+    ["refund", { paymentId: "p1" }, "The deposit of 60,000.00 RSD goes back to where milica paid it from."],
+    ["decide", { paymentId: "p1", outcome: "paid" }, "RSD by milica is decided: The money arrived."],
+    ["payOut", { sub: "u2", amount: 1 }, "60,000.00 RSD are paid out to milica, who cannot ask for it."],
+    ["void", { ticketId: "t1" }, "The ticket of milica becomes void"],
+    ["outcome", { ...home, outcome: "won", share: "1/2", others: "lost" }, "#7 · 1X2 · 1: Won, shared 1/2. Tickets"],
+    ["outcome", { ...home, outcome: "won", others: "lost" }, "The other selections of the market: Lost."],
+    ["outcomeBack", { eventId: 7 }, "#7: what was settled by hand counts no longer"],
+    ["float", { direction: "remove" }, "The house takes 60,000.00 RSD back from milica."],
+    ["line", {}, "milica may owe the house up to 60,000.00 RSD."],
+    ["settle", {}, "milica has handed over 60,000.00 RSD"],
+    ["commission", {}, "The agents of the run are paid 60,000.00 RSD of commission."],
+    ["publish", { id: "u2", state: "running" }, "The campaign u2 starts. It costs at most: 60,000.00 RSD."],
+    ["grant", { id: "u2", subs: ["u2", "u3", "u3"] }, "Players: 2. It costs at most: 60,000.00 RSD."],
+    ["resetLink", { sub: "u2" }, "milica gets a link for a new password by e-mail."],
   ])("say what they would do: %s %j", async (kind, body, words) => {
     await showDesk("/en/operator/approvals", { "operator/proposals": listOf({ ...proposal, kind, body }) });
     const button = await screen.findByRole("button", { name: /milica/ });

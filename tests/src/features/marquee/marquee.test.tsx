@@ -34,8 +34,9 @@ beforeEach(() => {
   // jsdom has neither layout nor animations: three items of 300 px, 40 px between them, in a window of 360.
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(360);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const at = [...(this.parentElement?.children ?? [])].indexOf(this);
     const isItem = this.hasAttribute("data-news");
+    const alike = this.parentElement?.querySelectorAll(isItem ? "[data-news]" : ":scope > *") ?? [];
+    const at = [...alike].indexOf(this);
     return { left: at * (isItem ? 340 : 1020) + (isItem ? 20 : 0), width: isItem ? 300 : 1020 } as DOMRect;
   });
   Element.prototype.animate = (frames, timing) => {

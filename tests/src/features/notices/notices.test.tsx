@@ -25,7 +25,7 @@ describe("messages", () => {
     });
     const client = await renderScreen(<Notices />);
     const notice = await screen.findByText("Maintenance starts in 5 min");
-    fireEvent.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Close" }));
+    fireEvent.click(within(notice.closest("[data-tone]") as HTMLElement).getByRole("button", { name: "Close" }));
     expect(client.calls).toContainEqual({ name: "preferences.closeNotice", args: [4] });
   });
 
@@ -126,7 +126,7 @@ describe("how an order of the desks came out", () => {
     await put(told, why);
     const client = await renderScreen(<Notices />);
     const notice = await screen.findByText(words);
-    fireEvent.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Close" }));
+    fireEvent.click(within(notice.closest("[data-tone]") as HTMLElement).getByRole("button", { name: "Close" }));
     expect(client.calls).toContainEqual({ name: "preferences.closeNotice", args: [1] });
   });
 });

@@ -16,10 +16,11 @@ import { Facts } from "../../frame/facts.tsx";
 import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { CreateCodeDialog } from "./create-code-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const looks: Readonly<Record<AgentCodeState, MarkLook>> = { running: "good", paused: "warn", ended: "quiet" };
 
-const detailsOf = (code: AgencyCode, stale: boolean): ReactNode => <CodeDetails code={code} locked={stale} />;
+const detailsOf = (code: AgencyCode, stale: boolean): Elements => <CodeDetails code={code} locked={stale} />;
 
 function useMayChange(): { isAgent: boolean; may: boolean } {
   const session = dataOr(useSession(), null);

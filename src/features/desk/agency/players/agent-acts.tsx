@@ -13,6 +13,7 @@ import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { LineDialog, SettleDialog } from "./terms-dialogs.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 type Asked = "add" | "remove" | "plan" | "line" | "settle";
 
@@ -28,7 +29,7 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
   const isAdministrator = session !== null && rolesOf(session).includes(adminRole);
   const isAbove = session?.state === "signedIn" && (isAdministrator || parent?.sub === session.sub);
   const close = (): void => setAsked(null);
-  const button = (act: Asked, label: string): ReactNode => (
+  const button = (act: Asked, label: string): Elements => (
     <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
       {label}
     </Button>

@@ -12,8 +12,9 @@ import { DeskList } from "../../list/desk-list.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { AgentActs } from "./agent-acts.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
-const detailsOf = (agent: AgencyAgentRow, stale: boolean): ReactNode => <AgentActs agent={agent} locked={stale} />;
+const detailsOf = (agent: AgencyAgentRow, stale: boolean): Elements => <AgentActs agent={agent} locked={stale} />;
 
 export function Agents(): ReactNode {
   const { t } = useTranslation("desk");
@@ -63,7 +64,11 @@ function useColumns(): readonly DeskColumn<AgencyAgentRow>[] {
     {
       ...{ key: "available", label: t("agency.available"), numeric: true },
       cell: ({ credit }) =>
-        credit.map(({ currency, available }) => <div key={currency}>{officeMoney(available, currency)}</div>),
+        credit.map(({ currency, available }) => (
+          <div key={currency} translate="no">
+            {officeMoney(available, currency)}
+          </div>
+        )),
     },
     {
       ...{ key: "state", label: t("field.state") },

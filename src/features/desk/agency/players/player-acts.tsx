@@ -14,6 +14,7 @@ import { officeMoney } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { StakeLimitDialog } from "./stake-limit-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 type Asked = "remove" | "limit" | "block";
 
@@ -27,7 +28,7 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
   // Money goes between an agent and the players directly below.
   const isOwn = session?.state === "signedIn" && rolesOf(session).includes("AG1") && agent?.sub === session.sub;
   const close = (): void => setAsked(null);
-  const button = (act: Asked, label: string, danger = false): ReactNode => (
+  const button = (act: Asked, label: string, danger = false): Elements => (
     <Button
       variant={danger ? "danger" : "plain"}
       aria-haspopup="dialog"

@@ -18,10 +18,11 @@ import { AddButton } from "./add-button.tsx";
 import { Agents } from "./agents.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { PlayerActs } from "./player-acts.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly UserStatus[];
 
-const detailsOf = (player: AgencyUserRow, stale: boolean): ReactNode => <PlayerActs player={player} locked={stale} />;
+const detailsOf = (player: AgencyUserRow, stale: boolean): Elements => <PlayerActs player={player} locked={stale} />;
 
 export function Players(): ReactNode {
   const { t } = useTranslation("desk");
@@ -96,7 +97,11 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
       cell: ({ credit }) =>
         credit
           .filter(({ currency_id }) => !isFreeBetCurrency(currency_id))
-          .map(({ currency, cash }) => <div key={currency}>{officeMoney(cash, currency)}</div>),
+          .map(({ currency, cash }) => (
+            <div key={currency} translate="no">
+              {officeMoney(cash, currency)}
+            </div>
+          )),
     },
     {
       ...{ key: "openTickets", label: t("users.openTickets"), numeric: true, from: "desk" },

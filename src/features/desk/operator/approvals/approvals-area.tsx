@@ -18,6 +18,7 @@ import { oneOf, oneOfOrAll } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { useProposalFacts } from "./use-proposal-facts.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const statuses = ["open", "approved", "rejected", "expired"] as const satisfies readonly ProposalStatus[];
 const kinds: readonly ProposalKind[] = proposalKinds;
@@ -28,7 +29,7 @@ const looks: Readonly<Record<ProposalStatus, MarkLook>> = {
   expired: "quiet",
 };
 
-const detailsOf = (proposal: Proposal, stale: boolean): ReactNode => (
+const detailsOf = (proposal: Proposal, stale: boolean): Elements => (
   <ProposalDetails proposal={proposal} locked={stale} />
 );
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDynamicText } from "../../../../i18n/use-text.ts";
 import type { Proposal } from "../../../../protocol/operator/proposals.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
+import { outcomeText } from "../liability/outcome-text.ts";
 
 interface Fact {
   name: string;
@@ -19,6 +20,18 @@ interface Bodies {
   announce: { texts: Readonly<Record<string, { title: string; text: string }>> };
   winLimit: { maxWin: number | null };
 }
+interface Place {
+  eventId: number;
+  marketCode?: string | null;
+  selectionCode?: string | null;
+  band?: string | null;
+  player?: string | null;
+}
+interface SaidOutcome extends Place {
+  outcome: string;
+  share?: string | null;
+  others?: string | null;
+}
 interface Amount {
   currency: string;
   amount?: number;
@@ -33,6 +46,9 @@ interface Entry {
   min?: number;
   max?: number;
 }
+
+const placeOf = ({ eventId, marketCode, player, band, selectionCode }: Place): string =>
+  [`#${eventId}`, marketCode, player, band, selectionCode].filter(Boolean).join(" · ");
 
 const isEntry = (one: unknown): one is Entry =>
   typeof one === "object" && one !== null && "currency" in one && typeof one.currency === "object";
@@ -56,7 +72,9 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
     return t("settings.entries", { number: Object.keys(of).length });
   }
 
-  return ({ kind, body, person }) => {
+  return ({ kind, body, person, target, amount, currency }) => {
+    const about = { name: person?.username ?? "–", amount: officeMoney(Math.abs(amount), currency) };
+    const cost = currency === "" ? t("approvals.does.unbounded") : about.amount;
     const fact = (text: string, label = t(`approvals.kind.${kind}`), name = "body"): Fact => ({
       name,
       label,
@@ -93,8 +111,41 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
         const { maxWin } = body as Bodies["winLimit"];
         return [fact(maxWin === null ? t("settings.none") : officeAmount(maxWin))];
       }
-      default:
-        return [];
+      case "adjust":
+        return [fact(t(amount < 0 ? "approvals.does.adjustTake" : "approvals.does.adjustAdd", about))];
+      case "float": {
+        const { direction } = body as { direction: "add" | "remove" };
+        return [fact(t(direction === "add" ? "approvals.does.floatAdd" : "approvals.does.floatTake", about))];
+      }
+      case "decide": {
+        const { outcome } = body as { outcome: string };
+        return [fact(t("approvals.does.decide", { ...about, outcome: own(`payments.outcome.${outcome}`) ?? outcome }))];
+      }
+      case "outcome": {
+        const said = body as SaidOutcome;
+        const { outcome, share, others } = said;
+        const stored = share === null || share === undefined ? outcome : `${outcome} ${share}`;
+        const decided = t("approvals.does.outcome", { place: placeOf(said), outcome: outcomeText(stored, t) });
+        if (others === null || others === undefined) return [fact(decided)];
+        return [fact(`${decided} ${t("approvals.does.others", { outcome: outcomeText(others, t) })}`)];
+      }
+      case "outcomeBack":
+        return [fact(t("approvals.does.outcomeBack", { place: placeOf(body as Place) }))];
+      case "publish":
+        return [fact(t("approvals.does.publish", { id: target, amount: cost }))];
+      case "grant": {
+        const { subs } = body as { subs: readonly string[] };
+        return [fact(t("approvals.does.grant", { id: target, number: new Set(subs).size, amount: cost }))];
+      }
+      case "approve":
+      case "refund":
+      case "payOut":
+      case "void":
+      case "line":
+      case "settle":
+      case "commission":
+      case "resetLink":
+        return [fact(t(`approvals.does.${kind}`, about))];
     }
   };
 }

@@ -9,10 +9,11 @@ import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { asText, days } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { AuditCheck } from "./audit-check.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const looks: Readonly<Record<AuditRow["outcome"], MarkLook>> = { done: "good", refused: "danger", proposed: "warn" };
 
-const detailsOf = (row: AuditRow): ReactNode => <AuditDetails row={row} />;
+const detailsOf = (row: AuditRow): Elements => <AuditDetails row={row} />;
 
 export function AuditArea(): ReactNode {
   const { t } = useTranslation("desk");

@@ -33,7 +33,7 @@ export function AuditCheck(): ReactNode {
   return (
     <>
       <output data-audit={found === null ? "" : found.ok ? "ok" : "broken"} className="desk-frame-total">
-        {error}
+        {error !== null && <span>{error}</span>}
         {error === null && found !== null && (
           <Mark look={found.ok ? "good" : "danger"}>
             {found.ok ? t("audit.ok", { count: found.rows }) : t("audit.broken", { row: found.brokenAt ?? 0 })}

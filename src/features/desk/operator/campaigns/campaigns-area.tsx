@@ -13,6 +13,7 @@ import { DeskList } from "../../list/desk-list.tsx";
 import { CampaignDetails } from "./campaign-details.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { lookup } from "../../../../domain/open-record.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const states = ["draft", "running", "paused", "ended"] as const satisfies readonly CampaignState[];
 const looks: Readonly<Record<CampaignState, MarkLook>> = {
@@ -22,7 +23,7 @@ const looks: Readonly<Record<CampaignState, MarkLook>> = {
   ended: "quiet",
 };
 
-const detailsOf = (campaign: SavedCampaign, stale: boolean): ReactNode => (
+const detailsOf = (campaign: SavedCampaign, stale: boolean): Elements => (
   <CampaignDetails campaign={campaign} locked={stale} />
 );
 

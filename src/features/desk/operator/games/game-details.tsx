@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
 import { LimitsDialog } from "./limits-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 interface Props {
   game: OperatorGame;
@@ -22,7 +23,7 @@ export function GameDetails({ game, locked }: Props): ReactNode {
   const { gameCode, name, enabled, hidden, limits } = game;
   const close = (): void => setAsked(null);
   const isLocked = locked || isOffline;
-  const act = (go: string, text: string, body: object, danger: boolean): ReactNode => (
+  const act = (go: string, text: string, body: object, danger: boolean): Elements => (
     <Button
       variant={danger ? "danger" : "plain"}
       aria-haspopup="dialog"

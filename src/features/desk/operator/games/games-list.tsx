@@ -6,8 +6,9 @@ import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Mark } from "../../frame/mark.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { GameDetails } from "./game-details.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
-const detailsOf = (game: OperatorGame, stale: boolean): ReactNode => <GameDetails game={game} locked={stale} />;
+const detailsOf = (game: OperatorGame, stale: boolean): Elements => <GameDetails game={game} locked={stale} />;
 
 export function GamesList(): ReactNode {
   const { t } = useTranslation("desk");

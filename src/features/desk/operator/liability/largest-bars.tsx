@@ -21,10 +21,10 @@ export function LargestBars({ rows }: { rows: readonly LiabilityRow[] }): ReactN
       <ul aria-label={title}>
         {drawn.map((row) => (
           <li key={`${row.eventId} ${betText(row)}`}>
-            <span>
-              {row.pair}, {betText(row)}
+            <span>{`${row.pair}, ${betText(row)}`}</span>
+            <span className="desk-liability-amount" translate="no">
+              {officeMoney(row.net, row.currency)}
             </span>
-            <span className="desk-liability-amount">{officeMoney(row.net, row.currency)}</span>
             <svg viewBox={`0 0 ${width} 6`} preserveAspectRatio="none" aria-hidden="true">
               <rect width={Math.max(2, (row.net / first.net) * width)} height={6} data-bar={row.eventId} />
             </svg>

@@ -13,6 +13,7 @@ import { useDesk } from "../../memory/use-desk.ts";
 import { LiftButton } from "./lift-button.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { aboutLimit } from "./scopes.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 
 export function LimitsPart(): ReactNode {
   const { t } = useTranslation("desk");
@@ -40,8 +41,8 @@ export function LimitsPart(): ReactNode {
   );
 }
 
-const freshDetails = (limit: WinLimit): ReactNode => <LiftLimit limit={limit} locked={false} />;
-const staleDetails = (limit: WinLimit): ReactNode => <LiftLimit limit={limit} locked />;
+const freshDetails = (limit: WinLimit): Elements => <LiftLimit limit={limit} locked={false} />;
+const staleDetails = (limit: WinLimit): Elements => <LiftLimit limit={limit} locked />;
 
 function Limits({ limits, stale }: { limits: readonly WinLimit[]; stale: boolean }): ReactNode {
   const { t, i18n } = useTranslation("desk");

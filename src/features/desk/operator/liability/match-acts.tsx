@@ -10,6 +10,7 @@ import { Facts } from "../../frame/facts.tsx";
 import { betText } from "./bet-text.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
@@ -18,7 +19,7 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
   const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
   const close = (): void => setAsked(null);
   const isLocked = locked || isOffline;
-  const stop = (title: string, body: object, name: string): ReactNode => (
+  const stop = (title: string, body: object, name: string): Elements => (
     <Button
       variant="danger"
       aria-haspopup="dialog"

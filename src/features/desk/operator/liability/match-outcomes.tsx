@@ -12,6 +12,7 @@ import type { BetPlace } from "./bet-place.ts";
 import { betText } from "./bet-text.ts";
 import { outcomeText } from "./outcome-text.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 interface Asked {
   place: BetPlace;
@@ -33,7 +34,7 @@ function Bets({ outcomes, locked }: { outcomes: Outcomes; locked: boolean }): Re
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<Asked | null>(null);
   const { eventId, pair, selections } = outcomes;
-  const button = (label: string, ask: Asked): ReactNode => (
+  const button = (label: string, ask: Asked): Elements => (
     <Button
       aria-haspopup="dialog"
       aria-label={`${label}: ${ask.name}`}

@@ -11,6 +11,7 @@ import { betText } from "./bet-text.ts";
 import { LargestBars } from "./largest-bars.tsx";
 import { MatchActs } from "./match-acts.tsx";
 import { StopMarks } from "./stop-marks.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 /** As many as one page of them holds. */
 const allStops = { size: 200 };
@@ -20,8 +21,8 @@ const ofMatch: Narrow = (value) => (/^\d{1,15}$/.test(value) ? { eventId: Number
 const placeOf = (row: LiabilityRow): string =>
   [row.eventId, row.currency_id, row.marketCode, row.band, row.player, row.selectionCode].join("|");
 
-const detailsOf = (row: LiabilityRow, stale: boolean): ReactNode => <MatchActs row={row} locked={stale} />;
-const barsOf = ({ result }: LiabilityAnswer): ReactNode => <LargestBars rows={result} />;
+const detailsOf = (row: LiabilityRow, stale: boolean): Elements => <MatchActs row={row} locked={stale} />;
+const barsOf = ({ result }: LiabilityAnswer): Elements => <LargestBars rows={result} />;
 
 export function OpenBetsList(): ReactNode {
   const { t } = useTranslation("desk");
@@ -56,7 +57,7 @@ function useColumns(stops: StopsAnswer | null): readonly DeskColumn<LiabilityRow
       wraps: true,
       cell: (row) => (
         <>
-          {betText(row)} <StopMarks row={row} stops={stops} />
+          <span>{betText(row)}</span> <StopMarks row={row} stops={stops} />
         </>
       ),
     },

@@ -9,8 +9,9 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { LiftButton } from "./lift-button.tsx";
 import { StopDialog } from "./stop-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
-const detailsOf = (stop: StopRow, stale: boolean): ReactNode => <StopActs stop={stop} locked={stale} />;
+const detailsOf = (stop: StopRow, stale: boolean): Elements => <StopActs stop={stop} locked={stale} />;
 
 export function StopsList(): ReactNode {
   const { t } = useTranslation("desk");

@@ -6,8 +6,9 @@ import type { Unsettled } from "../../../../protocol/operator/outcomes.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { MatchOutcomes } from "./match-outcomes.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
-const detailsOf = ({ eventId }: Unsettled, stale: boolean): ReactNode => (
+const detailsOf = ({ eventId }: Unsettled, stale: boolean): Elements => (
   <MatchOutcomes eventId={eventId} locked={stale} />
 );
 

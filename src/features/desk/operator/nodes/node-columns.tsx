@@ -33,7 +33,7 @@ export function useNodeColumns(): readonly DeskColumn<SiteNode>[] {
   const warned = (node: SiteNode, alarm: NodeAlarm, value: ReactNode): ReactNode =>
     node.alarms.includes(alarm) ? (
       <span className="desk-nodes-alarm">
-        {value} <Mark look="danger">{t("nodes.alarmWord")}</Mark>
+        <span>{value}</span> <Mark look="danger">{t("nodes.alarmWord")}</Mark>
       </span>
     ) : (
       value

@@ -11,11 +11,12 @@ import { useDesk } from "../../memory/use-desk.ts";
 import { axisNumber } from "../figures/axis-numbers.ts";
 import { NodeDetails } from "./node-details.tsx";
 import { useNodeColumns } from "./node-columns.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const everyMs = 5000;
 const mebibyte = 1024 * 1024;
 
-const detailsOf = (node: SiteNode): ReactNode => <NodeDetails node={node} />;
+const detailsOf = (node: SiteNode): Elements => <NodeDetails node={node} />;
 
 export function NodesPart(): ReactNode {
   const { t } = useTranslation("desk");

@@ -13,6 +13,7 @@ import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { asText, days, oneOf, oneOfOrAll } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const directions = ["deposit", "withdrawal"] as const satisfies readonly PaymentDirection[];
 const methods = ["card", "bank", "shop"] as const satisfies readonly PaymentMethodName[];
@@ -30,7 +31,7 @@ const looks: Readonly<Record<PaymentStatus, MarkLook>> = {
 };
 const statuses = Object.keys(looks) as PaymentStatus[];
 
-const detailsOf = (payment: OperatorPayment, stale: boolean): ReactNode => (
+const detailsOf = (payment: OperatorPayment, stale: boolean): Elements => (
   <PaymentDetails payment={payment} locked={stale} />
 );
 
@@ -124,9 +125,11 @@ function useColumns(): readonly DeskColumn<OperatorPayment>[] {
     },
     {
       ...{ key: "status", label: t("field.state"), sort: "status" },
-      cell: ({ status, proposalId }) => (
-        <Mark look={looks[status]}>{proposalId === null ? statusText(status) : t("payments.proposed")}</Mark>
-      ),
+      cell: ({ status, proposalId, amount, returned }) => {
+        const isPart = status === "returned" && returned !== undefined && returned < amount;
+        const word = isPart ? money("payment.status.partlyReturned") : statusText(status);
+        return <Mark look={looks[status]}>{proposalId === null ? word : t("payments.proposed")}</Mark>;
+      },
     },
   ];
 }

@@ -67,7 +67,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
   return (
     <form noValidate aria-label={words.title} className="desk-settings-editor" onSubmit={(event) => void send(event)}>
       <h3 className="desk-settings-title">
-        {words.title}
+        <span>{words.title}</span>
         {setting.risk !== "none" && <TakesTwo />}
       </h3>
       <p className="desk-settings-text">{words.text}</p>
@@ -95,7 +95,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
       />
       {will !== null && shape === null && (
         <output className="desk-settings-will">
-          {own(`setting.${scope}.${key}.will`, { value: will }) ?? t("settings.will", { value: will })}{" "}
+          <span>{own(`setting.${scope}.${key}.will`, { value: will }) ?? t("settings.will", { value: will })}</span>{" "}
           <span className="desk-settings-was">{t("settings.was", { value: words.sentence(was) })}</span>
         </output>
       )}

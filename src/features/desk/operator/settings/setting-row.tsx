@@ -45,7 +45,7 @@ export function SettingRow({ setting, words, locked }: Props): ReactNode {
     <li className="desk-settings-row">
       <div className="desk-settings-what">
         <h3 className="desk-settings-title">
-          {words.title}
+          <span>{words.title}</span>
           {risk !== "none" && <TakesTwo />}
         </h3>
         <p className="desk-settings-text">{words.text}</p>

@@ -55,7 +55,7 @@ function Groups({ settings, locked }: { settings: readonly SiteSetting[]; locked
             className="desk-settings-group"
             onClick={() => setTerm("")}
           >
-            {t(`settings.group.${group}`)}
+            <span>{t(`settings.group.${group}`)}</span>
             <small>{countOf(group)}</small>
           </Link>
         ))}

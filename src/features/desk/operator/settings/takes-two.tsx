@@ -8,7 +8,7 @@ export function TakesTwo(): ReactNode {
   return (
     <span className="desk-settings-two">
       <Users size={14} aria-hidden="true" />
-      {t("settings.takesTwo")}
+      <span>{t("settings.takesTwo")}</span>
     </span>
   );
 }

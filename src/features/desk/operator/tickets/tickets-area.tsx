@@ -13,9 +13,10 @@ import { useDesk } from "../../memory/use-desk.ts";
 import { TicketLegs } from "../../tickets/ticket-legs.tsx";
 import { TicketSums } from "../../tickets/ticket-sums.tsx";
 import { useTicketColumns, useTicketFilters } from "../../tickets/use-tickets.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
-const detailsOf = (ticket: AgencyTicket): ReactNode => <TicketDetails ticket={ticket} />;
-const summaryOf = (answer: unknown): ReactNode => <TicketSums answer={answer} />;
+const detailsOf = (ticket: AgencyTicket): Elements => <TicketDetails ticket={ticket} />;
+const summaryOf = (answer: unknown): Elements => <TicketSums answer={answer} />;
 
 export function TicketsArea(): ReactNode {
   const { t } = useTranslation("desk");

@@ -9,6 +9,7 @@ import { AdjustDialog } from "./adjust-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 /** A form of its own, or an act that asks for the reason alone. */
 type Asked = PersonAct | "roles" | "adjust" | "payOut" | "move";
@@ -26,7 +27,7 @@ export function UserActs({ user, locked }: Props): ReactNode {
   // Players who can ask for a withdrawal do so themselves.
   const mayNotAsk = blocked || closedAt !== null || user.gambling.exclusion !== null;
   const close = (): void => setAsked(null);
-  const button = (label: string, act: Asked): ReactNode => (
+  const button = (label: string, act: Asked): Elements => (
     <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
       {label}
     </Button>

@@ -25,7 +25,7 @@ export function UserView({ sub }: { sub: string }): ReactNode {
     <section className="desk-frame-section" aria-label={t("users.one")} data-desk="user">
       <Link className="desk-user-back" to={{ search: keptAddress(params, { user: "" }) }}>
         <ChevronLeft size={16} aria-hidden="true" />
-        {t("users.back")}
+        <span>{t("users.back")}</span>
       </Link>
       <DeskPart state={state}>{(user, stale) => <User user={user} stale={stale} />}</DeskPart>
     </section>

@@ -35,7 +35,7 @@ export function HistoryNote({ cell }: { cell: string }): ReactNode {
       <PriceLine cell={cell} box={box} />
       <p className={styles.movement} data-direction={direction}>
         <Arrow size={16} aria-hidden="true" />
-        {texts[direction]}
+        <span>{texts[direction]}</span>
       </p>
       <dl className={styles.figures}>
         <Figure name={t("match.historyFirst")} point={first} />
@@ -55,7 +55,9 @@ function Figure({ name, point }: { name: string; point: PricePoint | null }): Re
   return (
     <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd className={styles.price}>{showOdd(point.odd, format)}</dd>
+      <dd className={styles.price} translate="no">
+        {showOdd(point.odd, format)}
+      </dd>
       <dd className={styles.time}>{exact(point.at)}</dd>
     </div>
   );

@@ -80,7 +80,7 @@ function Side({ name, side, serves, cells }: SideProps): ReactNode {
   return (
     <tr>
       <th scope="row" className={styles.team}>
-        {name}
+        <span>{name}</span>
         {serves && <ServeMark />}
       </th>
       {cells.map((cell) => (

@@ -26,8 +26,8 @@ export const MatchStatistics = memo(function MatchStatistics({ sport, hostName, 
     <div className={styles.statistics}>
       <div className={styles.bars}>
         <p className={styles.sides}>
-          <span>{hostName}</span>
-          <span>{awayName}</span>
+          <span translate="no">{hostName}</span>
+          <span translate="no">{awayName}</span>
         </p>
         {table.rows.map(({ unit, total }) => (
           <StatBar key={unit} unit={unit} name={nameOf(unit)} total={total} />

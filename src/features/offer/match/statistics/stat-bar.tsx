@@ -27,9 +27,9 @@ export function StatBar({ unit, name, total: [host, away] }: Props): ReactNode {
       <b>{host}</b>
       <span className={styles.name}>
         {icon && <TableIcon name={icon.name} className={classNames(styles.icon, icon.tone)} />}
-        {name}
+        <span>{name}</span>
       </span>
-      <b>{away}</b>
+      <b translate="no">{away}</b>
       <span className={styles.track} aria-hidden="true">
         <i className={styles.host} style={{ flexGrow: none ? 1 : host }} data-none={none || undefined} />
         <i className={styles.away} style={{ flexGrow: none ? 1 : away }} data-none={none || undefined} />

@@ -36,9 +36,11 @@ export const Timeline = memo(function Timeline({ sport, hostName, awayName, even
                   <span className={styles.minute}>{event.timeMin === null ? "" : `${event.timeMin}'`}</span>
                   <EventIcon kind={event.kind} />
                   <span className={styles.what}>
-                    {nameOf(event.kind)}
+                    <span>{nameOf(event.kind)}</span>
                     {event.side !== null && (
-                      <span className={styles.who}> {event.side === 1 ? hostName : awayName}</span>
+                      <span className={styles.who} translate="no">
+                        {` ${event.side === 1 ? hostName : awayName}`}
+                      </span>
                     )}
                   </span>
                   {event.score !== null && <b className={styles.score}>{`${event.score[0]}:${event.score[1]}`}</b>}

@@ -31,13 +31,17 @@ export function Arena({ sport, hostName, awayName, events, live }: Props): React
           <path key={d} className={styles.line} d={d} />
         ))}
       </svg>
-      <span className={styles.host}>{hostName}</span>
-      <span className={styles.away}>{awayName}</span>
+      <span className={styles.host} translate="no">
+        {hostName}
+      </span>
+      <span className={styles.away} translate="no">
+        {awayName}
+      </span>
       {last !== null && (
         <p className={styles.last}>
           <EventIcon kind={last.kind} />
-          {last.timeMin !== null && <b>{`${last.timeMin}'`}</b>} {nameOf(last.kind)} ·{" "}
-          {last.side === 1 ? hostName : awayName}
+          {last.timeMin !== null && <b>{`${last.timeMin}'`}</b>}{" "}
+          <span>{`${nameOf(last.kind)} · ${last.side === 1 ? hostName : awayName}`}</span>
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolea
     <article className={styles.tracker} data-event={match.eventId} data-tracker={ended ? "ended" : match.kind}>
       <header className={styles.head}>
         <p className={styles.league}>
-          <b>{leagueName}</b> · {names.country(groupName)}
+          <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
         </p>
         {/* No price is shown here: that all is well needs no words. */}
         {!ended && freshness?.fresh === false && <FreshnessNote freshness={freshness} />}
@@ -74,11 +74,11 @@ function When({ match, ended }: { match: FullMatch; ended: boolean }): ReactNode
     return <p className={styles.when}>{t("match.startsAt", { time })}</p>;
   }
   const { name, timeMin } = match.matchPhase;
+  const phase = names.phase(name, match.sport);
   return (
     <p className={styles.when} data-live="">
       <LiveDot score={mainScore(match.sport, match.results)} />
-      {names.phase(name, match.sport)}
-      {typeof timeMin === "number" && ` ${timeMin}'`}
+      <span>{typeof timeMin === "number" ? `${phase} ${timeMin}'` : phase}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 // Says why there is no table, and what can be done.
 import type { ReactNode } from "react";
 import styles from "./offer-message.module.css";
+import type { Elements } from "../../../../ui/elements.ts";
 
 export function OfferMessage({
   title,
@@ -9,7 +10,7 @@ export function OfferMessage({
 }: {
   title: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
 }): ReactNode {
   return (
     <div className={styles.message}>

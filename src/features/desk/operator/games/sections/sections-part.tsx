@@ -17,6 +17,7 @@ import { lobbies } from "./lobby-names.ts";
 import { RemoveSection } from "./remove-section.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { sectionsOf, type Section } from "./section-change.ts";
+import type { Elements } from "../../../../../ui/elements.ts";
 
 const [[firstLobby]] = lobbies;
 
@@ -97,7 +98,7 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
     { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => id },
     { key: "games", label: t("area.games"), numeric: true, cell: ({ games }) => games.length },
   ];
-  const detailsOf = (section: Section): ReactNode => <SectionDetails {...{ section, names, locked, onAsk }} />;
+  const detailsOf = (section: Section): Elements => <SectionDetails {...{ section, names, locked, onAsk }} />;
   return (
     <DeskTable
       area="sections"
