@@ -9,6 +9,7 @@ import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";
+import { owedOf } from "../ledger/debts.ts";
 import { checkLeave, type LeaveCheck } from "../money/leave-check.ts";
 import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import { writeMessage } from "../messages/write-message.ts";
@@ -108,7 +109,10 @@ export async function creditPlayer(
     parts: [{ ...part, other: sub }],
     rest: [{ account: accounts.wallet0, amount: toPlayer }],
   });
-  if (isIn) await deps.bonuses.deposited(trx, { sub, currency, currencyId, minor, paymentId: operationId, now });
+  // What pays a debt is no deposit that a bonus could match.
+  const kept = Math.max(0, minor - owedOf(accounts));
+  if (isIn && kept > 0)
+    await deps.bonuses.deposited(trx, { sub, currency, currencyId, minor: kept, paymentId: operationId, now });
   const paid = { id: operationId, sub, currency, currency_id: currencyId, amount: minor };
   await keepShopPayment(trx, deps, { ...paid, direction: isIn ? "deposit" : "withdrawal" }, now);
   const params = { amount, currency, operation: operationId };
@@ -118,7 +122,7 @@ export async function creditPlayer(
     after: { operationId, amount, currency },
   });
   return {
-    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + toPlayer) },
+    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + (isIn ? kept : -minor)) },
     available: toMajor(availableOf(funds) - toPlayer),
   };
 }

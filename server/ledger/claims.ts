@@ -1,11 +1,10 @@
 // What the house is owed by a user: a house account in the user's name, never above zero. It grows where a pay-out is
-// taken back that was spent already, and shrinks with the user's next wins.
+// taken back that was spent already, and shrinks with whatever comes into the wallet next (debts.ts).
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts } from "./accounts.ts";
 import { housePot } from "./house-pots.ts";
 import type { LeaveReceipt, LeavingKind } from "./leave-receipt.ts";
 import { type Account, post, type Posting, type Pot } from "./post.ts";
-import type { PostingKind } from "./tables.ts";
 
 function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<Account> {
   return trx
@@ -16,7 +15,7 @@ function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: num
 }
 
 export interface TakenBack {
-  bookedAs?: Extract<PostingKind, "reversal" | "withdraw"> | { kind: LeavingKind; receipt: LeaveReceipt };
+  bookedAs?: "reversal" | { kind: LeavingKind; receipt: LeaveReceipt };
   /** Of the pay-out or withdrawal; of a deposit: what tells that it was taken back. */
   ref: string;
   sub: string;

@@ -25,6 +25,7 @@ function toWire(rows: readonly Row[]): WireWallet[] {
       wallet_0: toMajor(part("wallet_0")),
       wallet_1: toMajor(part("wallet_1")),
       ...amounts,
+      ...(part("house") < 0 ? { owed: toMajor(-part("house")) } : {}),
     };
   });
 }

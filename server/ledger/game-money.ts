@@ -35,17 +35,14 @@ export async function takeGameStake(
   return { from0: minor, from1: 0 };
 }
 
-/** What is won goes first to what the player owes. */
 export async function payGameWin(
   trx: MoneyTrx,
   { sub, currencyId, ref, note, minor, at }: GameMove & { sub: string; currencyId: number },
 ): Promise<void> {
-  const { wallet0, claim, house } = await requireAccounts(trx, sub, currencyId);
-  const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
+  const { wallet0, house } = await requireAccounts(trx, sub, currencyId);
   const entries = [
     { account: house, amount: -minor },
-    { account: wallet0, amount: minor - owed },
-    ...(claim === null ? [] : [{ account: claim, amount: owed }]),
+    { account: wallet0, amount: minor },
   ];
   await post(trx, { kind: "game_win", ref, note, at, entries });
 }

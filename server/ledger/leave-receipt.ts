@@ -16,8 +16,16 @@ export type LeaveReceipt = Leaving & { readonly [left]: true };
 /** For `moneyLeaves`, after its rules were followed. */
 export const receiptOf = (leaving: Leaving): LeaveReceipt => leaving as LeaveReceipt;
 
-/** Postings that take money of a player's away for good, or set it aside for that. */
-export const leavingKinds = ["withdrawHold", "voucher", "shopOut", "depositReturn", "chargeback"] as const;
+/** Postings that take money of a player's away for good, or set it aside for that; an adjustment may as well add to it. */
+export const leavingKinds = [
+  "withdrawHold",
+  "voucher",
+  "shopOut",
+  "depositReturn",
+  "chargeback",
+  "withdraw",
+  "adjust",
+] as const;
 export type LeavingKind = (typeof leavingKinds)[number];
 
 /** none = nothing is taken from a player's wallet_0: it lies with the house, or was set aside under a receipt before. */

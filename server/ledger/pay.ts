@@ -17,19 +17,13 @@ export interface Payment {
   at: number;
 }
 
-/** What is won goes first to what is owed; a stake that comes back and a credit do not. */
-const settlesClaims: ReadonlySet<Payment["kind"]> = new Set(["payout", "cashout"]);
-
 /** @throws where it was paid before, there is no such wallet, or wallet_0 would become negative. */
 export async function payUser(trx: MoneyTrx, payment: Payment): Promise<void> {
   const { kind, ref, note, sub, currencyId, minor, bonus, at } = payment;
-  const { wallet0, house, ...accounts } = await requireAccounts(trx, sub, currencyId);
-  const claim = settlesClaims.has(kind) ? accounts.claim : null;
-  const owed = claim === null ? 0 : Math.min(minor, -claim.balance);
+  const { wallet0, house } = await requireAccounts(trx, sub, currencyId);
   const entries = [
     { account: house, amount: -minor - (bonus?.minor ?? 0) },
-    { account: wallet0, amount: minor - owed },
-    ...(claim === null ? [] : [{ account: claim, amount: owed }]),
+    { account: wallet0, amount: minor },
     ...(bonus === undefined ? [] : [{ account: bonus.pot, amount: bonus.minor }]),
   ];
   await post(trx, { kind, ref, note, at, entries });

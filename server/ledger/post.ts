@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { MoneyTrx } from "../db/store.ts";
 import type { LeaveProof, LeavingKind } from "./leave-receipt.ts";
+import { debtsPaidAfter, tellOfDebts } from "./debts.ts";
 import { isShared } from "./shared-pots.ts";
 import type { Bucket, PostingKind } from "./tables.ts";
 
@@ -31,10 +32,18 @@ interface Moved {
 export type Posting = Moved &
   ({ kind: Exclude<PostingKind, LeavingKind> } | { kind: LeavingKind; receipt: LeaveProof });
 
-/** @throws where more leaves a player's wallet than the receipt is for */
+/** What takes cash and is none of the ways out: play, what play gives back, debts, and a wallet put to some amount. */
+const takesByPlay: ReadonlySet<PostingKind> = new Set([
+  ...(["hold", "game_stake", "reversal", "debtPaid"] as const),
+  // Free bets lie in a wallet_0 of their own.
+  ...(["bonusEnd", "credit"] as const),
+]);
+
+/** @throws where more leaves a player's wallet than the receipt is for, or any by a kind that has none */
 function assertProven(posting: Posting): void {
-  if (!("receipt" in posting)) return;
-  const { kind, ref, receipt, entries } = posting;
+  const { kind, ref, entries } = posting;
+  if (takesByPlay.has(kind)) return;
+  const receipt = "receipt" in posting ? posting.receipt : "none";
   const taken = entries.filter(({ account, amount }) => account.bucket === "wallet_0" && amount < 0);
   const minor = taken.reduce((sum, { amount }) => sum - amount, 0);
   const isProven =
@@ -88,7 +97,8 @@ async function keepBookings(
 /**
  * Appends the posting and moves the balances, but for shared pots: theirs is what was rolled up and the entries since.
  * @throws where entries do not balance within one currency, (kind, ref) was posted before, or a wallet or hold would
- * become negative (the store's own constraints); the transaction must then roll back.
+ * become negative (the store's own constraints); the transaction must then roll back. What comes into a wallet pays at
+ * once what its player owes, by a posting of its own.
  */
 export async function post(trx: MoneyTrx, posting: Posting): Promise<void> {
   const { kind, ref, note = "", at, entries } = posting;
@@ -110,4 +120,6 @@ export async function post(trx: MoneyTrx, posting: Posting): Promise<void> {
     .execute();
   await moveBalances(trx, moved);
   await keepBookings(trx, id, posting, moved);
+  await tellOfDebts(trx, posting);
+  for (const follow of await debtsPaidAfter(trx, posting)) await post(trx, follow);
 }

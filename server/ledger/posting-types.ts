@@ -40,6 +40,7 @@ export const postingMeanings: Readonly<Record<PostingKind, PostingMeaning>> = {
   bonusEnd: { type: "bonus", description: "bonusEnded", ticketIn: null },
   // From one part of the credit to the other: not shown.
   bonusDone: { type: "bonus", description: "bonusGiven", ticketIn: null },
+  debtPaid: { type: "correction", description: "debtPaid", ticketIn: null },
   adjust: { type: "adjustment", description: "creditAdjusted", ticketIn: null },
   // Between agents and the house: they move no credit, and stand in the agent's statement.
   float: { type: "adjustment", description: "creditAdjusted", ticketIn: null },

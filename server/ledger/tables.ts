@@ -45,6 +45,7 @@ export type PostingKind =
   | "bonusEnd"
   | "bonusDone"
   | "adjust"
+  | "debtPaid"
   | "float"
   | "settle"
   | "commission";

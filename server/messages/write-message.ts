@@ -8,6 +8,7 @@ type MessageKey =
   | "passwordChanged"
   | "emailChanged"
   | "emailVerified"
+  | "promoConfirm"
   | "signIn"
   | "ticketWon"
   | "ticketLost"
@@ -27,7 +28,10 @@ type MessageKey =
   | "promoWaiting"
   | "shopPaidIn"
   | "shopPaidOut"
-  | "agentBound";
+  | "agentBound"
+  | "debtArose"
+  | "debtPaid"
+  | "withdrawalPartlyReturned";
 
 interface NewMessage {
   sub: string;

@@ -56,7 +56,7 @@ async function everDeposited(db: Database, { sub, currencyId }: Wallet): Promise
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount"), eb.lit(0)).as("sum"))
     .where("sub", "=", sub)
     .where("currency_id", "=", currencyId)
-    .where("kind", "in", ["deposit", "shopIn", "depositReturn", "chargeback"])
+    .where("kind", "in", ["deposit", "shopIn", "depositReturn", "chargeback", "debtPaid"])
     .executeTakeFirstOrThrow();
   return sum > 0;
 }
@@ -78,7 +78,7 @@ export async function checkLeave(
   return { ...leaving, needsDocuments } as LeaveCheck;
 }
 
-/** Of a refund, a charge-back, and a pay-out that an operator decides on: no player asks, and nothing holds it up. */
+/** Of a refund, a charge-back, what an operator takes off, and a pay-out that an operator decides on: no player asks, and nothing holds it up. */
 export const leaveWithoutCheck = (leaving: Leaving): LeaveCheck =>
   ({ ...leaving, needsDocuments: false }) as LeaveCheck;
 

@@ -29,7 +29,7 @@ export interface OverviewDeps {
 /** Money that waits for an operator. */
 async function countMoney(
   db: Database,
-): Promise<{ withdrawals: number; reviews: number; proposals: number; verifications: number }> {
+): Promise<{ withdrawals: number; reviews: number; proposals: number; verifications: number; owing: number }> {
   const payments = await db
     .selectFrom("payment")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")] as const)
@@ -46,8 +46,16 @@ async function countMoney(
     .select((eb) => eb.fn.countAll<number>().as("verifications"))
     .where("state", "=", "submitted")
     .executeTakeFirstOrThrow();
+  const { owing } = await db
+    .selectFrom("ledger_account")
+    .select((eb) => eb.fn.count<number>("sub").distinct().as("owing"))
+    .where("bucket", "=", "house")
+    .where("balance", "<", 0)
+    .where("sub", "<>", "")
+    .where("sub", "not like", "~%")
+    .executeTakeFirstOrThrow();
   const of = (status: string): number => payments.find((row) => row.status === status)?.count ?? 0;
-  return { withdrawals: of("requested"), reviews: of("review"), proposals, verifications };
+  return { withdrawals: of("requested"), reviews: of("review"), proposals, verifications, owing };
 }
 
 async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview["users"]> {

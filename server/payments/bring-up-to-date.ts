@@ -11,10 +11,11 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { depositFacts, type KnownPayment, loadPayment, savePayment, withdrawalFacts } from "./payment-store.ts";
 import { firstLook } from "./schedule.ts";
 import { noCode } from "./shop-code.ts";
+import { stopWithdrawals } from "./stop-withdrawals.ts";
 import type { PaymentTable } from "./tables.ts";
 import { wirePayment } from "./wire-payment.ts";
 import { moveWithdrawal } from "./withdrawal-money.ts";
-import { moneyOf, withdrawalState } from "./withdrawal-state.ts";
+import { moneyOf, returnedOf, withdrawalState } from "./withdrawal-state.ts";
 
 type UpToDateDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
@@ -32,28 +33,6 @@ async function noteTaken(trx: MoneyTrx, { provider }: PaymentTable, ids: readonl
 const isReclaimed = ({ events }: KnownPayment): boolean =>
   events.some(({ type, outcome }) => type === "payment.chargedBack" && outcome !== "taken");
 
-/** What is to leave goes back into the wallet, where the reclaimed money is taken first; the player may ask anew. */
-async function stopWithdrawals(
-  trx: MoneyTrx,
-  deps: UpToDateDeps,
-  { sub, currency_id }: PaymentTable,
-  now: number,
-): Promise<void> {
-  const waiting = await trx
-    .selectFrom("payment")
-    .select("id")
-    .where("sub", "=", sub)
-    .where("currency_id", "=", currency_id)
-    .where("direction", "=", "withdrawal")
-    .where("status", "=", "requested")
-    .orderBy("id")
-    .execute();
-  for (const { id } of waiting) {
-    await savePayment(trx, id, { decision: "rejected", decision_reason: "disputed" });
-    await bringUpToDate(trx, deps, id, now);
-  }
-}
-
 async function depositStanding(trx: MoneyTrx, deps: UpToDateDeps, known: KnownPayment, now: number): Promise<Standing> {
   const { payment } = known;
   if (payment.money === null && isPaid(depositFacts(known))) {
@@ -61,7 +40,10 @@ async function depositStanding(trx: MoneyTrx, deps: UpToDateDeps, known: KnownPa
     Object.assign(payment, booked);
     await savePayment(trx, payment.id, booked);
   }
-  if (payment.money === "wallet" && isReclaimed(known)) await stopWithdrawals(trx, deps, payment, now);
+  if (payment.money === "wallet" && isReclaimed(known)) {
+    const upToDate = (id: string) => bringUpToDate(trx, deps, id, now);
+    await stopWithdrawals(trx, payment.sub, upToDate);
+  }
   if (payment.money !== null) await noteTaken(trx, payment, await takeBackDeposit(trx, known, now));
   return depositState(depositFacts(known));
 }
@@ -70,18 +52,19 @@ async function withdrawalStanding(trx: MoneyTrx, known: KnownPayment, now: numbe
   const { payment } = known;
   const state = withdrawalState(withdrawalFacts(known));
   const { money, done } = await moveWithdrawal(trx, known, moneyOf(state.status), now);
-  payment.money = money;
-  await savePayment(trx, payment.id, { money });
+  Object.assign(payment, { money, returned: returnedOf(withdrawalFacts(known)) });
+  await savePayment(trx, payment.id, { money, returned: payment.returned });
   await noteTaken(trx, payment, done);
   return state;
 }
 
-const messageOf = ({ direction, status, money }: PaymentTable) => {
+const messageOf = ({ direction, status, money, amount, returned }: PaymentTable) => {
   if (direction === "deposit") {
     if (status === "succeeded") return "depositReceived";
     return status === "refunded" && money === "returns" ? "depositReturned" : null;
   }
   if (status === "succeeded") return "withdrawalPaid";
+  if (status === "returned" && returned < amount) return "withdrawalPartlyReturned";
   return status === "rejected" || status === "failed" || status === "returned" ? "withdrawalRefused" : null;
 };
 
@@ -109,7 +92,8 @@ export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: strin
       ? await depositStanding(trx, deps, known, now)
       : await withdrawalStanding(trx, known, now);
   const { payment } = known;
-  if (status === before.status && reason === before.reason && payment.money === before.money) return payment;
+  const isMoved = payment.money !== before.money || payment.returned !== before.returned;
+  if (status === before.status && reason === before.reason && !isMoved) return payment;
   const changes: Partial<PaymentTable> = { status, reason, updated_at: now };
   if (status !== before.status) {
     changes.next_at = firstLook({ ...payment, status }, now);
@@ -120,11 +104,16 @@ export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: strin
   }
   Object.assign(payment, changes);
   await savePayment(trx, id, changes);
-  const key = status === before.status ? null : messageOf(payment);
+  const isNews = status !== before.status || payment.returned !== before.returned;
+  const key = isNews ? messageOf(payment) : null;
   if (key !== null) {
-    const params = { amount: toMajor(payment.amount), currency: payment.currency };
+    const { amount, returned, currency } = payment;
+    const params: Record<string, string | number> = { amount: toMajor(amount), currency };
+    if (key === "withdrawalPartlyReturned")
+      Object.assign(params, { amount: toMajor(returned), paid: toMajor(amount - returned) });
     await writeMessage(trx, { sub: payment.sub, key, params, at: now });
   }
-  tellPayment(trx, deps, payment, key !== null);
+  // A debt that arose or was paid by it is told too.
+  tellPayment(trx, deps, payment, key !== null || isMoved || status === "chargedBack");
   return payment;
 }

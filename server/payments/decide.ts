@@ -1,8 +1,11 @@
 // What is decided of a payment here: by its player, and by who looks after withdrawals.
+import type { DeskRefusal } from "../../src/protocol/desk/desk-refusals.ts";
 import type { ReviewOutcome } from "../../src/protocol/operator/payments.ts";
 import type { CancelRefusal } from "../../src/protocol/payments.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { HttpError, notFound } from "../http/http-error.ts";
+import { userAccounts } from "../ledger/accounts.ts";
+import { owedOf } from "../ledger/debts.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { endUnreturnable, isUnreturnable } from "./end-unreturnable.ts";
@@ -54,13 +57,23 @@ export async function requested(trx: MoneyTrx, id: string): Promise<PaymentTable
   return payment;
 }
 
-/** In a transaction of the payment's player; the job then hands it to the provider. @throws HttpError 404, 409 */
+/** Whether its player owes more in that currency than the wallet could pay. */
+export async function isOwing(trx: MoneyTrx, { sub, currency_id }: Pick<PaymentTable, "sub" | "currency_id">) {
+  const accounts = await userAccounts(trx, sub, currency_id);
+  return accounts !== null && owedOf(accounts) > accounts.wallet0.balance;
+}
+
+/**
+ * In a transaction of the payment's player; the job then hands it to the provider. Nothing is let go of who owes: back in
+ * the wallet it pays that first. @throws HttpError 404, 409; 422 accountOwes
+ */
 export async function approveWithdrawal(
   trx: MoneyTrx,
   deps: DecideDeps,
   { id, now }: { id: string; now: number },
 ): Promise<PaymentTable> {
-  await requested(trx, id);
+  const payment = await requested(trx, id);
+  if (await isOwing(trx, payment)) throw new HttpError(422, "accountOwes" satisfies DeskRefusal);
   await savePayment(trx, id, { decision: "approved", decision_reason: null });
   return bringUpToDate(trx, deps, id, now);
 }

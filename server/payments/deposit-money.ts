@@ -1,9 +1,10 @@
 // The money of a deposit: into the wallet, or aside where the player must not have it; and back where it came from.
 import type { MoneyTrx } from "../db/store.ts";
-import { userAccounts, type UserAccounts } from "../ledger/accounts.ts";
+import { userAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
+import { owedOf } from "../ledger/debts.ts";
 import { housePot } from "../ledger/house-pots.ts";
-import { post, type Posting } from "../ledger/post.ts";
+import { post } from "../ledger/post.ts";
 import { leaveWithoutCheck } from "../money/leave-check.ts";
 import { moneyLeaves } from "../money/money-leaves.ts";
 import { depositFacts, type KnownPayment } from "./payment-store.ts";
@@ -13,11 +14,6 @@ import type { PaymentTable } from "./tables.ts";
 
 const walletOf = ({ currency, currency_id: currencyId }: PaymentTable) => ({ currency, currencyId });
 const pspPot = (trx: MoneyTrx, payment: PaymentTable) => housePot(trx, `~psp:${payment.provider}`, walletOf(payment));
-
-/** What the player owes is paid first. */
-function paidInEntries({ wallet0, claim }: UserAccounts, minor: number, owed: number): Posting["entries"] {
-  return [{ account: wallet0, amount: minor - owed }, ...(claim === null ? [] : [{ account: claim, amount: owed }])];
-}
 
 /** Once, when it came. @returns where it went */
 export async function bookDeposit(
@@ -36,15 +32,15 @@ export async function bookDeposit(
       ? "noWallet"
       : await gambling.depositRefusal(trx, { sub, currencyId: wallet.currencyId, minor, now });
   const psp = { account: await pspPot(trx, payment), amount: -minor };
-  const owed = accounts?.claim ? Math.min(minor, -accounts.claim.balance) : 0;
   const entries =
     accounts === null || refusal !== null
       ? [psp, { account: await housePot(trx, "~returns", wallet), amount: minor }]
-      : [psp, ...paidInEntries(accounts, minor, owed)];
+      : [psp, { account: accounts.wallet0, amount: minor }];
   await post(trx, { kind: "deposit", ref: id, at: now, entries });
-  if (refusal !== null) return { money: "returns", refused_because: refusal };
+  if (accounts === null || refusal !== null) return { money: "returns", refused_because: refusal };
   // What paid a debt is no deposit that a bonus could match.
-  if (minor > owed) await bonuses.deposited(trx, { sub, ...wallet, minor: minor - owed, paymentId: id, now });
+  const kept = minor - owedOf(accounts);
+  if (kept > 0) await bonuses.deposited(trx, { sub, ...wallet, minor: kept, paymentId: id, now });
   return { money: "wallet", refused_because: null };
 }
 

@@ -116,4 +116,18 @@ export const paymentSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-27-payments-4-returned",
+    async up(db, types) {
+      await db.schema
+        .alterTable("payment")
+        .addColumn("returned", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+      await sql`update payment set returned = (select case when sum(e.amount) > payment.amount then payment.amount
+          else cast(coalesce(sum(e.amount), 0) as bigint) end
+        from payment_event e where e.payment_id = payment.id and e.provider = payment.provider
+          and e.type = 'payout.returned' and e.outcome = 'taken' and e.currency = payment.currency)
+        where status = 'returned'`.execute(db);
+    },
+  },
 ];

@@ -3,7 +3,7 @@ import type { MoneyTrx } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import { moneyJob } from "../money/jobs.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
-import { approveWithdrawal } from "./decide.ts";
+import { approveWithdrawal, isOwing } from "./decide.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { isAutoApproved } from "./payment-settings.ts";
 import { findPayment, savePayment } from "./payment-store.ts";
@@ -72,8 +72,9 @@ export function paymentJob(deps: PaymentDeps): Job {
       const payment = await findPayment(trx, id);
       const user = await trx.selectFrom("user").select("blocked").where("sub", "=", sub).executeTakeFirst();
       if (payment?.status !== "requested") return;
-      // The setting was lowered, or the player blocked: an operator looks at it.
-      const isLetGo = user?.blocked === 0 && (await isAutoApproved(trx, settings, payment));
+      // The setting was lowered, the player blocked or in debt: an operator looks at it.
+      const isClear = user?.blocked === 0 && !(await isOwing(trx, payment));
+      const isLetGo = isClear && (await isAutoApproved(trx, settings, payment));
       await (isLetGo ? approveWithdrawal(trx, deps, { id, now }) : savePayment(trx, id, { next_at: null }));
     });
 

@@ -5,7 +5,7 @@ import { requireAccounts } from "../ledger/accounts.ts";
 import { housePot } from "../ledger/house-pots.ts";
 import { post } from "../ledger/post.ts";
 import { leaveWithoutCheck } from "../money/leave-check.ts";
-import { moneyLeaves } from "../money/money-leaves.ts";
+import { freeCash, moneyLeaves } from "../money/money-leaves.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import { type DecideDeps, isRefundable, paymentDecided } from "./decide.ts";
 import { takenBack } from "./deposit-state.ts";
@@ -18,8 +18,8 @@ export async function assertRefundable(trx: MoneyTrx, id: string): Promise<Payme
   if (payment === undefined) throw notFound();
   if (!isRefundable(payment)) throw paymentDecided();
   if (takenBack(depositFacts(await loadPayment(trx, id))).length > 0) throw paymentDecided();
-  const { wallet0 } = await requireAccounts(trx, payment.sub, payment.currency_id);
-  if (wallet0.balance < payment.amount) throw new HttpError(422, "insufficientCredit");
+  const accounts = await requireAccounts(trx, payment.sub, payment.currency_id);
+  if (freeCash(accounts) < payment.amount) throw new HttpError(422, "insufficientCredit");
   return payment;
 }
 

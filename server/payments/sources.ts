@@ -48,7 +48,7 @@ export async function hasDisputed(db: Database, sub: string): Promise<boolean> {
 }
 
 /** Withdrawals that are on their way or arrived. */
-const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
+const going = ["requested", "approved", "sent", "review", "succeeded", "returned"] as const;
 
 /** Of one currency. */
 export async function netsOf(db: Database, sub: string, currencyId: number): Promise<SourceNet[]> {
@@ -70,7 +70,8 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
   const wentOut = await own()
     .where("direction", "=", "withdrawal")
     .where("status", "in", going)
-    .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
+    // What a bank sent back of one went nowhere.
+    .select(["source_id", sql<number>`sum(payment.amount - payment.returned)`.as("minor")])
     .groupBy("source_id")
     .execute();
   // What was paid over the counter is told by its postings.

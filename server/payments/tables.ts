@@ -32,6 +32,8 @@ export interface PaymentTable {
   money: WithdrawalMoney | "wallet" | "returns" | null;
   /** Of a deposit: what its provider took back beyond it, as far as an operator has decided about it. */
   surplus_decided: number;
+  /** Of a withdrawal: what the bank sent back of it. */
+  returned: number;
   /** Why a deposit was refused when it was booked. */
   refused_because: string | null;
   /** A refund was asked for. */

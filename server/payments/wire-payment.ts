@@ -18,6 +18,7 @@ export function wirePayment(row: PaymentTable, dataKey: Pick<DataKey, "open">): 
     direction: row.direction,
     method: row.method,
     amount: toMajor(row.amount),
+    ...(row.returned === 0 ? {} : { returned: toMajor(row.returned) }),
     currency: row.currency,
     currency_id: row.currency_id,
     status: row.status,

@@ -4,7 +4,7 @@ import { requireAccounts, type UserAccounts } from "../ledger/accounts.ts";
 import { takeBack } from "../ledger/claims.ts";
 import { housePot, openPot } from "../ledger/house-pots.ts";
 import { type Account, post } from "../ledger/post.ts";
-import type { LeaveCheck } from "../money/leave-check.ts";
+import { type LeaveCheck, leaveWithoutCheck } from "../money/leave-check.ts";
 import { moneyLeaves } from "../money/money-leaves.ts";
 import { type KnownPayment, withdrawalFacts } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
@@ -85,12 +85,14 @@ export async function moveWithdrawal(
       { account: await onItsWayOut(trx, payment), amount: -amount },
       { account: psp, amount },
     ];
-    await post(trx, { kind: "withdraw", ref, at, entries });
+    // It went by a receipt when it was set aside.
+    await post(trx, { kind: "withdraw", receipt: "none", ref, at, entries });
   }
   // It was said to have failed, was given back, and was paid after all; what came back of it comes back below.
   if (from === "back" && (target === "paid" || target === "returned")) {
     const to = await housePot(trx, `~psp:${payment.provider}`, { currency, currencyId });
-    await takeBack(trx, { bookedAs: "withdraw", ref, sub, currencyId, minor: amount, at, to });
+    const receipt = await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: amount }), at);
+    await takeBack(trx, { bookedAs: { kind: "withdraw", receipt }, ref, sub, currencyId, minor: amount, at, to });
   }
   if (target === "returned") return { money: "returned", done: await bookReturns(trx, known, at) };
   return { money: isOut && target === "back" ? from : target, done: [] };

@@ -22,6 +22,13 @@ export function sentBack({ events, currency }: Pick<WithdrawalFacts, "events" | 
   return inCurrency(distinct(events), currency).filter(({ type }) => type === "payout.returned");
 }
 
+/** How much of it the bank sent back, minor units. */
+export const returnedOf = (facts: Pick<WithdrawalFacts, "events" | "currency" | "minor">): number =>
+  Math.min(
+    facts.minor,
+    sentBack(facts).reduce((sum, { minor }) => sum + minor, 0),
+  );
+
 export function withdrawalState(facts: WithdrawalFacts): Standing {
   const { minor, currency, decision } = facts;
   // A provider that speaks of what it was never given speaks of something else.

@@ -4,6 +4,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import type { ActivateVoucherAnswer, ActivateVoucherRefusal } from "../../src/protocol/vouchers.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { userAccounts } from "../ledger/accounts.ts";
+import { owedOf } from "../ledger/debts.ts";
 import type { MoneyDeps } from "../money/open-money.ts";
 import { endVoucher, type Voucher } from "./end-voucher.ts";
 
@@ -44,10 +45,11 @@ export async function applyVoucher(trx: MoneyTrx, deps: UseDeps, use: Use): Prom
   const refusal = await refusalOf(trx, deps, voucher, use);
   if (refusal !== null) return refusedUse(refusal);
   const isOwn = voucher.sub === sub;
-  const { wallet0, wallet1 } = await endVoucher(trx, voucher, { status: isOwn ? "returned" : "used", to: sub, now });
+  const accounts = await endVoucher(trx, voucher, { status: isOwn ? "returned" : "used", to: sub, now });
   deps.news.tell(trx, sub, ["wallets", "vouchers"]);
   if (!isOwn) deps.news.tell(trx, voucher.sub, ["vouchers"]);
   const { amount, currency } = voucher;
-  const newCredit = toMajor(wallet0.balance + wallet1.balance + amount);
+  const { wallet0, wallet1 } = accounts;
+  const newCredit = toMajor(wallet0.balance + wallet1.balance + Math.max(0, amount - owedOf(accounts)));
   return { ErrorText: "ok", amount: toMajor(amount), currency, newCredit };
 }

@@ -145,6 +145,8 @@ export interface WalletRow {
   cash?: Minor;
   /** wallet_1: bonus money, staked after cash; absent = not read yet. */
   bonus?: Minor;
+  /** What the player owes; absent = not read yet. */
+  owed?: Minor;
   /** All of the server's wallets of this currency; absent = not read yet. */
   total?: Minor;
 }

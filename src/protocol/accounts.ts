@@ -73,6 +73,8 @@ export const walletSchema = z.object({
   wallet_3: adorning(amountSchema),
   wallet_5: adorning(amountSchema),
   wallet_6: adorning(amountSchema),
+  /** Our own: what the player owes in it, paid first by whatever comes in; missing = nothing. */
+  owed: adorning(amountSchema),
 });
 export type WireWallet = z.infer<typeof walletSchema>;
 

@@ -1,6 +1,6 @@
 // Payments: money from a bank or a card to the site and back. /payments/v1/*. Amounts in major units.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, pageSchema, uuidSchema } from "./primitives.ts";
+import { adorning, amountSchema, epochMsSchema, pageSchema, uuidSchema } from "./primitives.ts";
 import { timeBoundSchema } from "./transactions.ts";
 
 export const paymentMethods = ["card", "bank", "shop"] as const;
@@ -40,6 +40,8 @@ export const paymentSchema = z.object({
   direction: z.enum(paymentDirections),
   method: z.enum(paymentMethods),
   amount: amountSchema,
+  /** Our own, of a withdrawal: what the bank sent back of it, which may be a part; missing = nothing. */
+  returned: adorning(amountSchema),
   currency: z.string(),
   currency_id: z.int(),
   status: z.enum(paymentStatuses),

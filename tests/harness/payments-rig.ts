@@ -1,6 +1,5 @@
 // Payments over real HTTP and a real store, with the sandbox's provider, beside a clock and settings that the test moves.
 import { createFakeSettings, type FakeSettings } from "./fake-settings.ts";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +20,6 @@ import { createMoneyRates } from "../../server/money/rates.ts";
 import type { approveWithdrawal } from "../../server/payments/decide.ts";
 import { noBonuses, type PaymentBonuses } from "../../server/payments/payment-deps.ts";
 import { type OpenedPayments, openPayments } from "../../server/payments/open-payments.ts";
-import { keyOf, signatureOf } from "../../server/payments/standard-webhooks.ts";
 import type { Wallets } from "../../server/ports.ts";
 import { createShortLived } from "../../server/short-lived/create-short-lived.ts";
 import type { AccountUpdate } from "../../src/protocol/games/events.ts";
@@ -31,6 +29,7 @@ import { credit, openWallet } from "./credits.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { type Answer, call, type CallOptions } from "./server.ts";
+import { tellSite } from "./provider-webhook.ts";
 import { openTestStore, removeTestData } from "./test-database.ts";
 
 export const webhookSecret = `whsec_${Buffer.from("payments of the test rig").toString("base64")}`;
@@ -215,18 +214,8 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       const [own] = await running.ledger.wallets(sub);
       return { wallet_0: own?.wallet_0 ?? 0, wallet_2: own?.wallet_2 ?? 0 };
     },
-    tell(body, { id = randomUUID(), seconds, signature } = {}) {
-      const text = JSON.stringify(body);
-      const timestamp = String(seconds ?? Math.floor(clock.now() / 1000));
-      const key = keyOf(webhookSecret) ?? Buffer.alloc(0);
-      const headers = {
-        "content-type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": timestamp,
-        "webhook-signature": signature ?? signatureOf(key, { id, timestamp, body: text }),
-      };
-      return call(`${running.url}/payments/v1/webhooks/sandbox`, { body: text, headers });
-    },
+    tell: (body, changes) =>
+      tellSite(running.url, webhookSecret, body, { seconds: Math.floor(clock.now() / 1000), ...changes }),
     event: (type, paymentId, data = {}) => ({
       ...{ type, timestamp: new Date(clock.now()).toISOString() },
       data: {

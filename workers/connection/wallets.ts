@@ -9,11 +9,27 @@ function toRow(sub: string, wallet: WireWallet): WalletRow {
   const credit = cash + bonus;
   const others = [wallet.wallet_2, wallet.wallet_3, wallet.wallet_5, wallet.wallet_6];
   const total = others.reduce<number>((sum, amount) => sum + toMinor(amount ?? 0), credit);
-  return { sub, currencyId: wallet.currency_id, currency: wallet.currency, credit, cash, bonus, total };
+  return {
+    sub,
+    currencyId: wallet.currency_id,
+    currency: wallet.currency,
+    credit,
+    cash,
+    bonus,
+    owed: toMinor(wallet.owed ?? 0),
+    total,
+  };
 }
 
 /** Bonus money that becomes cash changes no credit. */
-const compared = ["credit", "cash", "bonus", "total", "currency"] as const satisfies readonly (keyof WalletRow)[];
+const compared = [
+  "credit",
+  "cash",
+  "bonus",
+  "owed",
+  "total",
+  "currency",
+] as const satisfies readonly (keyof WalletRow)[];
 
 /**
  * Writes only what changed, because each write wakes the live queries of every tab. `belongs` is asked inside the

@@ -7,8 +7,11 @@ import { writeAudit } from "../../audit/write-audit.ts";
 import { newId } from "../../db/new-id.ts";
 import { HttpError, notFound } from "../../http/http-error.ts";
 import { userAccounts, walletIdOf } from "../../ledger/accounts.ts";
+import { owedOf } from "../../ledger/debts.ts";
 import { housePot } from "../../ledger/house-pots.ts";
 import { post } from "../../ledger/post.ts";
+import { leaveWithoutCheck } from "../../money/leave-check.ts";
+import { moneyLeaves } from "../../money/money-leaves.ts";
 import type { AccountNews } from "../../money/account-news.ts";
 import type { SandboxState } from "../../ports.ts";
 import { agreement, type ProposableAct } from "../proposals/proposable.ts";
@@ -36,7 +39,9 @@ export function adjustUser({
       if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
       const { wallet0 } = accounts;
       const minor = toMinor(amount);
-      const [before, after] = [wallet0.balance, wallet0.balance + minor];
+      // What is added pays first what is owed.
+      const kept = minor < 0 ? minor : Math.max(0, minor - owedOf(accounts));
+      const [before, after] = [wallet0.balance, wallet0.balance + kept];
       if (after < 0) throw refuse("insufficientCredit");
       return {
         ...{ currency, currencyId, minor },
@@ -47,7 +52,9 @@ export function adjustUser({
             { account: cost, amount: -minor },
             { account: wallet0, amount: minor },
           ];
-          await post(trx, { kind: "adjust", ref: id, at: now, entries });
+          const receipt =
+            minor < 0 ? await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: -minor }), now) : "none";
+          await post(trx, { kind: "adjust", receipt, ref: id, at: now, entries });
           await writeAudit(trx, actor.by, {
             ...{ action: "user.adjust", target: sub, reason },
             before: { currency, balance: toMajor(before) },

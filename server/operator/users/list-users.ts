@@ -24,6 +24,9 @@ const sorts = {
   email: sql`email_key`,
 };
 
+const owesMoney = sql<boolean>`exists (select 1 from ledger_account claim
+  where claim.sub = "user".sub and claim.bucket = 'house' and claim.balance < 0)`;
+
 interface Filter extends Pick<UsersRequest, "status" | "search"> {
   /** Of a row of "user"; absent = all. */
   among?: RawBuilder<boolean>;
@@ -39,7 +42,10 @@ function matching(db: Database, { status, search, among, searched }: Filter, san
       // Demo users are unknown while the sandbox is off.
       .$if(!sandbox.on, (users) => users.where("demo", "=", 0))
       .$if(among !== undefined, (users) => users.where(among ?? sql<boolean>`1 = 0`))
-      .$if(status !== "all", (users) => users.where("blocked", "=", status === "blocked" ? 1 : 0))
+      .$if(status === "owing", (users) => users.where(owesMoney))
+      .$if(status === "active" || status === "blocked", (users) =>
+        users.where("blocked", "=", status === "blocked" ? 1 : 0),
+      )
       .$if(search.trim() !== "", (users) =>
         users.where((eb) => eb.or(terms.map((term) => containsText(searched ?? eb.ref("search"), term)))),
       )

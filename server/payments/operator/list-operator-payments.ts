@@ -73,4 +73,5 @@ export const paymentColumns: readonly Column<OperatorPayment>[] = [
   ["providerRef", ({ providerRef }) => providerRef],
   ["createdAt", ({ createdAt }) => new Date(createdAt)],
   ["updatedAt", ({ updatedAt }) => new Date(updatedAt)],
+  ["returned", ({ returned = 0 }) => returned],
 ];

@@ -1,5 +1,6 @@
 // What operators do with one payment: let a withdrawal go, refuse it, give a deposit back, end a review.
 import type * as z from "zod/mini";
+import type { DeskRefusal } from "../../../src/protocol/desk/desk-refusals.ts";
 import {
   decidePaymentSchema,
   operatorPaymentSchema,
@@ -14,7 +15,7 @@ import { staffRefusal } from "../../gambling/staff-refusal.ts";
 import { documentsNeeded } from "../documents-accepted.ts";
 import { type Actor, agreement, type ProposableAct } from "../../operator/proposals/proposable.ts";
 import type { Database } from "../../ports.ts";
-import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, requested } from "../decide.ts";
+import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, isOwing, requested } from "../decide.ts";
 import { hasSurplus, openSurplus } from "../end-surplus.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payment-store.ts";
@@ -97,6 +98,7 @@ export const approveAct = (deps: DecideDeps & Pick<PaymentDeps, "settings">): Ac
     async look(trx, { paymentId }) {
       const payment = await requested(trx, paymentId);
       if (payment.decision_reason === documentsNeeded) throw new HttpError(422, documentsNeeded);
+      if (await isOwing(trx, payment)) throw new HttpError(422, "accountOwes" satisfies DeskRefusal);
       return payment;
     },
     takesTwo: async (trx, { sub }) => (await staffRefusal(trx, deps.settings, sub)) !== null,

@@ -25,9 +25,13 @@ const knownKeys = [
   "bonusEnded",
   "promoRefused",
   "promoWaiting",
+  "promoConfirm",
   "shopPaidIn",
   "shopPaidOut",
   "agentBound",
+  "debtArose",
+  "debtPaid",
+  "withdrawalPartlyReturned",
 ] as const;
 type KnownKey = (typeof knownKeys)[number];
 
@@ -45,13 +49,14 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
 }
 
 function valuesOf(params: Message["params"]): Record<string, string> {
-  const { amount, stake, currency, device, name, game, code, agent, operation } = params;
+  const { amount, paid, stake, currency, device, name, game, code, agent, operation } = params;
   const sum = (major: unknown): string =>
     amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
       ...{ currency: String(currency ?? ""), currencyId: 0 },
     });
   return {
     amount: sum(amount),
+    paid: sum(paid),
     stake: sum(stake),
     game: String(game ?? "") || "?",
     device: String(device ?? "") || "?",

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "../../domain/days.ts";
+import { toMajor, toMinor } from "../../domain/money.ts";
 import { formatMoment } from "../../i18n/format-moment.ts";
 import { formatClock } from "../../i18n/format-time.ts";
 import type { Payment } from "../../protocol/payments.ts";
@@ -30,7 +31,7 @@ export function PaymentCard({ payment }: { payment: Payment }): ReactNode {
             {paymentAmount(payment)}
           </b>
         </h3>
-        {step === null && <StatusTag status={status} />}
+        {step === null && <StatusTag payment={payment} />}
       </div>
       <PaymentFacts payment={payment} />
       {step !== null && <WithdrawalSteps step={step} />}
@@ -70,10 +71,15 @@ export function AboutPayment({ payment }: { payment: Payment }): ReactNode {
   const when = whenOfPayment(payment);
   if (about === null && reason === null) return null;
   const amount = paymentAmount(payment);
+  const { returned: back = 0 } = payment;
+  const returned = paymentAmount({ ...payment, amount: back });
+  const paid = paymentAmount({ ...payment, amount: toMajor(toMinor(payment.amount) - toMinor(back)) });
   return (
     <>
       <p className={styles.about}>
-        {[about, reason].map((key) => key !== null && <span key={key}>{`${t(key, { amount })} `}</span>)}
+        {[about, reason].map(
+          (key) => key !== null && <span key={key}>{`${t(key, { amount, returned, paid })} `}</span>,
+        )}
       </p>
       {when !== null && (
         <p className={styles.about} data-pay="when">

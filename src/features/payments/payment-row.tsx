@@ -27,7 +27,7 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
         <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>
       </span>
       <span className={styles.status}>
-        <StatusTag status={status} />
+        <StatusTag payment={payment} />
       </span>
       {isBad && (
         <div className={styles.about}>

@@ -31,8 +31,18 @@ const texts: Readonly<Record<PaymentDirection, Partial<Record<PaymentStatus, Tex
   },
 };
 
+/** Whether the bank sent a part of it back, and the rest arrived. */
+export const isPartlyReturned = ({
+  status,
+  amount,
+  returned,
+}: Pick<Payment, "status" | "amount" | "returned">): boolean =>
+  status === "returned" && returned !== undefined && returned < amount;
+
 /** null = a server says of it what is none of a payment of this direction. */
-export function aboutPayment({ direction, status, code }: Pick<Payment, "direction" | "status" | "code">) {
+export function aboutPayment(payment: Pick<Payment, "direction" | "status" | "code" | "amount" | "returned">) {
+  const { direction, status, code } = payment;
+  if (isPartlyReturned(payment)) return "payment.about.withdrawal.partlyReturned";
   if (direction === "withdrawal" && status === "requested" && code !== null) return "payment.about.withdrawal.shop";
   return texts[direction][status] ?? null;
 }

@@ -5,20 +5,26 @@ import Clock from "lucide-react/icons/clock";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PaymentStatus } from "../../protocol/payments.ts";
+import type { Payment, PaymentStatus } from "../../protocol/payments.ts";
 import { toneOf } from "./payment-progress.ts";
+import { isPartlyReturned } from "./payment-texts.ts";
 import styles from "./payment-card.module.css";
 
 const icons = { waiting: Clock, good: CircleCheck, bad: Ban, checked: Search };
 
-export function StatusTag({ status }: { status: PaymentStatus }): ReactNode {
+interface Props {
+  payment: Pick<Payment, "status" | "amount" | "returned">;
+}
+
+export function StatusTag({ payment }: Props): ReactNode {
   const { t } = useTranslation("money");
+  const { status } = payment;
   const tone = toneOf(status);
   const Icon = icons[tone];
   return (
     <span className={styles.tag} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
-      <span>{t(`payment.status.${status}`)}</span>
+      <span>{t(`payment.status.${isPartlyReturned(payment) ? "partlyReturned" : status}`)}</span>
     </span>
   );
 }

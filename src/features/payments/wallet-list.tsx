@@ -26,7 +26,7 @@ export function WalletList(): ReactNode {
   return (
     <ul className={styles.wallets} aria-label={t("payment.balance")}>
       {wallets.map((wallet) => {
-        const { currency, currencyId, credit, bonus = 0 } = wallet;
+        const { currency, currencyId, credit, bonus = 0, owed = 0 } = wallet;
         return (
           <li key={currencyId} className={styles.wallet} data-wallet-id={currencyId}>
             <span className={styles.label}>{currencyLabel(currency, currencyId) || currency}</span>
@@ -34,6 +34,11 @@ export function WalletList(): ReactNode {
             {bonus > 0 && (
               <span className={styles.bonus} data-wallet-bonus="">
                 {t("payment.bonusPart", { amount: visible ? amountText(bonus, wallet) : mask })}
+              </span>
+            )}
+            {owed > 0 && (
+              <span className={styles.owed} data-wallet-owed="">
+                {t("payment.owed", { amount: visible ? amountText(owed, wallet) : mask })}
               </span>
             )}
           </li>

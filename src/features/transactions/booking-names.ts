@@ -7,6 +7,7 @@ const reasons = [
   "bonusEnded",
   "bonusGiven",
   "creditAdjusted",
+  "debtPaid",
   "depositReceived",
   "depositReclaimed",
   "depositReturned",

@@ -61,6 +61,7 @@ const ofAgency = [
 /** Section 5: payments that operators ask for and decide, tickets, campaigns, games, settings, roles. */
 const ofOperators = [
   "paymentDecided",
+  "accountOwes",
   "providerFailed",
   "amountOutOfRange",
   "methodUnavailable",

@@ -22,6 +22,8 @@ export const overviewSchema = z.object({
       withdrawals: count,
       reviews: count,
       proposals: count,
+      /** Players who owe, because what was paid to them was taken back and is spent. */
+      owing: z.optional(count),
       /** Players whose documents wait to be looked at. */
       verifications: z.optional(count),
     }),

@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-export const userStatuses = ["all", "active", "blocked"] as const;
+export const userStatuses = ["all", "active", "blocked", "owing"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export const usersRequestSchema = z.extend(

@@ -301,7 +301,7 @@ describe("what is taken back of a deposit", () => {
     expect((await rig.wallet()).wallet_0).toBe(300);
   });
 
-  test("takes what was to be paid out: a withdrawal that is asked for goes back first", async () => {
+  test("stops what was to be paid out, and its card takes nothing any more", async () => {
     const paymentId = await rig.paidIn(1000);
     const asked = await rig.initiate({ direction: "withdrawal", amount: 1000 });
     expect(asked.status).toBe(200);
@@ -310,9 +310,9 @@ describe("what is taken back of a deposit", () => {
     );
     await rig.tell(rig.event("payment.chargedBack", paymentId));
     expect(await rig.payment((asked.body as { paymentId: string }).paymentId)).toMatchObject({
-      ...{ status: "rejected", reason: "disputed" },
+      ...{ status: "requested", reason: "disputed" },
     });
-    expect(await rig.wallet()).toMatchObject({ wallet_0: 0, wallet_2: 0 });
+    expect(await rig.wallet()).toMatchObject({ wallet_0: 0, wallet_2: 1000 });
     // The card's only deposit was reclaimed: nothing is paid to it any more.
     await rig.store.money("win", "ana", (trx, at) =>
       rig.ledger.setCredit(trx, { sub: "ana", currencyId: 1, minor: 50_000, reason: "won", at }),

@@ -165,7 +165,16 @@ describe("the ping", () => {
     await rig.signIn();
     const { wallets } = rig.services.databases.device;
     expect(await wallets.toArray()).toEqual([
-      { sub: "u1", currencyId: 1, currency: "RSD", credit: 100_000, cash: 90_000, bonus: 10_000, total: 100_000 },
+      {
+        sub: "u1",
+        currencyId: 1,
+        currency: "RSD",
+        credit: 100_000,
+        cash: 90_000,
+        bonus: 10_000,
+        owed: 0,
+        total: 100_000,
+      },
     ]);
     let writes = 0;
     wallets.hook("updating", () => void (writes += 1));
@@ -177,7 +186,7 @@ describe("the ping", () => {
     ];
     await pass(3);
     expect(await wallets.toArray()).toEqual([
-      { sub: "u1", currencyId: 2, currency: "EUR", credit: 30, cash: 10, bonus: 20, total: 735 },
+      { sub: "u1", currencyId: 2, currency: "EUR", credit: 30, cash: 10, bonus: 20, owed: 0, total: 735 },
     ]);
   });
 

@@ -80,6 +80,7 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
           ...(["verifications", t("overview.verifications"), waiting?.verifications, "warn"] as const),
           "/users?view=verifications",
         ),
+        count("owing", t("overview.owing"), waiting?.owing, "danger", "/users?status=owing"),
         count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
         count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
         count("unsettled", t("overview.unsettled"), waiting?.unsettled, "danger", "/liability?view=unsettled"),

@@ -3,8 +3,10 @@ import type { TFunction } from "i18next";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
+import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { type OperatorPayment, type PaymentAct, reviewReasons } from "../../../../protocol/operator/payments.ts";
 import { Button } from "../../../../ui/form/button.tsx";
+import { officeMoney } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { PaymentActDialog } from "./payment-act-dialog.tsx";
 
@@ -18,7 +20,7 @@ const dangers: ReadonlySet<PaymentAct> = new Set(["reject", "refund"]);
 
 /** What a person wrote is told as it is. */
 function reasonText(reason: string, t: TFunction<"desk">): string {
-  const known = reviewReasons.find((one) => one === reason);
+  const known = ([...reviewReasons, "disputed"] as const).find((one) => one === reason);
   return known === undefined ? reason : t(`payments.reason.${known}`);
 }
 
@@ -26,7 +28,18 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [asked, setAsked] = useState<PaymentAct | null>(null);
-  const { paymentId, provider, providerRef, reason, acts, proposalId } = payment;
+  const { paymentId, provider, providerRef, reason, acts, proposalId, amount, returned, currency } = payment;
+  // Of what the bank sent back: what came, and what stayed paid.
+  const parts =
+    returned === undefined
+      ? []
+      : [
+          { name: "returned", label: t("payments.returned"), value: officeMoney(returned, currency) },
+          {
+            ...{ name: "paidOut", label: t("payments.paidOut") },
+            value: officeMoney(toMajor(toMinor(amount) - toMinor(returned)), currency),
+          },
+        ];
   return (
     <>
       <Facts
@@ -35,6 +48,7 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
           { name: "provider", label: t("payments.provider"), value: provider },
           { name: "providerRef", label: t("payments.providerRef"), value: providerRef ?? "–" },
           ...(reason === null ? [] : [{ name: "reason", label: t("field.reason"), value: reasonText(reason, t) }]),
+          ...parts,
         ]}
       />
       {proposalId !== null && <p className="desk-frame-note">{t("payments.proposedText")}</p>}

@@ -125,9 +125,11 @@ function useColumns(): readonly DeskColumn<OperatorPayment>[] {
     },
     {
       ...{ key: "status", label: t("field.state"), sort: "status" },
-      cell: ({ status, proposalId }) => (
-        <Mark look={looks[status]}>{proposalId === null ? statusText(status) : t("payments.proposed")}</Mark>
-      ),
+      cell: ({ status, proposalId, amount, returned }) => {
+        const isPart = status === "returned" && returned !== undefined && returned < amount;
+        const word = isPart ? money("payment.status.partlyReturned") : statusText(status);
+        return <Mark look={looks[status]}>{proposalId === null ? word : t("payments.proposed")}</Mark>;
+      },
     },
   ];
 }

@@ -5,11 +5,15 @@ import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { officeAmount } from "../../frame/amounts.ts";
+import { Mark } from "../../frame/mark.tsx";
 
 interface Props {
   credit: UserDetail["credit"];
   wallets: readonly WireWallet[];
 }
+
+const owedCell = (owed: number | undefined): ReactNode =>
+  owed === undefined ? "–" : <Mark look="danger">{officeAmount(owed)}</Mark>;
 
 /** What the user has, by currency. */
 export function UserWallets({ credit, wallets }: Props): ReactNode {
@@ -22,6 +26,10 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
   const float: DeskColumn<(typeof rows)[number]> = {
     ...{ key: "float", label: t("agency.float"), numeric: true, from: "tablet" },
     cell: ({ wallet_3 }) => officeAmount(wallet_3 ?? 0),
+  };
+  const owed: DeskColumn<(typeof rows)[number]> = {
+    ...{ key: "owed", label: t("users.owed"), numeric: true },
+    cell: (wallet) => owedCell(wallet.owed),
   };
   return (
     <div className="desk-user-part">
@@ -45,6 +53,7 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
             cell: ({ wallet_2 }) => officeAmount(wallet_2 ?? 0),
           },
           ...(rows.some(({ wallet_3 }) => (wallet_3 ?? 0) > 0) ? [float] : []),
+          ...(rows.some((wallet) => wallet.owed !== undefined) ? [owed] : []),
         ]}
       />
     </div>

@@ -10,7 +10,7 @@ import { Mark } from "../../frame/mark.tsx";
 import { keptAddress, oneOf } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 
-const statuses = ["all", "active", "blocked"] as const satisfies readonly UserStatus[];
+const statuses = ["all", "active", "blocked", "owing"] as const satisfies readonly UserStatus[];
 
 export function UsersList(): ReactNode {
   const { t } = useTranslation("desk");
