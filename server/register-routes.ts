@@ -111,6 +111,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       async promoCode(trx, registered) {
         if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);
       },
+      emailVerified: () => bonuses.emailVerified(),
       setConsent: agency.setConsent,
       isExcluded: gambling.isExcluded,
       baseUrl: address.site,

@@ -40,7 +40,9 @@ export interface AccountDeps {
   payments: PaymentLookup;
   realtime: Realtime;
   /** What the promo code of a registration brings; it refuses nothing. @param now epoch ms */
-  promoCode(trx: MoneyTrx, registered: { sub: string; code: string; now: number }): Promise<void>;
+  promoCode(trx: MoneyTrx, registered: { sub: string; code: string; address: string; now: number }): Promise<void>;
+  /** To be called when that is durable: what waited for a confirmed address is given. */
+  emailVerified(): void;
   /** An invited player says whether the agent may take credit back. */
   setConsent(trx: Database, sub: string, isGiven: boolean): Promise<unknown>;
   /** Whether the player shut themselves out. */

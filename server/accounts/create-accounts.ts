@@ -56,6 +56,7 @@ export interface AccountsLater {
   realtime: Realtime;
   maintenance: Maintenance;
   promoCode: AccountDeps["promoCode"];
+  emailVerified: AccountDeps["emailVerified"];
   setConsent: AccountDeps["setConsent"];
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;

@@ -5,6 +5,7 @@ import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../src/pro
 import { addressKey } from "../http/address-key.ts";
 import { newId } from "../db/new-id.ts";
 import type { Http } from "../http/create-http.ts";
+import { afterCommit } from "../db/after-commit.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
@@ -85,6 +86,7 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
         if (isReset) return mailNotice(deps, trx, user, "passwordReset", request);
         // The link came by mail to that address.
         await trx.updateTable("user").set({ email_verified: 1 }).where("sub", "=", userId).execute();
+        afterCommit(trx, deps.emailVerified);
         if (request.body.creditByAgent !== undefined) await deps.setConsent(trx, userId, request.body.creditByAgent);
       });
       realtime.disconnectUser(userId);

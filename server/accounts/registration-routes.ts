@@ -8,6 +8,7 @@ import {
   type RegisterRequest,
 } from "../../src/protocol/accounts.ts";
 import { treeLock } from "../agency/tree.ts";
+import { afterCommit } from "../db/after-commit.ts";
 import { addressKey } from "../http/address-key.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -65,7 +66,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
         await openCashWallets(trx, wallets, sub);
         await writeMessage(trx, { sub, key: "welcome", params: { name: firstName }, at: clock.now() });
         if (promoCode !== null && promoCode !== "")
-          await deps.promoCode(trx, { sub, code: promoCode, now: clock.now() });
+          await deps.promoCode(trx, { sub, code: promoCode, address: addressKey(request.ip), now: clock.now() });
       });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");
@@ -86,6 +87,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
           await writeMessage(trx, { sub: userId, key: "emailVerified", at: clock.now() });
         } else if (!(await confirmEmailChange(trx, request.body, clock, request.headers["user-agent"])))
           throw new HttpError(400, "verificationTokenInvalid");
+        afterCommit(trx, deps.emailVerified);
       });
       return reply.code(204).send();
     },

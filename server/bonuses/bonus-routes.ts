@@ -10,6 +10,7 @@ import {
 } from "../../src/protocol/bonuses.ts";
 import { languageFor } from "../accounts/account-mails.ts";
 import type { MoneyTrx } from "../db/store.ts";
+import { addressKey } from "../http/address-key.ts";
 import { identityOf } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../http/http-error.ts";
@@ -19,6 +20,7 @@ import type { MoneyDeps } from "../money/open-money.ts";
 import type { Database } from "../ports.ts";
 import { countOrRefuse, type Throttle } from "../short-lived/throttle.ts";
 import { findBonus, type StoredBonus } from "./bonus-store.ts";
+import { claimLock } from "./claims.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { giveUpBonus, takeBonus } from "./take-bonus.ts";
 import { listBonuses, wireBonuses } from "./wire-bonus.ts";
@@ -28,10 +30,10 @@ export interface BonusRouteDeps extends MoneyDeps {
   unknownCodes: Throttle;
 }
 
-type Change = (trx: MoneyTrx, bonus: StoredBonus, now: number) => Promise<StoredBonus>;
+type Change = (trx: MoneyTrx, bonus: StoredBonus, from: { address: string; now: number }) => Promise<StoredBonus>;
 
 export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
-  const { store, settings, requests, news, rates, authenticate, unknownCodes } = deps;
+  const { store, requests, news, rates, authenticate, unknownCodes } = deps;
   const tags = ["bonuses"];
   const hooks = { onRequest: authenticate.required, preValidation: requests.keepBody };
 
@@ -66,12 +68,15 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
         requests.callOf(request),
         "redeem code",
         async (trx, now): Promise<MoneyAnswer> => {
-          const bonus = await redeemCode(trx, settings, { sub, code: request.body.code, now });
+          const bonus = await redeemCode(trx, deps, {
+            ...{ sub, code: request.body.code, address: addressKey(request.ip), now },
+          });
           isUnknown = bonus === "promoUnknown";
           if (typeof bonus === "string") throw new HttpError(422, bonus);
           news.tell(trx, sub, ["wallets", "bonuses"]);
           return { status: 200, body: { bonus: await wireOf(trx, bonus, request) } };
         },
+        [claimLock],
       );
       if (isUnknown) await unknownCodes.count(sub);
       return sendAnswer(reply, answer);
@@ -84,17 +89,18 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
       { ...hooks, schema: { tags, body: bonusRequestSchema, response: { 200: bonusSchema } } },
       async (request, reply) => {
         const { sub } = identityOf(request);
-        const answer = await requests.once(requests.callOf(request), name, async (trx, now): Promise<MoneyAnswer> => {
+        const change = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
           const bonus = await findBonus(trx, request.body.bonusId, sub);
           if (bonus === undefined) throw notFound();
-          const changed = await work(trx, bonus, now);
+          const changed = await work(trx, bonus, { address: addressKey(request.ip), now });
           news.tell(trx, sub, ["wallets", "bonuses"]);
           return { status: 200, body: await wireOf(trx, changed, request) };
-        });
+        };
+        const answer = await requests.once(requests.callOf(request), name, change, [claimLock]);
         return sendAnswer(reply, answer);
       },
     );
   };
-  change("/account/v1/bonuses/take", "take bonus", (trx, bonus, now) => takeBonus(trx, settings, bonus, now));
-  change("/account/v1/bonuses/end", "end bonus", giveUpBonus);
+  change("/account/v1/bonuses/take", "take bonus", (trx, bonus, from) => takeBonus(trx, deps, bonus, from));
+  change("/account/v1/bonuses/end", "end bonus", (trx, bonus, { now }) => giveUpBonus(trx, bonus, now));
 }

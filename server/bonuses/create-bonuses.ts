@@ -13,8 +13,8 @@ import { matchDeposit } from "./match-deposit.ts";
 import { registerOperatorCampaignCalls } from "./operator-campaign-calls.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
 import type { Redeeming } from "./redeem-code.ts";
-import { redeemAtRegistration } from "./registered-code.ts";
 import { ensureSeedCampaigns } from "./seed-campaigns.ts";
+import { redeemAtRegistration, waitingCodesJob, waitingCodesJobName } from "./waiting-codes.ts";
 import { beforeWithdrawal, endForWithdrawal } from "./withdrawal.ts";
 
 const unknownCodes = 10;
@@ -26,6 +26,8 @@ export interface Bonuses {
   readonly payments: PaymentBonuses;
   /** What accounts ask of a registration. */
   promoCode(trx: MoneyTrx, redeeming: Redeeming): Promise<void>;
+  /** An e-mail is confirmed: what waited for it is given. */
+  emailVerified(): void;
   /** Campaigns of a sandbox. */
   seed(): Promise<void>;
   /** For the sandbox's reset. */
@@ -39,7 +41,7 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
   const { store, clock, news, settings, shortLived } = deps;
   const throttle = shortLived.throttle("unknown-codes", unknownCodes, unknownCodesWindowMs);
   return {
-    jobs: [bonusJob(deps), cashbackJob(deps)],
+    jobs: [bonusJob(deps), cashbackJob(deps), waitingCodesJob(deps)],
     payments: {
       beforeWithdrawal,
       async endForWithdrawal(trx, sub, currencyId, now) {
@@ -51,10 +53,12 @@ export function createBonuses(deps: MoneyDeps, sandbox: SandboxState): Bonuses {
         if (bonus !== null) news.tell(trx, deposit.sub, ["bonuses", "messages"]);
       },
     },
-    promoCode: (trx, redeeming) => redeemAtRegistration(trx, settings, redeeming),
+    promoCode: (trx, redeeming) => redeemAtRegistration(trx, deps, redeeming),
+    emailVerified: () => deps.wakeJob(waitingCodesJobName),
     seed: () => store.transact("seed campaigns", (trx) => ensureSeedCampaigns(trx, clock.now())),
     async reset(trx) {
-      for (const table of ["bonus_stake", "bonus", "campaign"] as const) await trx.deleteFrom(table).execute();
+      for (const table of ["bonus_stake", "bonus_claim", "waiting_code", "bonus", "campaign"] as const)
+        await trx.deleteFrom(table).execute();
       if (sandbox.on) await ensureSeedCampaigns(trx, clock.now());
     },
     registerPublicReads: (reads) => registerPromotionRoutes(reads, { db: store.db, clock }),

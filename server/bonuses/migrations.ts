@@ -74,4 +74,26 @@ export const bonusSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-27-bonuses-3-claims",
+    async up(db, types) {
+      await db.schema
+        .createTable("bonus_claim")
+        .addColumn("campaign_id", "text", (c) => c.notNull())
+        .addColumn("period", "text", (c) => c.notNull())
+        .addColumn("person", "text", (c) => c.notNull())
+        .addColumn("address", "text", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .addPrimaryKeyConstraint("bonus_claim_key", ["campaign_id", "period", "person"])
+        .execute();
+      await db.schema.createIndex("bonus_claim_of_address").on("bonus_claim").columns(["address", "at"]).execute();
+      await db.schema
+        .createTable("waiting_code")
+        .addColumn("sub", "text", (c) => c.primaryKey())
+        .addColumn("code", "text", (c) => c.notNull())
+        .addColumn("address", "text", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
+        .execute();
+    },
+  },
 ];

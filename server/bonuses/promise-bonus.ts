@@ -47,7 +47,8 @@ export async function givenTo(
   return null;
 }
 
-const periodOf = (period: CampaignPeriod, now: number): string =>
+/** The one in which it is given; a player has a campaign once in each. @param now epoch ms */
+export const periodOf = (period: CampaignPeriod, now: number): string =>
   period === "once" ? period : String(periodAt(period, now).from);
 
 /** Whether the player has had it in the present period. @param now epoch ms */

@@ -2,10 +2,11 @@
 import type { RedeemRefusal } from "../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { playRefusal } from "../gambling/guard.ts";
-import type { Database, Settings } from "../ports.ts";
+import type { Database } from "../ports.ts";
 import type { StoredBonus } from "./bonus-store.ts";
+import { claimRefusal, type ClaimDeps, isClaimed } from "./claims.ts";
 import { findByCode, foldCode, isRunning, type StoredCampaign } from "./campaigns.ts";
-import { dayMs, amountOf, givenTo, hasHad, promiseBonus } from "./promise-bonus.ts";
+import { dayMs, amountOf, givenTo, hasHad, periodOf, promiseBonus } from "./promise-bonus.ts";
 import { takeBonus } from "./take-bonus.ts";
 
 /** How long a player is new. */
@@ -27,28 +28,35 @@ async function isAgentCode(db: Database, code: string): Promise<boolean> {
 export interface Redeeming {
   sub: string;
   code: string;
+  /** Where it comes from, as limits count addresses. */
+  address: string;
   /** Epoch ms. */
   now: number;
 }
 
-/** A free bet is there at once: who redeems its code takes it. All else is offered, or waits for the deposit. */
+/** Under `claimLock` too. A free bet is there at once: who redeems its code takes it. All else is offered, or waits for the deposit. */
 export async function redeemCode(
   trx: MoneyTrx,
-  settings: Settings,
-  { sub, code, now }: Redeeming,
+  deps: ClaimDeps,
+  { sub, code, address, now }: Redeeming,
 ): Promise<StoredBonus | RedeemRefusal> {
   const campaign = await findByCode(trx, code);
   if (campaign === undefined || (campaign.from_at ?? now) > now)
     // An agent's code binds a new player when the account is made, and no other.
     return (await isAgentCode(trx, code)) ? "promoNotForYou" : "promoUnknown";
-  const refusal = await playRefusal(trx, settings, { sub, now });
+  const refusal = await playRefusal(trx, deps.settings, { sub, now });
   if (refusal !== null) return refusal;
   if (!isRunning(campaign, now)) return "promoEnded";
   if (await hasHad(trx, campaign, sub, now)) return "promoUsed";
   const given = (await isFor(trx, campaign, sub, now)) ? await givenTo(trx, campaign, sub) : null;
   if (given === null || campaign.kind === "cashback") return "promoNotForYou";
+  if (isClaimed(campaign)) {
+    const claim = { sub, campaign_id: campaign.id, period: periodOf(campaign.period, now), address, now };
+    const refused = await claimRefusal(trx, deps, claim);
+    if (refused !== null) return refused;
+  }
   const minor = campaign.kind === "match" ? 0 : amountOf(given.amount);
   const bonus = await promiseBonus(trx, campaign, { sub, wallet: given.wallet, minor, now });
   if (bonus === null) return "promoUsedUp";
-  return campaign.kind === "freebet" ? takeBonus(trx, settings, bonus, now) : bonus;
+  return campaign.kind === "freebet" ? takeBonus(trx, deps, bonus, { address, now }) : bonus;
 }

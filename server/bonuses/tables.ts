@@ -67,8 +67,30 @@ export interface BonusStakeTable {
   counted: number;
 }
 
+/** A bonus that no deposit brings, given to a person once in each period of its campaign; marks under the data key. */
+export interface BonusClaimTable {
+  campaign_id: string;
+  period: string;
+  /** Of the e-mail's mailbox. */
+  person: string;
+  /** Of where it was claimed from. */
+  address: string;
+  at: number;
+}
+
+/** The code of a registration, until the e-mail is confirmed. */
+export interface WaitingCodeTable {
+  sub: string;
+  code: string;
+  /** Where the account was made from, as limits count addresses. */
+  address: string;
+  created_at: number;
+}
+
 export interface BonusTables {
   campaign: CampaignTable;
   bonus: BonusTable;
   bonus_stake: BonusStakeTable;
+  bonus_claim: BonusClaimTable;
+  waiting_code: WaitingCodeTable;
 }

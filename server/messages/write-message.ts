@@ -8,6 +8,7 @@ type MessageKey =
   | "passwordChanged"
   | "emailChanged"
   | "emailVerified"
+  | "promoConfirm"
   | "signIn"
   | "ticketWon"
   | "ticketLost"

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import {
   auditRequestSchema,
   type AuditRequest,
-  type AuditRow,
-  auditRowSchema,
+  type AuditListRow,
+  auditListRowSchema,
   auditVerifiedSchema,
 } from "../../src/protocol/operator/audit.ts";
 import type { AuditTable } from "../audit/tables.ts";
@@ -18,7 +18,9 @@ import type { Door, Range } from "./door.ts";
 const stringsSchema = z.array(z.string());
 const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-const wireRow = ({ roles, before, after, ...row }: AuditTable): AuditRow => ({
+type ListedTable = AuditTable & Pick<AuditListRow, "username">;
+
+const wireRow = ({ roles, before, after, ...row }: ListedTable): AuditListRow => ({
   ...{ ...row, roles: stringsSchema.parse(JSON.parse(roles)), before: valueOf(before), after: valueOf(after) },
 });
 
@@ -26,7 +28,7 @@ function matching(db: Database, { sub, action, from, to, search }: AuditRequest)
   const term = search.trim();
   return db
     .selectFrom("audit")
-    .$if(typeof sub === "string" && sub !== "", (rows) => rows.where("sub", "=", sub ?? ""))
+    .$if(typeof sub === "string" && sub !== "", (rows) => rows.where("audit.sub", "=", sub ?? ""))
     .$if(typeof action === "string" && action !== "", (rows) =>
       action?.endsWith(".") === true
         ? rows.where(sql<boolean>`substr(action, 1, ${action.length}) = ${action}`)
@@ -43,7 +45,9 @@ function matching(db: Database, { sub, action, from, to, search }: AuditRequest)
 
 async function readAudit(db: Database, request: AuditRequest, { from, most }: Range) {
   const rows = await matching(db, request)
-    .selectAll()
+    .leftJoin("user as person", "person.sub", "audit.sub")
+    .selectAll("audit")
+    .select("person.username")
     .orderBy("seq", request.sort.startsWith("-") ? "desc" : "asc")
     .limit(most)
     .offset(from)
@@ -56,10 +60,11 @@ async function readAudit(db: Database, request: AuditRequest, { from, most }: Ra
 
 const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
 
-const columns: readonly Column<AuditRow>[] = [
+const columns: readonly Column<AuditListRow>[] = [
   ["seq", ({ seq }) => seq],
   ["at", ({ at }) => new Date(at)],
   ["sub", ({ sub }) => sub],
+  ["username", ({ username }) => username],
   ["roles", ({ roles }) => roles.join(" ")],
   ["ip", ({ ip }) => ip],
   ["action", ({ action }) => action],
@@ -75,7 +80,7 @@ const columns: readonly Column<AuditRow>[] = [
 export function registerAuditCalls(door: Door, db: Database): void {
   door.list(
     "audit",
-    { request: auditRequestSchema, row: auditRowSchema },
+    { request: auditRequestSchema, row: auditListRowSchema },
     { action: "audit", columns, read: (request, range) => readAudit(db, request, range) },
   );
   door.get("audit/verify", auditVerifiedSchema, { action: "audit.verify" }, () => verifyAudit(db));

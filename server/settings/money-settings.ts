@@ -121,6 +121,22 @@ export const agentLimits = cashLimits({
   ...{ key: "agentLimits", group: "agents", audience: "everybody", risk: "up", default: inCash(200_000) },
 });
 
+/** How many free bets and bonuses without a deposit go to one address of the network in a day. */
+export const bonusesPerAddress = administratorSetting<number>({
+  ...{
+    scope: "general",
+    audience: "operators",
+    key: "bonusesPerAddress",
+    group: "players",
+    unit: "bonuses",
+    risk: "up",
+  },
+  ...{ schema: z.int().check(z.gte(1), z.lte(1000)), default: 3 },
+  // All who try it come from one address.
+  sandboxDefault: 1000,
+  editor: { kind: "number", min: 1, max: 1000, isWhole: true },
+});
+
 /** How long names of closed accounts are kept. Fewer years erase what the law on money laundering may ask for. */
 export const retentionYears = administratorSetting<number>({
   ...{ ...everyone, key: "retentionYears", schema: retentionYearsSchema, default: 5, group: "players", unit: "years" },
@@ -136,6 +152,7 @@ export const moneySettings: readonly Setting[] = [
     fourEyes,
     staffMayPlay,
     agentLimits,
+    bonusesPerAddress,
     retentionYears,
   ],
 ];

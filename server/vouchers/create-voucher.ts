@@ -63,7 +63,7 @@ export async function createVoucher(
 
   const leaving = { sub, currencyId, minor };
   if (await isOverUndeposited(trx, leaving, limits.max, now)) return refused("voucherNoDeposit");
-  // A code cannot wait for documents: whoever has it takes the money.
+  // A code cannot wait for documents: anybody who is given it takes the money.
   const check = await checkLeave(trx, settings, leaving, now);
   if (check.needsDocuments) return refused("documentsNeeded");
 

@@ -151,6 +151,8 @@ export const redeemRefusals = [
   "promoUsed",
   "promoNotForYou",
   "promoUsedUp",
+  "promoTooMany",
+  "emailNotVerified",
   "timeOut",
   "selfExcluded",
   "staffMayNotPlay",

@@ -24,6 +24,7 @@ export const settingUnits = [
   "currency",
   "seconds",
   "years",
+  "bonuses",
   "selections",
   "combinations",
   "percent",

@@ -1,6 +1,10 @@
 // What players do with bonuses, beside tickets, a clock and an offer that the test moves.
 import { createFakeSettings } from "./fake-settings.ts";
+import { bonusesPerAddress } from "../../server/settings/money-settings.ts";
 import { bonusJob } from "../../server/bonuses/bonus-work.ts";
+import { claimLock } from "../../server/bonuses/claims.ts";
+import { createDataKey } from "../../server/money/data-key.ts";
+import { insertUser } from "../../server/accounts/users.ts";
 import { findBonus, type StoredBonus } from "../../server/bonuses/bonus-store.ts";
 import { campaignRow } from "../../server/bonuses/campaigns.ts";
 import { cashbackJob } from "../../server/bonuses/cashback.ts";
@@ -34,10 +38,19 @@ async function orKey<T>(work: Promise<T>): Promise<T | string> {
 export function bonusesOf(rig: TicketingRig, sub = "ana") {
   const { store, clock } = rig;
   const settings = createFakeSettings();
-  const deps = { store, clock, settings, news: silent };
+  // Whatever a random run redeems comes from one address.
+  settings.put(bonusesPerAddress, 1000);
+  const deps = { store, clock, settings, news: silent, dataKey: createDataKey("k".repeat(32)) };
+  const address = "192.0.2.1";
+  /** What gives free bets asks for an account with a confirmed e-mail. */
+  async function confirmed(): Promise<void> {
+    const user = await store.db.selectFrom("user").select("sub").where("sub", "=", sub).executeTakeFirst();
+    const names = { username: sub, firstName: sub, lastName: sub, email: `${sub}@mail.example`, passwordHash: "" };
+    if (user === undefined) await insertUser(store.db, { sub, ...names, emailVerified: true, createdAt: clock.now() });
+  }
   const change = (id: string, work: (trx: MoneyTrx, bonus: StoredBonus, now: number) => Promise<StoredBonus>) =>
     orKey(
-      store.money("change bonus", sub, async (trx, now) => {
+      store.money("change bonus", [sub, claimLock], async (trx, now) => {
         const bonus = await findBonus(trx, id, sub);
         if (bonus === undefined) throw new Error(`no bonus ${id}`);
         return work(trx, bonus, now);
@@ -59,15 +72,20 @@ export function bonusesOf(rig: TicketingRig, sub = "ana") {
         .execute();
       return id;
     },
-    redeem: (code: string): Promise<StoredBonus | RedeemRefusal> =>
-      store.money("redeem", sub, (trx, now) => redeemCode(trx, settings, { sub, code, now })),
+    async redeem(code: string): Promise<StoredBonus | RedeemRefusal> {
+      await confirmed();
+      return store.money("redeem", [sub, claimLock], (trx, now) => redeemCode(trx, deps, { sub, code, address, now }));
+    },
     /** Of a campaign with the code that its id ends with. */
     async redeemOf(campaignId: string): Promise<StoredBonus> {
       const bonus = await this.redeem(campaignId.slice(-12));
       if (typeof bonus === "string") throw new Error(bonus);
       return bonus;
     },
-    take: (id: string) => change(id, (trx, bonus, now) => takeBonus(trx, settings, bonus, now)),
+    async take(id: string) {
+      await confirmed();
+      return change(id, (trx, bonus, now) => takeBonus(trx, deps, bonus, { address, now }));
+    },
     giveUp: (id: string) => change(id, giveUpBonus),
     /** A deposit that is booked. @param minor minor units @returns the bonus that it brings */
     deposit: (minor: number, currency = "RSD", currencyId = 1) =>

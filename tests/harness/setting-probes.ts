@@ -219,6 +219,15 @@ const ofMoney: Readonly<Record<string, Probe>> = {
       return { seen: answer.body.error, expected: "agentLimitReached" };
     },
   },
+  "general/bonusesPerAddress": {
+    value: 1,
+    async see(rig) {
+      const answers = [];
+      for (const name of ["player", "player2"] as const)
+        answers.push(await rig.call<{ error?: string }>("/account/v1/promo/redeem", { code: "WELCOME500" }, name));
+      return { seen: answers.map(({ body }) => body.error ?? null), expected: [null, "promoTooMany"] };
+    },
+  },
   "general/retentionYears": {
     value: 1,
     async see(rig) {

@@ -11,6 +11,7 @@ import { PagedList } from "../../ui/layout/paged-list.tsx";
 import { BonusCard } from "./bonus-card.tsx";
 import { titledBy } from "./bonus-model.ts";
 import { BonusesSkeleton } from "./bonuses-skeleton.tsx";
+import { ConfirmEmailNote } from "./confirm-email-note.tsx";
 import { EndedBonus } from "./ended-bonus.tsx";
 import type { HtmlBlock } from "./html-block.ts";
 import { useBonusOrders } from "./use-bonus-orders.ts";
@@ -24,29 +25,32 @@ export function OwnBonuses({ Html }: { Html: HtmlBlock }): ReactNode {
   const [params] = useSearchParams();
   const page = pageOf(params);
   return (
-    <PagedList
-      list={useOwnBonuses(page)}
-      page={page}
-      searchOf={(next) => pageSearch(params, next)}
-      totalPagesOf={({ totalPages }) => totalPages}
-      rowsOf={({ running, ended }) => running.length + ended.length}
-      texts={{
-        failedTitle: t("bonus.failedTitle"),
-        failedText: t("bonus.failedText"),
-        offlineText: t("bonus.offlineText"),
-        none: { title: t("bonus.emptyTitle"), text: t("bonus.noneHere") },
-      }}
-      skeleton={<BonusesSkeleton />}
-      note={<span>{t("bonus.offline")}</span>}
-      empty={
-        <ContentMessage icon={Gift} title={t("bonus.emptyTitle")} text={t("bonus.emptyText")}>
-          <ActionLink to="/account/promo">{t("promotion.withCode")}</ActionLink>
-          <ActionLink to="/promo">{site("page.promotions")}</ActionLink>
-        </ContentMessage>
-      }
-    >
-      {(bonuses) => <Sections bonuses={bonuses} Html={Html} />}
-    </PagedList>
+    <>
+      <ConfirmEmailNote />
+      <PagedList
+        list={useOwnBonuses(page)}
+        page={page}
+        searchOf={(next) => pageSearch(params, next)}
+        totalPagesOf={({ totalPages }) => totalPages}
+        rowsOf={({ running, ended }) => running.length + ended.length}
+        texts={{
+          failedTitle: t("bonus.failedTitle"),
+          failedText: t("bonus.failedText"),
+          offlineText: t("bonus.offlineText"),
+          none: { title: t("bonus.emptyTitle"), text: t("bonus.noneHere") },
+        }}
+        skeleton={<BonusesSkeleton />}
+        note={<span>{t("bonus.offline")}</span>}
+        empty={
+          <ContentMessage icon={Gift} title={t("bonus.emptyTitle")} text={t("bonus.emptyText")}>
+            <ActionLink to="/account/promo">{t("promotion.withCode")}</ActionLink>
+            <ActionLink to="/promo">{site("page.promotions")}</ActionLink>
+          </ContentMessage>
+        }
+      >
+        {(bonuses) => <Sections bonuses={bonuses} Html={Html} />}
+      </PagedList>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
 import { BonusCard } from "./bonus-card.tsx";
 import { titledBy } from "./bonus-model.ts";
 import type { HtmlBlock } from "./html-block.ts";
+import { ConfirmEmailNote } from "./confirm-email-note.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useBonusOrders } from "./use-bonus-orders.ts";
 import { useOwnBonuses } from "./use-own-bonuses.ts";
@@ -22,6 +23,7 @@ export function PromoCodes({ Html }: { Html: HtmlBlock }): ReactNode {
   return (
     <>
       <section className={styles.section}>
+        <ConfirmEmailNote />
         <PromoForm initial={params.get("promo") ?? ""} onDone={setBrought} />
         <output className={styles.done}>{brought !== null && money("promo.done")}</output>
         {brought !== null && <Brought id={brought} Html={Html} />}

@@ -25,6 +25,7 @@ const knownKeys = [
   "bonusEnded",
   "promoRefused",
   "promoWaiting",
+  "promoConfirm",
   "shopPaidIn",
   "shopPaidOut",
   "agentBound",

@@ -6,7 +6,7 @@ import { listAnswerSchema, listRequestSchema } from "./lists.ts";
 export const auditOutcomes = ["done", "refused", "proposed"] as const;
 
 /** hash = SHA-256 in hex of `prev` and the canonical JSON (keys sorted, no white space) of all but `prev` and `hash`. */
-export const auditRowSchema = z.object({
+const auditRowSchema = z.object({
   seq: z.int(),
   at: epochMsSchema,
   /** Of the user; what is no user begins with "~". */
@@ -28,6 +28,10 @@ export const auditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
+/** As it is listed: no part of the chain. username = of `sub` as it is now; null = no user of this site, or no more. */
+export const auditListRowSchema = z.extend(auditRowSchema, { username: z.nullable(z.string()) });
+export type AuditListRow = z.infer<typeof auditListRowSchema>;
+
 /** From and to with both ends; null or missing = open. An action that ends in "." stands for all that begin so. */
 export const auditRequestSchema = z.extend(listRequestSchema(["-seq"]), {
   sub: z.nullish(z.string().check(z.maxLength(100))),
@@ -37,7 +41,7 @@ export const auditRequestSchema = z.extend(listRequestSchema(["-seq"]), {
 });
 export type AuditRequest = z.infer<typeof auditRequestSchema>;
 
-export const auditAnswerSchema = listAnswerSchema(auditRowSchema);
+export const auditAnswerSchema = listAnswerSchema(auditListRowSchema);
 export type AuditAnswer = z.infer<typeof auditAnswerSchema>;
 
 export const auditVerifiedSchema = z.object({

@@ -264,9 +264,9 @@ test("who registers with a code has what it gives, and with one that nobody has 
     });
     return body.result.map(({ key }) => key);
   };
-  token = await register("withcode", "welcome500");
-  expect(await wallet(1000)).toMatchObject({ wallet_0: 500 });
-  expect(await keysOf(token)).toContain("bonusGiven");
+  token = await register("withcode", "match100");
+  expect(await bonuses("waiting")).toMatchObject([{ campaignId: "match100" }]);
+  expect(await keysOf(token)).toContain("promoWaiting");
   const other = await register("without", "nobody-has-it");
   expect(await keysOf(other)).toContain("promoRefused");
 });

@@ -220,6 +220,12 @@ it("has a chain of all that, without a secret in it", async () => {
   const { body } = await operator<AuditVerified>("audit/verify");
   expect(body).toMatchObject({ ok: true, brokenAt: null });
   const newest = (await operator<AuditAnswer>("audit", { size: 10 })).body;
-  expect(newest.result[0]?.hash).toBe(body.head);
+  expect(newest.result[0]).toMatchObject({ hash: body.head, username: "admin" });
+  const { body: file } = await operator<string>("audit?format=csv", {
+    sub: newest.result[0]?.sub,
+    action: "user.block",
+  });
+  expect(file.split("\r\n")[0]).toContain("sub,username,roles");
+  expect(file).toMatch(/,admin,\S*AL99/);
   expect(JSON.stringify(newest)).not.toContain("Sandbox-Pass1");
 });

@@ -110,6 +110,9 @@ describe("a setting", () => {
     ["no odd", "ticket", "ticketBonusMinOdd", "-"],
     ["no selection", "ticket", "maxTicketSelections", 0],
     ["a part of a year", "general", "retentionYears", 2.5],
+    ["no bonus at all", "general", "bonusesPerAddress", 0],
+    ["a part of a bonus", "general", "bonusesPerAddress", 1.5],
+    ["1,001 bonuses", "general", "bonusesPerAddress", 1001],
     ["no address", "general", "supportEmail", "nobody"],
     ["nothing", "general", "supportEmail", null],
   ])("takes no %s: 400", async (_name, scope, key, value) => {

@@ -36,6 +36,8 @@ describe("a change of", () => {
     ["ticket", "timeoutLiveTicket", 15, 60, "neutral"],
     ["ticket", "maxTicketSelections", 30, 60, "neutral"],
     ["general", "retentionYears", 5, 4, "loosens"],
+    ["general", "bonusesPerAddress", 3, 4, "loosens"],
+    ["general", "bonusesPerAddress", 3, 2, "tightens"],
     ["general", "voucherLimits", [range(100, 1000)], [range(50, 1000)], "loosens"],
     ["general", "voucherLimits", [range(100, 1000)], [range(200, 900)], "tightens"],
     ["general", "paymentLimits", [], [card(100, 200)], "loosens"],

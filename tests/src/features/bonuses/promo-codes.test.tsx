@@ -138,3 +138,31 @@ describe("the form for a promo code", () => {
     expect(client.calls).toEqual([]);
   });
 });
+
+describe("who has not confirmed the e-mail", () => {
+  const storeProfile = (emailVerified: boolean) => {
+    const names = { firstName: "Ana", lastName: "Anić", preferred_username: "ana", sub: "s1" };
+    const value = { ...names, email: "ana@example.test", emailVerified, blocked: false, roles: [], wallets: [] };
+    return deviceDb.personal.put({
+      key: personalKey({ kind: "profile" }),
+      sub: "s1",
+      value,
+      error: null,
+      readAt: 1,
+    });
+  };
+
+  it("is told what waits, with the way to confirm it", async () => {
+    await storeProfile(false);
+    await show();
+    expect(await screen.findByText(/^Confirm your e-mail first/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Confirm e-mail" }).getAttribute("href")).toBe("/en/verification");
+  });
+
+  it("and who has is not", async () => {
+    await storeProfile(true);
+    await show();
+    await field();
+    expect(screen.queryByText(/^Confirm your e-mail first/)).toBeNull();
+  });
+});

@@ -194,7 +194,17 @@ describe("settings", () => {
 
 it("the audit is proved on demand, and says which row is broken", async () => {
   const row = {
-    ...{ seq: 7, at: 1, sub: "a1", roles: ["AL99"], family: null, ip: "::1", action: "user.block", target: "u2" },
+    ...{
+      seq: 7,
+      at: 1,
+      sub: "a1",
+      username: "milica",
+      roles: ["AL99"],
+      family: null,
+      ip: "::1",
+      action: "user.block",
+      target: "u2",
+    },
     ...{ before: { blocked: false }, after: { blocked: true }, reason: "why", outcome: "done", prev: "0", hash: "f" },
   };
   const rig = await showDesk("/en/operator/audit", {
@@ -202,6 +212,7 @@ it("the audit is proved on demand, and says which row is broken", async () => {
     "operator/audit/verify": { ok: true, rows: 7, head: "f", brokenAt: null },
   });
   await unfold("7 user.block");
+  expect(document.body.textContent).toContain("milica");
   expect(document.querySelector("[data-details='7']")?.textContent).toContain('"blocked": true');
   fireEvent.click(screen.getByRole("button", { name: "Verify" }));
   await screen.findByText("All 7 rows as they were written");

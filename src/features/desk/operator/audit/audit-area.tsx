@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
-import type { AuditRow } from "../../../../protocol/operator/audit.ts";
+import type { AuditListRow } from "../../../../protocol/operator/audit.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { Mark, type MarkLook } from "../../frame/mark.tsx";
@@ -11,9 +11,13 @@ import { DeskList } from "../../list/desk-list.tsx";
 import { AuditCheck } from "./audit-check.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
 
-const looks: Readonly<Record<AuditRow["outcome"], MarkLook>> = { done: "good", refused: "danger", proposed: "warn" };
+const looks: Readonly<Record<AuditListRow["outcome"], MarkLook>> = {
+  done: "good",
+  refused: "danger",
+  proposed: "warn",
+};
 
-const detailsOf = (row: AuditRow): Elements => <AuditDetails row={row} />;
+const detailsOf = (row: AuditListRow): Elements => <AuditDetails row={row} />;
 
 export function AuditArea(): ReactNode {
   const { t } = useTranslation("desk");
@@ -39,13 +43,13 @@ export function AuditArea(): ReactNode {
   );
 }
 
-function useColumns(): readonly DeskColumn<AuditRow>[] {
+function useColumns(): readonly DeskColumn<AuditListRow>[] {
   const { t, i18n } = useTranslation("desk");
   return [
     { key: "seq", label: "#", sort: "seq", numeric: true, from: "tablet", cell: ({ seq }) => seq },
     { key: "at", label: t("audit.at"), cell: ({ at }) => formatMoment(at, i18n.language) },
     { key: "action", label: t("audit.action"), wraps: true, cell: ({ action }) => <code>{action}</code> },
-    { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: ({ sub }) => sub },
+    { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: ({ sub, username }) => username ?? sub },
     { key: "target", label: t("approvals.target"), from: "desk", wraps: true, cell: ({ target }) => target || "–" },
     {
       ...{ key: "outcome", label: t("field.state") },
@@ -54,14 +58,15 @@ function useColumns(): readonly DeskColumn<AuditRow>[] {
   ];
 }
 
-function AuditDetails({ row }: { row: AuditRow }): ReactNode {
+function AuditDetails({ row }: { row: AuditListRow }): ReactNode {
   const { t } = useTranslation("desk");
-  const { roles, ip, family, reason, before, after, hash } = row;
+  const { sub, roles, ip, family, reason, before, after, hash } = row;
   return (
     <>
       <Facts
         facts={[
           { name: "reason", label: t("field.reason"), value: reason ?? "–" },
+          { name: "sub", label: t("audit.by"), value: sub },
           { name: "roles", label: t("users.roles"), value: roles.join(", ") || "–" },
           { name: "ip", label: "IP", value: ip ?? "–" },
           { name: "family", label: t("audit.session"), value: family ?? "–" },

@@ -108,5 +108,5 @@ function OneField({
 }
 
 /** Units that a number of a setting has. */
-const numberUnits = ["seconds", "years", "selections", "combinations"] as const;
+const numberUnits = ["seconds", "years", "bonuses", "selections", "combinations"] as const;
 const numberUnit = (unit: string): (typeof numberUnits)[number] => numberUnits.find((one) => one === unit) ?? "seconds";
