@@ -1,4 +1,4 @@
-// The campaigns of a sandbox: a free bet for a code, and bonus money for a deposit.
+// The campaigns of a sandbox: a free bet for a code, bonus money for a deposit, and some more each week.
 import type { Campaign } from "../../src/protocol/bonuses.ts";
 import { siteLanguages, type SiteLanguage } from "../../src/domain/site-languages.ts";
 import type { Database } from "../ports.ts";
@@ -56,6 +56,37 @@ const match: Texts = {
   ],
 };
 
+const weekly: Texts = {
+  en: [
+    "25% on a deposit each week, up to 1.000 RSD",
+    "Enter the code WEEKLY25, then deposit, once a week: a quarter of it, up to 1.000 RSD, is offered as bonus money. Stake 3 times the bonus at odds of 1.50 or more within 7 days and the rest becomes cash.",
+  ],
+  rs: [
+    "25% na uplatu svake nedelje, do 1.000 RSD",
+    "Unesite kod WEEKLY25, pa uplatite, jednom nedeljno: četvrtina iznosa, do 1.000 RSD, nudi se kao bonus novac. Odigrajte 3 puta bonus na kvote od 1.50 i više u roku od 7 dana i ostatak postaje gotovina.",
+  ],
+  ba: [
+    "25% na uplatu svake sedmice, do 1.000 RSD",
+    "Unesite kod WEEKLY25, pa uplatite, jednom sedmično: četvrtina iznosa, do 1.000 RSD, nudi se kao bonus novac. Odigrajte 3 puta bonus na kvote od 1.50 i više u roku od 7 dana i ostatak postaje gotovina.",
+  ],
+  de: [
+    "Jede Woche 25 % auf eine Einzahlung, bis 1.000 RSD",
+    "Geben Sie einmal pro Woche den Code WEEKLY25 ein und zahlen Sie ein: Ein Viertel davon, bis 1.000 RSD, wird Ihnen als Bonusgeld angeboten. Setzen Sie das Dreifache des Bonus zu Quoten ab 1.50 binnen 7 Tagen, und der Rest wird Echtgeld.",
+  ],
+  el: [
+    "25% σε μια κατάθεση κάθε εβδομάδα, έως 1.000 RSD",
+    "Δώστε μία φορά την εβδομάδα τον κωδικό WEEKLY25 και κάντε κατάθεση: το ένα τέταρτο, έως 1.000 RSD, προσφέρεται ως χρήματα μπόνους. Ποντάρετε 3 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 7 ημέρες και το υπόλοιπο γίνεται μετρητά.",
+  ],
+  sq: [
+    "25% mbi një depozitë çdo javë, deri në 1.000 RSD",
+    "Shkruani një herë në javë kodin WEEKLY25 dhe depozitoni: një e katërta, deri në 1.000 RSD, ju ofrohet si para bonusi. Luani 3 herë bonusin me kuota 1.50 e lart brenda 7 ditësh dhe pjesa tjetër bëhet para e lirë.",
+  ],
+  ru: [
+    "25% на депозит каждую неделю, до 1.000 RSD",
+    "Раз в неделю введите код WEEKLY25 и пополните счёт: четверть суммы, до 1.000 RSD, предлагается как бонусные деньги. Поставьте тройную сумму бонуса с коэффициентом от 1.50 за 7 дней — и остаток станет обычными деньгами.",
+  ],
+};
+
 const textsOf = (texts: Texts): Campaign["texts"] =>
   Object.fromEntries(
     siteLanguages.map((language) => {
@@ -79,6 +110,11 @@ export const seedCampaigns: readonly (Campaign & { id: string })[] = [
     ...common,
     ...{ id: "match100", kind: "match", code: "MATCH100", texts: textsOf(match) },
     ...{ amounts: [{ currency: "RSD", percent: 100, min: 100, max: 5000 }], factor: 5, minOdd: "1.50" },
+  },
+  {
+    ...common,
+    ...{ id: "weekly25", kind: "match", group: "periodic", period: "week", code: "WEEKLY25", texts: textsOf(weekly) },
+    ...{ amounts: [{ currency: "RSD", percent: 25, min: 100, max: 1000 }], factor: 3, minOdd: "1.50", playDays: 7 },
   },
 ];
 

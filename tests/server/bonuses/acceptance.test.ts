@@ -108,11 +108,13 @@ beforeEach(() => {
 test("what runs is told to everybody, with its terms, in the language asked for", async () => {
   const { status, body } = await server.call<Promotion[]>("/cms/v1/promotions?lang=de");
   expect(status).toBe(200);
-  expect(body.map(({ id, kind }) => [id, kind])).toEqual([
-    ["match100", "match"],
-    ["welcome500", "freebet"],
+  expect(body.map(({ id, kind, group }) => [id, kind, group])).toEqual([
+    ["match100", "match", "regular"],
+    ["weekly25", "match", "periodic"],
+    ["welcome500", "freebet", "regular"],
   ]);
-  expect(body[1]).toMatchObject({ title: "Gratiswette über 500 RSD", group: "regular", terms: { factor: 0 } });
+  expect(body[1]).toMatchObject({ period: "week", terms: { factor: 3, playDays: 7 } });
+  expect(body[2]).toMatchObject({ title: "Gratiswette über 500 RSD", group: "regular", terms: { factor: 0 } });
   expect(body[0]?.terms).toMatchObject({ factor: 5, minOdd: "1.50", amounts: [{ percent: 100, max: 5000 }] });
 });
 
