@@ -42,7 +42,7 @@ const wholeRunOnly = [
   "tests/server/ticketing/bookings/*.test.ts",
   "tests/server/accounts/{change-profile,profile,password,recent-identities}.test.ts",
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
-  "tests/server/settings/{documented,readers,risk}.test.ts",
+  "tests/server/{settings/{bounds,documented,readers,risk},operator/two-persons}.test.ts",
   "tests/server/offer/{answer-texts,replica-version,scores,texts}.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
