@@ -37,13 +37,15 @@ const areas = [
 const isWhole = Number(process.env["KVOTA_KILLS"] ?? 0) >= 20;
 /** Their ways through the store are those of others here: a usual run has no more than 25 minutes for everything. */
 const wholeRunOnly = [
-  "tests/server/house/rounds.test.ts",
+  "tests/server/house/{rounds,tables}.test.ts",
   "tests/server/casino/{games-report,operator-games,sessions}.test.ts",
   "tests/server/ticketing/bookings/*.test.ts",
-  "tests/server/accounts/{change-profile,profile,password,recent-identities}.test.ts",
+  "tests/server/accounts/{change-password,change-profile,log-ins-at-once,profile,password,recent-identities}.test.ts",
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
-  "tests/server/{settings/{bounds,documented,readers,risk},operator/two-persons}.test.ts",
-  "tests/server/offer/{answer-texts,replica-version,scores,texts}.test.ts",
+  "tests/server/agency/{bounds,matrix,office,players,reports}.test.ts",
+  "tests/server/gambling/{calls,staff}.test.ts",
+  "tests/server/operator/{announce,matrix,site,tickets,two-persons,users}.test.ts",
+  "tests/server/{documents,figures,offer,settings}/**/*.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
 ];
