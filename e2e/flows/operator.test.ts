@@ -7,6 +7,7 @@ import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
+/** Else at one width alone: the same elements stand wider apart, and axe takes seconds for each page. */
 const isWholeRun = process.env["KVOTA_FLOWS"] === "all";
 
 const password = "Sandbox-Pass1";
@@ -62,8 +63,8 @@ describe("the back office", () => {
     await editor.page.getByRole("heading", { name: "No such page" }).waitFor();
     await editor.open("/en/operator");
     const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
-    await areas.first().waitFor();
-    expect(await areas.allTextContents()).toEqual(["Content"]);
+    // The page is drawn once more when the whole of its texts is there.
+    await expect.poll(() => areas.allTextContents()).toEqual(["Content"]);
     await editor.page.close();
   });
 
@@ -146,7 +147,7 @@ describe("the back office", () => {
     await page.close();
   });
 
-  it.each([360, 1440])("has nothing that axe minds, and fits: %i px", async (width) => {
+  it.each(isWholeRun ? [360, 1440] : [360])("has nothing that axe minds, and fits: %i px", async (width) => {
     const { page, open } = await signedIn("admin");
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     for (const area of [
@@ -168,9 +169,7 @@ describe("the back office", () => {
     ]) {
       await open(`/en/operator/${area}`);
       await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
-      // The same elements stand wider apart: seconds of each page.
-      const findings = width === 360 || isWholeRun ? await axeFindings(page, [], "main") : [];
-      expect([area, findings]).toEqual([area, []]);
+      expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
       const across = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([area, Math.max(across, width)]).toEqual([area, width]);
     }

@@ -42,10 +42,10 @@ const wholeRunOnly = [
   "tests/server/ticketing/bookings/*.test.ts",
   "tests/server/accounts/{change-password,change-profile,log-ins-at-once,profile,password,recent-identities}.test.ts",
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
-  "tests/server/agency/{bounds,matrix,office,players,reports}.test.ts",
+  "tests/server/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
   "tests/server/gambling/{calls,staff}.test.ts",
   "tests/server/operator/{announce,matrix,site,tickets,two-persons,users}.test.ts",
-  "tests/server/{documents,figures,offer,settings}/**/*.test.ts",
+  "tests/server/{documents,figures,health,liability,offer,settings}/**/*.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
 ];
