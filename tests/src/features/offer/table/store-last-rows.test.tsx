@@ -170,6 +170,7 @@ describe("nothing of a player is stored:", () => {
     await waitFor(() => expect(events()[0]).toBe("3"));
     const player = await hideStoring("live");
     expect({ ...player, asOf: 0 }).toEqual({ ...guest, asOf: 0 });
-    expect(JSON.stringify(player)).not.toMatch(/secret|987/);
+    // The time may have any digits.
+    expect(JSON.stringify({ ...player, asOf: 0 })).not.toMatch(/secret|987/);
   });
 });
