@@ -94,7 +94,10 @@ afterAll(async () => {
 });
 
 it("renders each odd that moved once, and no other", () => {
-  expect(counts.renders["OddsButton"]).toBe(changes);
+  const { OddsButton = 0 } = counts.renders;
+  expect(OddsButton).toBeLessThanOrEqual(changes);
+  // One that had the price of the first round already did not move.
+  expect(OddsButton).toBeGreaterThan(changes - oddsOfRound);
   // Two odds of a market that come together render it once; a row that is read anew renders its two markets again.
   expect(counts.renders["EntryOdds"]).toBeLessThanOrEqual(changes + 2 * rows * writes.transactions);
 });
