@@ -14,6 +14,8 @@ const long = [
   "e2e/flows/agent-pages.test.ts",
   "e2e/flows/announcements.test.ts",
   "e2e/flows/auth-dialog.test.ts",
+  "e2e/flows/bonuses.test.ts",
+  "e2e/flows/building.test.ts",
   "e2e/flows/content.test.ts",
   "e2e/flows/favourites.test.ts",
   "e2e/flows/game-frames.test.ts",
@@ -33,6 +35,8 @@ const long = [
   "e2e/flows/table-frames.test.ts",
   "e2e/flows/ticket-history.test.ts",
   "e2e/flows/transactions.test.ts",
+  "e2e/flows/vouchers.test.ts",
+  "e2e/flows/ways-of-money.test.ts",
   "e2e/faults/leader-change-payment.test.ts",
   "e2e/faults/leader-death.test.ts",
   // That processes end in turn under load is in tests/engines/site in each run.
