@@ -1,14 +1,14 @@
 // What the rules say of money that is to leave, before it does: vouchers, pay-outs at shops and withdrawals are one sum.
+import { sql } from "kysely";
 import type { MoneyTrx } from "../db/store.ts";
 import { isVerified } from "../documents/verified.ts";
 import type { Leaving } from "../ledger/leave-receipt.ts";
+import { going, leftOf } from "../payments/sources.ts";
 import type { Database, Settings } from "../ports.ts";
 import { verifyAbove } from "../settings/money-settings.ts";
 import { toMinor } from "../../src/domain/money.ts";
 
 const windowMs = 30 * 24 * 3600_000;
-/** Withdrawals that are on their way or arrived; an agent's removal and a pay-out at a shop are such too. */
-const going = ["requested", "approved", "sent", "review", "succeeded"] as const;
 /** What went back to its maker has not left. */
 const outside = ["open", "used"] as const;
 
@@ -39,7 +39,7 @@ export async function vouchersSince(db: Database, { sub, currencyId }: Wallet, s
 async function withdrawalsSince(db: Database, { sub, currencyId }: Wallet, since: number): Promise<number> {
   const { sum } = await db
     .selectFrom("payment")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount"), eb.lit(0)).as("sum"))
+    .select(sql<number>`coalesce(sum(${leftOf}), 0)`.as("sum"))
     .where("sub", "=", sub)
     .where("currency_id", "=", currencyId)
     .where("direction", "=", "withdrawal")

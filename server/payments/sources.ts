@@ -47,8 +47,11 @@ export async function hasDisputed(db: Database, sub: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** Withdrawals that are on their way or arrived. */
-const going = ["requested", "approved", "sent", "review", "succeeded", "returned"] as const;
+/** Withdrawals that are on their way or arrived, whole or in part; an agent's removal and a pay-out at a shop are such too. */
+export const going = ["requested", "approved", "sent", "review", "succeeded", "returned"] as const;
+
+/** What left by one: what a bank sent back of it went nowhere. Minor units. */
+export const leftOf = sql.raw("payment.amount - payment.returned");
 
 /** Of one currency. */
 export async function netsOf(db: Database, sub: string, currencyId: number): Promise<SourceNet[]> {
@@ -70,8 +73,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
   const wentOut = await own()
     .where("direction", "=", "withdrawal")
     .where("status", "in", going)
-    // What a bank sent back of one went nowhere.
-    .select(["source_id", sql<number>`sum(payment.amount - payment.returned)`.as("minor")])
+    .select(["source_id", sql<number>`coalesce(sum(${leftOf}), 0)`.as("minor")])
     .groupBy("source_id")
     .execute();
   // What was paid over the counter is told by its postings.

@@ -7,6 +7,7 @@ import { approveWithdrawal, rejectWithdrawal } from "../../../server/payments/de
 import { noBonuses } from "../../../server/payments/payment-deps.ts";
 import { withdrawalAutoApprove } from "../../../server/settings/money-settings.ts";
 import { setCredit } from "../../harness/credits.ts";
+import { checkLeave } from "../../../server/money/leave-check.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../harness/payments-rig.ts";
 
 let rig: PaymentsRig;
@@ -133,6 +134,13 @@ test("a withdrawal that came back in part says which, on each side", async () =>
     .where("key", "=", "withdrawalPartlyReturned")
     .executeTakeFirstOrThrow();
   expect(JSON.parse(message.params)).toEqual({ amount: 400, paid: 600, currency: "RSD" });
+  // What stayed paid has left: 600 with the dinar that is asked for now.
+  const needsDocumentsAbove = (limit: number) =>
+    rig.store.money("look", "ana", async (trx, at) => {
+      const read = () => [{ currency: { currency: "RSD", currency_id: 1 }, limit }] as never;
+      return (await checkLeave(trx, { read }, { sub: "ana", currencyId: 1, minor: 100 }, at)).needsDocuments;
+    });
+  expect([await needsDocumentsAbove(600), await needsDocumentsAbove(601)]).toEqual([true, false]);
   // What stayed paid counts for the way it went: 400 of the 1,000 may go there again.
   expect((await rig.initiate({ direction: "withdrawal", amount: 400 })).status).toBe(200);
   await rig.tell(rig.event("payout.returned", id, { amount: 600, source: null }));
