@@ -96,4 +96,14 @@ export const bonusSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    // Those that were too many of one address stood before all others, whenever they were looked at.
+    name: "2026-11-28-bonuses-4-waiting",
+    async up(db, types) {
+      await db.schema
+        .alterTable("waiting_code")
+        .addColumn("next_at", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

@@ -85,6 +85,8 @@ export interface WaitingCodeTable {
   /** Where the account was made from, as limits count addresses. */
   address: string;
   created_at: number;
+  /** Not looked at before, epoch ms: too many came from its address. */
+  next_at: number;
 }
 
 export interface BonusTables {

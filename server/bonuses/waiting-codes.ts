@@ -1,4 +1,5 @@
 // The code that somebody registered with waits until the e-mail is confirmed; then it brings what it brings.
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { Job } from "../jobs/job.ts";
 import { writeMessage } from "../messages/write-message.ts";
@@ -31,7 +32,7 @@ export async function redeemAtRegistration(
   const { sub, code, address, now } = redeeming;
   const bonus = await redeemCode(trx, deps, redeeming);
   if (bonus === "emailNotVerified") {
-    await trx.insertInto("waiting_code").values({ sub, code, address, created_at: now }).execute();
+    await trx.insertInto("waiting_code").values({ sub, code, address, created_at: now, next_at: now }).execute();
     return tell(trx, redeeming, "promoConfirm");
   }
   if (typeof bonus === "string") return tell(trx, redeeming, "promoRefused");
@@ -43,6 +44,7 @@ async function dueSubs({ store: { db }, clock }: CodeDeps): Promise<{ sub: strin
     .selectFrom("waiting_code")
     .innerJoin("user", "user.sub", "waiting_code.sub")
     .select("waiting_code.sub")
+    .where("waiting_code.next_at", "<=", clock.now())
     .where((eb) =>
       eb.or([
         eb("user.email_verified", "=", 1),
@@ -63,8 +65,13 @@ function redeemWaiting(deps: CodeDeps, sub: string): Promise<void> {
     const isOver = waiting.created_at < now - waitsForMs || user?.closed_at !== null;
     const redeeming = { sub, code: waiting.code, address: waiting.address, now };
     const bonus = isOver ? null : await redeemCode(trx, deps, redeeming);
-    // Too many came from there today: it goes on waiting.
-    if (bonus === "promoTooMany" || bonus === "emailNotVerified") return;
+    if (bonus === "emailNotVerified") return;
+    if (bonus === "promoTooMany") {
+      // Too many came from there today: tomorrow is another day, and who comes from elsewhere need not wait behind it.
+      const next_at = periodAt("day", now).to;
+      await trx.updateTable("waiting_code").set({ next_at }).where("sub", "=", sub).execute();
+      return;
+    }
     await trx.deleteFrom("waiting_code").where("sub", "=", sub).execute();
     if (bonus === null) return;
     await (typeof bonus === "string" ? tell(trx, redeeming, "promoRefused") : tellOfBonus(trx, bonus, now));

@@ -1,12 +1,14 @@
 // Free bets without a deposit: for a confirmed e-mail, once a person, and a few a day from one address.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createServerClock } from "../../harness/server-clock.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { readBeside } from "../../harness/test-database.ts";
 import { until } from "../../harness/until.ts";
 
+const clock = createServerClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -28,6 +30,11 @@ async function register(username: string, email: string, promoCode: string | nul
   expect(answer.status).toBe(201);
   return { token: answer.body.access_token, email };
 }
+
+const tokenOf = async ({ email }: Registered): Promise<string> => {
+  const body = { username: email, password: "Registered-1" };
+  return (await server.call<{ access_token: string }>("/kcmanager/loginUser", { body })).body.access_token;
+};
 
 /** Opens the link of the mail. */
 async function confirm({ email }: Registered): Promise<void> {
@@ -84,6 +91,31 @@ it("40 accounts of one address have three free bets in a day, and none without a
   for (const player of players.slice(20, 30))
     expect(await redeem(player)).toMatchObject({ status: 422, body: { error: "promoTooMany" } });
   expect(await given()).toBe(1500);
+});
+
+it("who were too many of one address are given theirs on the next day", async () => {
+  await perAddress(1);
+  const players = [
+    await register("later1x", "later1@site.example", "WELCOME500"),
+    await register("later2x", "later2@site.example", "WELCOME500"),
+  ];
+  for (const player of players) await confirm(player);
+  const given = async (): Promise<number> => {
+    let sum = 0;
+    for (const player of players) sum += await freeBets(player);
+    return sum;
+  };
+  const db = await readBeside(server.dataDir);
+  const waiting = () => db.selectFrom("waiting_code").select("next_at").execute();
+  // One that is too many is not looked at again on the same day.
+  await until(async () => (await given()) === 500 && ((await waiting())[0]?.next_at ?? 0) > clock.now());
+  clock.advance(24 * 3600_000);
+  // Whoever confirms an address has all that wait looked at.
+  await confirm(await register("later3x", "later3@site.example"));
+  await until(async () => (await waiting()).length === 0);
+  await db.destroy();
+  for (const player of players) player.token = await tokenOf(player);
+  expect(await given()).toBe(1000);
 });
 
 it("spellings of one mailbox are one person, also where two of them ask at once", async () => {
