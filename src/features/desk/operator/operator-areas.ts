@@ -32,8 +32,8 @@ const pages = {
 } as const;
 export type AreaName = keyof typeof pages;
 
-/** Those that editors see too. */
-const forEditors: ReadonlySet<string> = new Set(["content"]);
+/** Those that editors see too, in their order: of approvals the announcements, which they look at for one another. */
+const forEditors: readonly AreaName[] = ["content", "approvals"];
 
 export interface OperatorArea {
   name: AreaName;
@@ -45,5 +45,5 @@ const areas: readonly OperatorArea[] = Object.entries(pages).map(([name, Page]) 
 /** In the order of the way between them. */
 export function areasOf(roles: readonly string[]): readonly OperatorArea[] {
   if (roles.includes(administrator)) return areas;
-  return roles.includes(editor) ? areas.filter(({ name }) => forEditors.has(name)) : [];
+  return roles.includes(editor) ? forEditors.map((name) => ({ name, Page: pages[name] })) : [];
 }
