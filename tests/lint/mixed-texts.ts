@@ -1,8 +1,7 @@
 // Finds texts that change beside other nodes. A browser's translator puts other texts in their places, and React changes
 // and removes them where they are no more: an amount of before stays, or the page fails. Where a text is all that an
 // element holds, React writes the element. The types tell what may be a text, so they are asked.
-import { relative } from "node:path";
-import { API, type Checker, type Project, type Type, TypeFlags, type TypeReference } from "typescript/unstable/sync";
+import { type Checker, type Type, TypeFlags, type TypeReference } from "typescript/unstable/sync";
 import {
   type BinaryExpression,
   type ConditionalExpression,
@@ -19,6 +18,7 @@ import {
   SyntaxKind,
   type VariableDeclaration,
 } from "typescript/unstable/ast";
+import { findInProjects, type Found, placeOf, readFiles } from "./typed-projects.ts";
 
 interface Drawn {
   file: SourceFile;
@@ -127,41 +127,16 @@ function drawnIn(file: SourceFile): Drawn[] {
   return found;
 }
 
-function findIn(project: Project, root: string, seen: Set<string>): string[] {
-  const { checker, program } = project;
-  const names = program.getSourceFileNames().filter((name) => {
-    const path = relative(root, name);
-    return path.endsWith(".tsx") && !path.startsWith("..") && !path.includes("node_modules") && !seen.has(path);
-  });
-  const drawn = names.flatMap((name) => {
-    seen.add(relative(root, name));
-    const file = program.getSourceFile(name);
-    return file === undefined ? [] : drawnIn(file);
-  });
-  const types = checker.getTypeAtLocation(drawn.map(({ asked }) => asked));
-  const found = drawn.filter(({ isReturned }, index) => {
-    const type = types[index];
-    return type !== undefined && mayBeText(type, checker) && (!isReturned || isNothingElse(type));
-  });
-  const places = found.map(({ file, node }) => {
-    const line = file.text.slice(0, node.getStart(file)).split("\n").length;
-    return `${relative(root, file.fileName)}:${line} ${node.getText(file)}`;
-  });
-  return [...new Set(places)];
-}
-
-/** @param configs of projects, each below root @returns how many files were read, and "file:line text" of each */
-export function findMixedTexts(root: string, configs: readonly string[]): { files: number; found: string[] } {
-  const api = new API({ cwd: root });
-  const seen = new Set<string>();
-  try {
-    const found = configs.flatMap((config) => {
-      const project = api.updateSnapshot({ openProject: config }).getProject(config);
-      if (project === undefined) throw new Error(`${config} is no project`);
-      return findIn(project, root, seen);
+/** Where a text changes beside others. @param configs of projects, each below root */
+export function findMixedTexts(root: string, configs: readonly string[]): Found {
+  return findInProjects(root, configs, (project, seen) => {
+    const { checker } = project;
+    const drawn = readFiles(project, { root, seen, isAsked: (path) => path.endsWith(".tsx") }, drawnIn);
+    const types = checker.getTypeAtLocation(drawn.map(({ asked }) => asked));
+    const found = drawn.filter(({ isReturned }, index) => {
+      const type = types[index];
+      return type !== undefined && mayBeText(type, checker) && (!isReturned || isNothingElse(type));
     });
-    return { files: seen.size, found };
-  } finally {
-    api.close();
-  }
+    return [...new Set(found.map((one) => placeOf(root, one)))];
+  });
 }

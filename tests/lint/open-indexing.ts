@@ -1,7 +1,6 @@
 // Finds where an object is indexed by any word: what stands there may have come over the wire, and "constructor" or
 // "__proto__" would be found on every object. The types tell which words are open, so they are asked.
-import { relative } from "node:path";
-import { API, type Checker, type Project, type Type, TypeFlags } from "typescript/unstable/sync";
+import { type Checker, type Type, TypeFlags } from "typescript/unstable/sync";
 import {
   type BinaryExpression,
   type CallExpression,
@@ -11,6 +10,7 @@ import {
   type SourceFile,
   SyntaxKind,
 } from "typescript/unstable/ast";
+import { findInProjects, type Found, placeOf, readFiles } from "./typed-projects.ts";
 
 interface Access {
   file: SourceFile;
@@ -55,38 +55,15 @@ function accessesIn(file: SourceFile): Access[] {
 /** The one place that may: what asks for the record's own value. */
 const asksItself = "src/domain/open-record.ts";
 
-function findIn(project: Project, root: string, seen: Set<string>): string[] {
-  const { checker, program } = project;
-  const names = program.getSourceFileNames().filter((name) => {
-    const path = relative(root, name);
-    return !path.startsWith("..") && !path.includes("node_modules") && path !== asksItself && !seen.has(path);
+/** Where an object is indexed so. @param configs of projects, each below root */
+export function findOpenIndexing(root: string, configs: readonly string[]): Found {
+  return findInProjects(root, configs, (project, seen) => {
+    const { checker } = project;
+    const isAsked = (path: string): boolean => path !== asksItself;
+    const accesses = readFiles(project, { root, seen, isAsked }, accessesIn);
+    const types = checker.getTypeAtLocation(accesses.map(({ key }) => key));
+    return accesses
+      .filter(({ key }, index) => isOpen(types[index]) && !isOfNumber(key, checker))
+      .map((access) => placeOf(root, access));
   });
-  const accesses = names.flatMap((name) => {
-    seen.add(relative(root, name));
-    const file = program.getSourceFile(name);
-    return file === undefined ? [] : accessesIn(file);
-  });
-  const types = checker.getTypeAtLocation(accesses.map(({ key }) => key));
-  return accesses
-    .filter(({ key }, index) => isOpen(types[index]) && !isOfNumber(key, checker))
-    .map(({ file, node }) => {
-      const line = file.text.slice(0, node.getStart(file)).split("\n").length;
-      return `${relative(root, file.fileName)}:${line} ${node.getText(file)}`;
-    });
-}
-
-/** @param configs of projects, each below root @returns how many files were read, and "file:line text" of each */
-export function findOpenIndexing(root: string, configs: readonly string[]): { files: number; found: string[] } {
-  const api = new API({ cwd: root });
-  const seen = new Set<string>();
-  try {
-    const found = configs.flatMap((config) => {
-      const project = api.updateSnapshot({ openProject: config }).getProject(config);
-      if (project === undefined) throw new Error(`${config} is no project`);
-      return findIn(project, root, seen);
-    });
-    return { files: seen.size, found };
-  } finally {
-    api.close();
-  }
 }
