@@ -22,7 +22,7 @@ const rowsShape: Shape = {
       code: isText,
       group: isText,
       name: isText,
-      selections: (selections) => Object.values(partsOf(selections)).every(isText),
+      outcomes: (outcomes) => Object.values(partsOf(outcomes)).every(isText),
     },
   },
   leagues: {

@@ -140,7 +140,7 @@ function nameOf(cell: Cell): string {
   const { match, odd } = cell;
   const market = marketOf(cell);
   const code = odd.cell.split("|")[5] ?? "";
-  const outcome = [lookup(market?.selections, code) ?? code, lineOf(odd.cell)].filter(Boolean).join(" ");
+  const outcome = [lookup(market?.outcomes, code) ?? code, lineOf(odd.cell)].filter(Boolean).join(" ");
   return `${match.home} – ${match.away}, ${market?.name ?? ""}, ${outcome}`;
 }
 

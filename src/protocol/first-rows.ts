@@ -53,7 +53,7 @@ export const firstRowsSchema = z.object({
       code: z.string(),
       group: z.string(),
       name: z.string(),
-      selections: z.record(z.string(), z.string()),
+      outcomes: z.record(z.string(), z.string()),
     }),
   ),
   leagues: z.array(

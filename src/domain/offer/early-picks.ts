@@ -8,7 +8,7 @@ import { isBettable } from "./odds.ts";
 export const earlyPicksKey = "kvota-early-picks";
 /** Raise it with every change of the type: picks of another version are ignored. */
 export const earlyPicksVersion = 1;
-/** Whoever chose them may want something else by now. */
+/** Older choices do not hold any more: something else may be wanted by now. */
 export const longestPickMs = 600_000;
 /** More than any page shows before the app runs. */
 export const mostEarlyPicks = 100;

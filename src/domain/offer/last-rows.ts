@@ -71,7 +71,7 @@ export interface LastMarket {
   group: string;
   name: string;
   /** Names of the outcomes by code. */
-  selections: Record<string, string>;
+  outcomes: Record<string, string>;
 }
 
 /** A header with matches of one kind under it. */

@@ -84,7 +84,7 @@ function marketsOf(columns: RowTexts["columns"]): LastMarket[] {
     code: market.marketCode,
     group: market.group,
     name,
-    selections: Object.fromEntries(selections.map((selection) => [selection.code, selection.name])),
+    outcomes: Object.fromEntries(selections.map((selection) => [selection.code, selection.name])),
   }));
 }
 

@@ -87,7 +87,7 @@ describe("the page of a table", () => {
     ]);
     expect(rows.markets[0]).toEqual({
       ...{ key: "markets|1X2", code: "1X2", group: "main", name: "Spielausgang" },
-      selections: expect.objectContaining({ X: expect.any(String) }),
+      outcomes: expect.objectContaining({ X: expect.any(String) }),
     });
   });
 
