@@ -11,6 +11,7 @@ import {
   type LastOdd,
   type LastRows,
 } from "../domain/offer/last-rows.ts";
+import { isList, isMoment, isText, partsOf } from "../domain/plain-values.ts";
 import { attempt, parsed, stored } from "./stored.ts";
 import { lookup } from "../domain/open-record.ts";
 
@@ -58,11 +59,6 @@ function isScrolled(): boolean {
   return (lookup(places, key) ?? 0) > 0;
 }
 
-/** What a value has by name; nothing where it is no object. */
-function partsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
 function isLastRows(value: unknown): value is LastRows {
   const { version, asOf, confirmedAt, note, days, leagues } = partsOf(value);
   if (version !== lastRowsVersion || ![asOf, confirmedAt].every(isMoment) || !isText(note)) return false;
@@ -91,17 +87,4 @@ function isOdd(value: unknown): value is LastOdd {
 
 function isDays(days: unknown): days is LastRows["days"] {
   return isList(days, 4) && days.slice(0, 3).every(isText) && (days[3] === 1 || days[3] === 2);
-}
-
-/** What a date can be made of. */
-function isMoment(value: unknown): value is number {
-  return Number.isInteger(value) && Math.abs(Number(value)) <= 8.64e15;
-}
-
-function isList(value: unknown, longest: number): value is unknown[] {
-  return Array.isArray(value) && value.length <= longest;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= 300;
 }

@@ -5,6 +5,7 @@ export function memoryStorage(): () => Storage {
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   } as unknown as Storage;
   return () => storage;
 }

@@ -1,6 +1,7 @@
 // What happens to the selections of the ticket that is being built.
 import { isBettable } from "../offer/odds.ts";
 import type { ClosedKinds } from "./closed-kinds.ts";
+import { toggleOfMatch } from "./one-a-match.ts";
 import type { OddMillis, OddsPolicyName, TicketSelection } from "./ticket-selection.ts";
 
 /** Whether two selections name the same outcome: same id, market, band and selection. */
@@ -13,13 +14,7 @@ export function toggleSelection(
   selections: readonly TicketSelection[],
   selection: TicketSelection,
 ): readonly TicketSelection[] {
-  if (selections.some((own) => sameSelection(own, selection))) {
-    return selections.filter((own) => !sameSelection(own, selection));
-  }
-  if (selections.some((own) => own.eventId === selection.eventId)) {
-    return selections.map((own) => (own.eventId === selection.eventId ? selection : own));
-  }
-  return [...selections, selection];
+  return toggleOfMatch(selections, selection, sameSelection, ({ eventId }) => eventId);
 }
 
 /** Puts removed selections back by `addedAt`; one whose event is on the ticket again stays out. */
