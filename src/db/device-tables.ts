@@ -2,12 +2,15 @@
 import type { FavouriteEdit, Favourites } from "../domain/offer/favourites.ts";
 import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/offer/odds-format.ts";
+import type { ChoiceTimes } from "../domain/ticket/choice-times.ts";
 import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket/ticket-selection.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
 export interface TicketRow extends TicketDraft {
   id: "current";
+  /** When it was last decided what the ticket holds of a match; missing = nothing was lately. */
+  readonly chosenAt?: ChoiceTimes;
 }
 
 /**

@@ -34,6 +34,7 @@ const names = {
   ],
   ticket: [
     "toggle",
+    "addEarlyPicks",
     "remove",
     "restore",
     "removeInvalid",

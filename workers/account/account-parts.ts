@@ -167,7 +167,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
     groups: {
       ticket: groupHandlers<"ticket">(
         {
-          ...createDraftCommands(edit, recheck.local),
+          ...createDraftCommands(services.clock, edit, recheck.local),
           ...createSystemCommands(services, edit),
           ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
         },

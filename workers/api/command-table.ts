@@ -22,6 +22,7 @@ export const commandTable = {
   },
   ticket: {
     toggle: "core",
+    addEarlyPicks: "core",
     remove: "core",
     restore: "core",
     removeInvalid: "core",

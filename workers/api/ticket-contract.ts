@@ -1,4 +1,5 @@
 // What is done with the ticket, with booking codes and with placed tickets: types only.
+import type { EarlyPick } from "../../src/domain/offer/early-picks.ts";
 import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
 
@@ -13,6 +14,12 @@ export interface Removal {
 export interface TicketCommands {
   /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked`, `ticketDisabled`, `bettingClosed` or `liveBettingClosed`. */
   toggle(selection: TicketSelection): Promise<void>;
+  /**
+   * Puts odds on the ticket that were chosen before the app ran, as if they were tapped one after the other; `takenBack` were
+   * given before and are chosen no more. Doing so twice, late or from two tabs changes nothing: of a match the last choice
+   * counts, wherever it was made. Those that can be are put there before it fails as `toggle` does.
+   */
+  addEarlyPicks(chosen: { picks: readonly EarlyPick[]; takenBack: readonly EarlyPick[] }): Promise<void>;
   remove(id: string): Promise<void>;
   /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */
   restore(removal: Removal): Promise<void>;

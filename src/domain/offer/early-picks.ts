@@ -8,7 +8,7 @@ import { isBettable } from "./odds.ts";
 export const earlyPicksKey = "kvota-early-picks";
 /** Raise it with every change of the type: picks of another version are ignored. */
 export const earlyPicksVersion = 1;
-/** Older choices do not hold any more: something else may be wanted by now. */
+/** Older ones are not taken any more. */
 export const longestPickMs = 600_000;
 /** More than any page shows before the app runs. */
 export const mostEarlyPicks = 100;
@@ -70,7 +70,11 @@ export function parseEarlyPicks(text: string | null, now: number): EarlyPicks | 
   return young.length === 0 || !isOnce ? null : { version, build, address, picks: young };
 }
 
-type PickStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** A `Storage`, which workers have no type of. */
+interface PickStorage {
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+}
 
 /** Throws where the storage is blocked or full. */
 export function storeEarlyPicks(storage: PickStorage, page: Pick<EarlyPicks, "build" | "address" | "picks">): void {

@@ -7,6 +7,7 @@ import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
+import { earlyPick } from "../../harness/early-pick.ts";
 import { selectionOf } from "../../harness/selection.ts";
 
 const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
@@ -58,6 +59,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   },
   ticket: {
     toggle: [selectionOf()],
+    addEarlyPicks: [{ picks: [earlyPick(1)], takenBack: [earlyPick(2)] }],
     remove: ["1"],
     restore: [{ before: draft, removed: ["1"] }],
     removeInvalid: [],

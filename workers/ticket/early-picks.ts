@@ -1,0 +1,51 @@
+// Odds that were chosen before the app ran come to the ticket: once, however often they are told, and only where nothing
+// else was decided about their match since.
+import type { TicketRow } from "../../src/db/device-tables.ts";
+import type { EarlyPick } from "../../src/domain/offer/early-picks.ts";
+import { isLastChoice, withChoices } from "../../src/domain/ticket/choice-times.ts";
+import { earlySelection } from "../../src/domain/ticket/early-selection.ts";
+import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
+import { sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import { KvotaError } from "../api/errors.ts";
+import { withSelections } from "./ticket-selections.ts";
+
+interface Chosen {
+  readonly picks: readonly EarlyPick[];
+  /** Were told before, and are chosen no more. */
+  readonly takenBack: readonly EarlyPick[];
+}
+
+/** `refusal`: why the first of those is not there that could not be added; null = all are. */
+export function withEarlyPicks(
+  ticket: TicketRow,
+  { picks, takenBack }: Chosen,
+  terms: PlacementTerms,
+): { ticket: TicketRow; refusal: KvotaError | null } {
+  let next = ticket;
+  let refusal: KvotaError | null = null;
+  const choose = (
+    { matchId, at }: EarlyPick,
+    edit: (own: readonly TicketSelection[]) => readonly TicketSelection[],
+  ): void => {
+    if (!isLastChoice(next.chosenAt, matchId, at)) return;
+    try {
+      next = withSelections(next, edit(next.selections), terms, at);
+    } catch (error) {
+      if (!(error instanceof KvotaError)) throw error;
+      refusal ??= error;
+    }
+    // Decided it is, also where it was on the ticket already, or was refused: the player is told once.
+    next = { ...next, chosenAt: withChoices(next.chosenAt, [matchId], at) };
+  };
+  for (const pick of takenBack) {
+    const selection = earlySelection(pick);
+    choose(pick, (own) => own.filter((one) => !sameSelection(one, selection)));
+  }
+  for (const pick of picks) {
+    const selection = earlySelection(pick);
+    // Its page did not know the ticket: what is there already was wished for once more.
+    choose(pick, (own) => (own.some((one) => sameSelection(one, selection)) ? own : toggleSelection(own, selection)));
+  }
+  return { ticket: next, refusal };
+}
