@@ -125,6 +125,7 @@ export default defineConfig(({ command }) => {
           extends: true,
           test: {
             name: "shared world",
+            sequence: { groupOrder: 0 },
             include: ["tests/**/*.test.ts"],
             exclude: [...left, ...pages],
             isolate: false,
@@ -135,13 +136,14 @@ export default defineConfig(({ command }) => {
           extends: true,
           test: {
             name: "screens",
+            sequence: { groupOrder: 1 },
             include: [screens],
             exclude: left,
             isolate: false,
             setupFiles: [...freshGlobals, "tests/harness/patient-screens.ts"],
           },
         },
-        { extends: true, test: { name: "own world", include: [...replacing, ...pages] } },
+        { extends: true, test: { name: "own world", sequence: { groupOrder: 2 }, include: [...replacing, ...pages] } },
       ],
     },
   };

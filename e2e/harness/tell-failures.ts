@@ -10,14 +10,17 @@ const ends = (text: string): string =>
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== "fail") return;
+  const told: string[] = [];
   for (const { context, faults } of openStages) {
-    if (faults.length > 0) process.stdout.write(`faults of ${task.name}: ${faults.join("; ")}\n`);
+    if (faults.length > 0) told.push(`faults: ${faults.join("; ")}`);
     for (const page of context.pages()) {
       const shown = await page
         .locator("body")
         .ariaSnapshot({ timeout: 3000 })
         .catch((error: unknown) => `it cannot be read: ${String(error)}`);
-      process.stdout.write(`${page.url()} when "${task.name}" failed:\n${ends(shown)}\n`);
+      told.push(`${page.url()} showed:\n${ends(shown)}`);
     }
   }
+  // With the error itself, which the run's last lines repeat: of a long log nobody may have more than those.
+  for (const error of task.result.errors ?? []) error.message += `\n${told.join("\n")}`;
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
 import { defaultConnections, defaultDrain, defaultSockets, type Config } from "../../server/config.ts";
-import { defaultFeed } from "../../server/feed/feed-config.ts";
+import { defaultFeed, type FeedConfig } from "../../server/feed/feed-config.ts";
 import { defaultRequestTimes } from "../../server/http/create-http.ts";
 import { houseFacts } from "../../server/house/house-games.ts";
 import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
@@ -14,6 +14,12 @@ import { systemClock } from "../../server/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import { givenSite, type GivenSite } from "./given-site.ts";
 import { databaseOf, removeTestData } from "./test-database.ts";
+
+/** Enough of every sport for most tests; pricing the usual thousand matches would take most of their time. */
+const smallFeed: FeedConfig = { ...defaultFeed, matches: { live: 20, prematch: 300 } };
+
+/** In a test's `config`: the offer has its usual size. */
+export const wholeOffer = { feed: defaultFeed };
 
 export interface TestServer {
   readonly url: string;
@@ -136,7 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     backup: null,
     ops: { host: "127.0.0.1", port: 0 },
     drillFile: join(dataDir, "restore-drill"),
-    feed: defaultFeed,
+    feed: smallFeed,
     frameOrigins: [],
     gameProviders: [],
     ...options.config,

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { phaseOf } from "../../domain/offer/phases.ts";
+import { placedOutcome } from "../../domain/ticket/placed-outcome.ts";
 import { showOdd } from "../../domain/offer/odds-format.ts";
 import { formatDay } from "../../i18n/format-day.ts";
 import { formatClock } from "../../i18n/format-time.ts";
@@ -11,7 +12,7 @@ import type { MatchScore, ScoresByEvent } from "../../queries/offer/match-scores
 import { LiveDot } from "../../ui/feedback/live-dot.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
-import { oddOf, outcomeOf } from "./ticket-facts.ts";
+import { oddOf } from "./ticket-facts.ts";
 import styles from "./leg-list.module.css";
 
 export interface LegListProps {
@@ -44,7 +45,7 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
       <span className={styles.match}>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
       <span className={styles.mark}>
-        {running ? <Running now={now} /> : <LegMark outcome={outcomeOf(leg)} share={leg.share} />}
+        {running ? <Running now={now} /> : <LegMark outcome={placedOutcome(leg)} share={leg.share} />}
       </span>
       <span className={styles.note}>
         {ticket.kind === "system" && <GroupMark leg={leg} />}

@@ -6,8 +6,8 @@ import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shareFraction } from "../../domain/ticket/leg-outcome.ts";
+import type { PlacedOutcome } from "../../domain/ticket/placed-outcome.ts";
 import styles from "./status-tag.module.css";
-import type { LegOutcome } from "./ticket-facts.ts";
 
 const icons = {
   open: CircleDashed,
@@ -16,10 +16,10 @@ const icons = {
   "half-lost": CircleX,
   lost: CircleX,
   void: CircleSlash,
-} satisfies Record<LegOutcome, unknown>;
+} satisfies Record<PlacedOutcome, unknown>;
 
 /** @param share of a dead heat: what of the odd is won, "0.5" */
-export function LegMark({ outcome, share }: { outcome: LegOutcome; share?: string | undefined }): ReactNode {
+export function LegMark({ outcome, share }: { outcome: PlacedOutcome; share?: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const Icon = icons[outcome];
   return (

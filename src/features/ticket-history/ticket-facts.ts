@@ -46,13 +46,3 @@ export function oddOf(leg: PlacedSelection): number | null {
 export function linesOf(ticket: WireTicket): bigint {
   return lineCount(ticket.systemGroups);
 }
-
-export type LegOutcome = "open" | "won" | "half-won" | "half-lost" | "lost" | "void";
-
-/** Half results are told beside the status, which knows whole ones alone. */
-export function outcomeOf({ status, result }: Pick<PlacedSelection, "status" | "result">): LegOutcome {
-  const half = /half/i.test(result ?? "");
-  if (status === "won") return half ? "half-won" : "won";
-  if (status === "lost") return half ? "half-lost" : "lost";
-  return status;
-}

@@ -7,11 +7,11 @@ import {
   type OfferAnswer,
   type SidebarSport,
 } from "../../../src/protocol/offer.ts";
-import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { startTestServer, wholeOffer, type TestServer } from "../../harness/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: wholeOffer });
 });
 afterAll(async () => {
   await server.stop();

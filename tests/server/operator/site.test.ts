@@ -6,7 +6,7 @@ import type { AuditAnswer } from "../../../src/protocol/operator/audit.ts";
 import type { FeedState, Overview } from "../../../src/protocol/operator/overview.ts";
 import type { SiteSettings } from "../../../src/protocol/site-settings.ts";
 import { systemClock } from "../../../server/system-clock.ts";
-import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { startTestServer, wholeOffer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
 const player = "00000000-0000-4000-8000-000000000001";
@@ -17,7 +17,7 @@ let admin: string;
 let editor: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: { ...systemClock, now: () => Date.now() + lead } });
+  server = await startTestServer({ config: wholeOffer, clock: { ...systemClock, now: () => Date.now() + lead } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 // The sandbox sets how large the offer is.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
-import { startTestServer, type TestServer } from "../../harness/server.ts";
+import { startTestServer, wholeOffer, type TestServer } from "../../harness/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: wholeOffer });
 });
 afterAll(() => server.stop());
 

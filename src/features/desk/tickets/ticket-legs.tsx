@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
+import { shareFraction } from "../../../domain/ticket/leg-outcome.ts";
+import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
@@ -10,6 +12,7 @@ import { Facts } from "../frame/facts.tsx";
 import { Mark, type MarkLook } from "../frame/mark.tsx";
 import { deskLegNames } from "./desk-leg-names.ts";
 import { oddsText } from "./odds-text.ts";
+import { outcomeText } from "./outcome-text.ts";
 
 type Leg = AgencyTicket["selections"][number];
 
@@ -50,9 +53,15 @@ export function TicketLegs({ ticket }: { ticket: AgencyTicket }): ReactNode {
   );
 }
 
+/** As outcomes are stored and said elsewhere: with the share of a dead heat behind it. */
+function storedOutcome(leg: Leg): string | null {
+  const outcome = placedOutcome(leg);
+  if (outcome === "open") return null;
+  return leg.share === undefined ? outcome : `${outcome} ${shareFraction(leg.share) ?? leg.share}`;
+}
+
 function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
   const { t } = useTranslation("desk");
-  const { t: site } = useTranslation("site");
   const { t: betting } = useTranslation("betting");
   return [
     {
@@ -70,7 +79,7 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
     { key: "score", label: t("tickets.score"), from: "tablet", cell: ({ leg }) => leg.score ?? "–" },
     {
       ...{ key: "status", label: t("field.state") },
-      cell: ({ leg: { status } }) => <Mark look={looks[status]}>{site(`history.leg.${status}`)}</Mark>,
+      cell: ({ leg }) => <Mark look={looks[leg.status]}>{outcomeText(storedOutcome(leg), t)}</Mark>,
     },
   ];
 }

@@ -147,13 +147,19 @@ it("settles a bet by hand after a look at what it would do", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Settle" });
   expect(await within(dialog).findByText("200.00 RSD")).toBeTruthy();
   expect(within(dialog).getByText(/second administrator/)).toBeTruthy();
-  await fill("Settle", { Outcome: "won 1/3", Reason: "the feed is silent" }, "Settle");
+  await fill(
+    "Settle",
+    { Outcome: "won 1/3", "The market's other bets": "lost", Reason: "the feed is silent" },
+    "Settle",
+  );
   await waitFor(() =>
     expect(rig.done("operator/outcomes/settle")).toEqual([
-      { eventId: 7, ...bet, outcome: "won", share: "1/3", reason: "the feed is silent" },
+      { eventId: 7, ...bet, outcome: "won", share: "1/3", others: "lost", reason: "the feed is silent" },
     ]),
   );
-  expect(rig.asked("operator/outcomes/preview").at(-1)).toEqual({ eventId: 7, ...bet, outcome: "won", share: "1/3" });
+  expect(rig.asked("operator/outcomes/preview").at(-1)).toEqual({
+    ...{ eventId: 7, ...bet, outcome: "won", share: "1/3", others: "lost" },
+  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: `Take back: ${name}` }));
   await fill("Take back", { Reason: "it was told now" }, "Take back");

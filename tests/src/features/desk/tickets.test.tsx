@@ -72,6 +72,23 @@ it.each([
   expect((await within(dialog).findByRole("alert")).textContent).toBe(words);
 });
 
+it("says of each leg what became of it, halves and dead heats too", async () => {
+  const selections = [
+    placedLeg({ eventId: 1, status: "won", result: "won", share: "0.333333" }),
+    placedLeg({ eventId: 2, status: "lost", result: "half-lost" }),
+    placedLeg({ eventId: 3, status: "open" }),
+  ];
+  await showDesk("/en/operator/tickets", {
+    "operator/tickets": { ...list, result: [{ ...row, selections }] },
+    "operator/tickets/get": ticket,
+  });
+  await unfold("milica t1");
+  const legs = await screen.findByRole("table", { name: "Selections" });
+  expect(within(legs).getByText("Won, shared 1/3")).toBeTruthy();
+  expect(within(legs).getByText("Half lost")).toBeTruthy();
+  expect(within(legs).getByText("Open")).toBeTruthy();
+});
+
 it("offers nothing where the server offers nothing, or without a connection", async () => {
   const rig = await open();
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Void ticket" });

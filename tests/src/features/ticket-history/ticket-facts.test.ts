@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placedOutcome } from "../../../../src/domain/ticket/placed-outcome.ts";
 import { followedLegs, mostFollowed } from "../../../../src/features/ticket-history/followed-legs.ts";
-import {
-  mayCashOut,
-  outcomeOf,
-  payoutOf,
-  totalOddsText,
-} from "../../../../src/features/ticket-history/ticket-facts.ts";
+import { mayCashOut, payoutOf, totalOddsText } from "../../../../src/features/ticket-history/ticket-facts.ts";
 import { formatMoment } from "../../../../src/i18n/format-moment.ts";
 import { placedLeg, placedTicket } from "../../../harness/placed-tickets.ts";
 
@@ -35,7 +31,7 @@ describe("what a list says of a ticket", () => {
 
   it("tells half results from whole ones", () => {
     const outcome = (status: "won" | "lost" | "void" | "open", result?: string | null) =>
-      outcomeOf({ status, result: result ?? null });
+      placedOutcome({ status, result: result ?? null });
     expect([outcome("won", "half-won"), outcome("won", "won"), outcome("won")]).toEqual(["half-won", "won", "won"]);
     expect([outcome("lost", "HALF_LOST"), outcome("lost", "lost")]).toEqual(["half-lost", "lost"]);
     expect([outcome("void", "void"), outcome("open")]).toEqual(["void", "open"]);

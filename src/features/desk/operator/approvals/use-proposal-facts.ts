@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDynamicText } from "../../../../i18n/use-text.ts";
 import type { Proposal } from "../../../../protocol/operator/proposals.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
-import { outcomeText } from "../liability/outcome-text.ts";
+import { outcomeText } from "../../tickets/outcome-text.ts";
 
 interface Fact {
   name: string;

@@ -10,7 +10,7 @@ import { Mark } from "../../frame/mark.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import type { BetPlace } from "./bet-place.ts";
 import { betText } from "./bet-text.ts";
-import { outcomeText } from "./outcome-text.ts";
+import { outcomeText } from "../../tickets/outcome-text.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
 

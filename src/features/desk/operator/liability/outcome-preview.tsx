@@ -11,7 +11,7 @@ import type { BetPlace } from "./bet-place.ts";
 interface Props {
   place: BetPlace;
   /** null = what was decided by hand is taken back. */
-  said: { outcome: string; share?: string } | null;
+  said: { outcome: string; share?: string; others?: string } | null;
 }
 
 export function OutcomePreview({ place, said }: Props): ReactNode {

@@ -7,7 +7,7 @@ import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { type BetPlace, isSelection } from "./bet-place.ts";
 import { OutcomePreview } from "./outcome-preview.tsx";
-import { outcomeText } from "./outcome-text.ts";
+import { outcomeText } from "../../tickets/outcome-text.ts";
 
 interface Props {
   place: BetPlace;
@@ -21,13 +21,20 @@ interface Props {
 const shares = ["1/2", "1/3", "1/4"];
 const choices: readonly string[] = [...handOutcomes, ...shares.map((share) => `won ${share}`)];
 
+/** What the market's other selections come to; "open" = nothing is said of them. */
+const othersChoices: readonly string[] = ["open", "lost", "void"];
+
 export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { busy, error, run } = useAct(`operator/outcomes/${act}`);
   const isOne = isSelection(place);
   const [chosen, setChosen] = useState(isOne ? "won" : "void");
+  const [others, setOthers] = useState("open");
   const [outcome = "void", share] = chosen.split(" ");
-  const said = act === "takeBack" ? null : { outcome, ...(share === undefined ? {} : { share }) };
+  const said =
+    act === "takeBack"
+      ? null
+      : { outcome, ...(share === undefined ? {} : { share }), ...(others === "open" ? {} : { others }) };
   const words =
     act === "takeBack"
       ? ([t("liability.takeBack"), t("liability.takeBackText", { name })] as const)
@@ -49,12 +56,23 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
       lead={
         <>
           {isOne && act === "settle" && (
-            <Select
-              label={t("liability.outcome")}
-              value={chosen}
-              options={choices.map((value) => ({ value, label: outcomeText(value, t) }))}
-              onChange={setChosen}
-            />
+            <>
+              <Select
+                label={t("liability.outcome")}
+                value={chosen}
+                options={choices.map((value) => ({ value, label: outcomeText(value, t) }))}
+                onChange={setChosen}
+              />
+              <Select
+                label={t("liability.others")}
+                value={others}
+                options={othersChoices.map((value) => ({
+                  value,
+                  label: value === "open" ? t("liability.othersStay") : outcomeText(value, t),
+                }))}
+                onChange={setOthers}
+              />
+            </>
           )}
           <OutcomePreview place={place} said={said} />
         </>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { handOutcomes } from "../../../../protocol/operator/outcomes.ts";
+import { handOutcomes } from "../../../protocol/operator/outcomes.ts";
 
 /** Of a leg's outcome as it is stored: "won", "won 1/2"; null = it is not decided. */
 export function outcomeText(outcome: string | null, t: TFunction<"desk">): string {
