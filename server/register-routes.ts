@@ -18,6 +18,7 @@ import { fallbackLanguage } from "./languages.ts";
 import { registerLiabilityCalls } from "./liability/liability-calls.ts";
 import { resetStops } from "./liability/reset-stops.ts";
 import { createAnswerTexts } from "./offer/answer-texts.ts";
+import { registerFirstRowsRoute } from "./offer/first-rows-route.ts";
 import { createFirstRows } from "./offer/first-rows.ts";
 import { registerOfferRoutes } from "./offer/offer-routes.ts";
 import { registerScoreRoutes } from "./offer/score-routes.ts";
@@ -87,6 +88,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     shellApprovals,
   } = areas;
   const texts = createAnswerTexts(feed, clock);
+  const firstRows = createFirstRows({ feed, clock, settings });
   await http.register(async () => {
     http.get("/healthz", { schema: { tags: ["health"] } }, async () => ({ status: "ok", build: config.build }));
     registerPolicyReportRoutes(http, policyReports);
@@ -101,6 +103,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     const throttle = shortLived.throttle("contacts", contactsPerHour, 60 * 60_000);
     registerContactRoutes(http, { outbox, settings, throttle });
     registerOfferRoutes(http, { feed, clock, texts, settings });
+    registerFirstRowsRoute(http, { firstRows, texts });
     registerScoreRoutes(http, { feed, db: store.db, clock });
     accounts.registerRoutes(http, {
       wallets,
@@ -206,7 +209,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
   });
   await serveApp(http, config, {
     ownTheme: (domain) => ownTheme(settings, domain),
-    firstRows: createFirstRows({ feed, clock, settings }),
+    firstRows: firstRows.of,
     isDocument: (name, language = fallbackLanguage) => findDocument(name, language) !== null,
   });
 }

@@ -1,11 +1,8 @@
 // The rows of a table for a first visit, written into the page: a phone on a weak line shows matches and prices with
 // their age before it has any of the app's code.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { dayForms } from "../../src/domain/offer/day-form.ts";
-import { closedRows, sharedParameters, timeInNote, type LastRows } from "../../src/domain/offer/last-rows.ts";
-import { makeLastRows, type LastRowsSource, type RowTexts } from "../../src/domain/offer/make-last-rows.ts";
-import { phaseOf } from "../../src/domain/offer/phases.ts";
+import { closedRows, sharedParameters, type LastRows } from "../../src/domain/offer/last-rows.ts";
+import { makeLastRows, type LastRowsSource } from "../../src/domain/offer/make-last-rows.ts";
 import { htmlTags, siteLanguages, type SiteLanguage } from "../../src/domain/site-languages.ts";
 import {
   defaultSpecialFilter,
@@ -21,21 +18,26 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 import { fallbackLanguage } from "../languages.ts";
 import type { Clock, Settings } from "../ports.ts";
-import { marketFilters } from "./market-filters.ts";
 import { liveList, prematchList } from "./offer-list.ts";
 import { liveSidebar, prematchSidebar } from "./offer-sidebars.ts";
+import { freshForMs } from "./replica.ts";
+import { columnsOf, lastTextsOf, namesOf, noteOf, textsOf } from "./row-texts.ts";
 
 /** Of the JSON. The first three packets of a connection carry it together with the page around it. */
 const mostBytes = 4096;
-/** A phone shows one beside the teams; each further one costs a third of the rows. */
-const mostMarkets = 2;
+/** More do not fit. */
+const mostMatches = 20;
 
-/**
- * @param url path and search of a page
- * @returns null where it names no table, or a player's own, or one without matches; "closed" where the site takes no
- * bets on it, so that the page draws no rows of an earlier visit either
- */
-export type FirstRows = (url: string) => LastRows | typeof closedRows | null;
+export interface FirstRows {
+  /**
+   * @param url path and search of a page
+   * @returns null where it names no table, or a player's own, or one without matches; "closed" where the site takes no
+   * bets on it, so that the page draws no rows of an earlier visit either
+   */
+  of(url: string): LastRows | typeof closedRows | null;
+  /** Has its matches priced where they are not yet and another process does it. */
+  price(url: string): Promise<void>;
+}
 
 interface Address {
   kind: OfferKind;
@@ -68,19 +70,22 @@ export function createFirstRows({ feed, clock, settings }: FirstRowsDeps): First
     return prematchList(feed.heads("prematch"), request, clock.now());
   }
 
-  return (url) => {
-    const page = pageOf(url);
-    if (page === null) return null;
-    if (closedOffer(settings)[page.kind]) return closedRows;
-    const address = addressOf(page);
-    if (address === null) return null;
-    const { kind, language, parameters } = address;
-    const rows: LastRowsSource[] = [];
-    // More than these do not fit.
-    for (const { eventId } of headsOf(address, parameters.get("sport") || null).slice(0, 20)) {
+  /** Those that may stand on the page, the first ones. */
+  function shownOn(address: Address): readonly OfferHead[] {
+    return headsOf(address, address.parameters.get("sport") || null).slice(0, mostMatches);
+  }
+
+  function rowsOf(address: Address): LastRowsSource[] {
+    const { kind } = address;
+    return shownOn(address).flatMap(({ eventId }) => {
       const match = feed.mainMatch(eventId);
-      if (match !== null) rows.push({ ...match, kind });
-    }
+      return match === null ? [] : [{ ...match, kind, unconfirmed: feed.age(eventId) > freshForMs }];
+    });
+  }
+
+  function make(url: string, address: Address): LastRows | null {
+    const { kind, language, parameters } = address;
+    const rows = rowsOf(address);
     const [first] = rows;
     if (first === undefined) return null;
     const texts = textsOf(language);
@@ -88,19 +93,39 @@ export function createFirstRows({ feed, clock, settings }: FirstRowsDeps): First
       address: url,
       language: htmlTags[language],
       asOf: clock.now(),
-      note: (texts["offer.asOf"] ?? "").replace("{{time}}", timeInNote),
+      note: noteOf(texts),
       confirmedAt: clock.now(),
       days: dayForms[language],
+      texts: lastTextsOf(texts),
     };
     const isByHour = kind === "prematch" && parameters.get("view") === "timeline";
     return fitting(
       makeLastRows(rows, facts, {
-        columns: columnsOf(kind, first.sport),
+        columns: columnsOf(kind, first.sport, texts),
         grouping: isByHour ? "hour" : "league",
         names: namesOf(texts),
         format: "decimal",
       }),
     );
+  }
+
+  return {
+    of(url) {
+      const page = pageOf(url);
+      if (page === null) return null;
+      if (closedOffer(settings)[page.kind]) return closedRows;
+      const address = addressOf(page);
+      return address === null ? null : make(url, address);
+    },
+    async price(url) {
+      const page = pageOf(url);
+      const address = page === null ? null : addressOf(page);
+      if (address === null) return;
+      await feed.price(
+        shownOn(address).map(({ eventId }) => eventId),
+        "main",
+      );
+    },
   };
 }
 
@@ -127,14 +152,6 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text);
 }
 
-function columnsOf(kind: OfferKind, sport: string): RowTexts["columns"] {
-  const groups = marketFilters(`${kind} main`).find((filter) => filter.sport === sport)?.groups ?? [];
-  return groups
-    .flatMap(({ markets }) => markets)
-    .slice(0, mostMarkets)
-    .map((market) => ({ market, selections: market.selections.map((code) => ({ code })) }));
-}
-
 /** Without its last matches, until it is small enough. */
 function fitting(rows: LastRows): LastRows | null {
   while (Buffer.byteLength(JSON.stringify(rows)) > mostBytes) {
@@ -142,29 +159,4 @@ function fitting(rows: LastRows): LastRows | null {
     rows.leagues = rows.leagues.filter(({ matches }) => matches.length > 0);
   }
   return rows.leagues.length === 0 ? null : rows;
-}
-
-type Texts = Readonly<Record<string, string>>;
-const readTexts = new Map<SiteLanguage, Texts>();
-
-/** What the app says in this language. */
-function textsOf(language: SiteLanguage): Texts {
-  const known = readTexts.get(language);
-  if (known !== undefined) return known;
-  const folder = join(import.meta.dirname, "../../src/i18n/locales", language);
-  const read = (name: string): Texts => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
-  const texts = { ...read("site"), ...read("betting") };
-  readTexts.set(language, texts);
-  return texts;
-}
-
-/** As the app names them (src/features/offer/table/names/offer-names.ts). */
-function namesOf(texts: Texts): RowTexts["names"] {
-  return {
-    country: (name) => texts[`country.${name}`] ?? name,
-    phaseShort(name, sport) {
-      const { label } = phaseOf(sport, name);
-      return texts[`phaseShort.${label}`] ?? texts[`phase.${label}`] ?? name;
-    },
-  };
 }

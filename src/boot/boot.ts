@@ -6,9 +6,8 @@ import "./elements.css";
 import "./paper.css";
 import "./greeting.css";
 import "./last-rows.css";
-import { drawPage } from "./draw-rows.ts";
+import { showFirstRows } from "./first-press.ts";
 import { pageLanguage } from "./page-language.ts";
-import { readRows } from "./read-rows.ts";
 import { setColors } from "./set-colors.ts";
 import { stored } from "./stored.ts";
 import { watchCode } from "./watch-code.ts";
@@ -21,8 +20,4 @@ html.lang = tag;
 if (stored("isDark") === null) html.setAttribute("data-first-visit", "");
 setColors(html);
 watchCode(stillLoading);
-whenParsed(() => {
-  const rows = readRows();
-  // Old, greyed and disabled: React's first commit replaces them.
-  if (rows !== null) document.getElementById("root")?.replaceChildren(drawPage(rows));
-});
+whenParsed(showFirstRows);

@@ -1,30 +1,68 @@
-// The rows as the app would draw them, in the same place and size, without anything that can be pressed.
-import { timeInNote, type LastMatch, type LastOdd, type LastRows } from "../domain/offer/last-rows.ts";
+// The rows as the app would draw them, in the same place and size.
+import { timeInNote, type LastLeague, type LastMatch, type LastOdd, type LastRows } from "../domain/offer/last-rows.ts";
 import { layoutOf } from "../features/offer/table/table-layout.ts";
+import { box } from "./elements.ts";
+import { drawOdd } from "./odd-button.ts";
 import { rowsPage } from "./read-rows.ts";
 import { tableWidth } from "./table-width.ts";
 
 /** null = two lines, with the first market alone. */
 type Columns = { readonly shown: number; readonly template: string } | null;
+type Days = LastRows["days"];
 
+/** Its odds say nothing yet. */
 export function drawPage({ note, confirmedAt, days, leagues }: LastRows): HTMLElement {
   const { width, unpinned } = tableWidth();
-  const columns = columnsIn(width, leagues.find(({ matches }) => matches.length > 0)?.matches[0]);
-  const seconds = String(new Date(confirmedAt).getSeconds()).padStart(2, "0");
-  const asOf = box("note", note.replace(timeInNote, `${clock(confirmedAt)}:${seconds}`));
+  const asOf = box("note", noteText({ note, confirmedAt }));
   const table = box("table", box("tools", asOf));
-  for (const { name, from, matches } of leagues) {
-    const league = name === "" ? `${clock(from)} · ${day(from, days)}` : name;
-    table.append(box("league", league), ...matches.map((match) => drawMatch(match, columns, days)));
+  for (const league of leagues) {
+    const columns = columnsIn(width, league.matches[0]);
+    table.append(box("league", headerOf(league, days)));
+    table.append(...league.matches.map((match) => drawMatch(match, columns, days)));
   }
   const column = box("column", box("news"), table);
   const all = box("last-rows", box("bar"), box("body", box("side"), column, box("ticket")), box("footer"));
   all.id = "last-rows";
   all.dataset["page"] = rowsPage() ?? "";
-  all.dataset["layout"] = columns === null ? "phone" : "desk";
+  all.dataset["layout"] = columnsIn(width, leagues[0]?.matches[0]) === null ? "phone" : "desk";
   if (unpinned) all.dataset["unpinned"] = "";
-  all.inert = true;
   return all;
+}
+
+export function noteText({ note, confirmedAt }: Pick<LastRows, "note" | "confirmedAt">): string {
+  const seconds = String(new Date(confirmedAt).getSeconds()).padStart(2, "0");
+  return note.replace(timeInNote, () => `${clock(confirmedAt)}:${seconds}`);
+}
+
+/** What changed of a match that is drawn already. Its odds stay where they are the same ones: a finger may be on them. */
+export function redrawMatch(row: Element, match: LastMatch, days: Days): void {
+  const next = drawMatch(match, columnsIn(tableWidth().width, match), days);
+  for (const [at, part] of [...next.children].entries()) {
+    const own = row.children[at];
+    if (own === undefined || contentOf(own) === contentOf(part)) continue;
+    const focused = buttonsIn(own).indexOf(document.activeElement as HTMLButtonElement);
+    own.replaceWith(part);
+    buttonsIn(part)[focused]?.focus({ preventScroll: true });
+  }
+}
+
+const buttonsIn = (part: Element): HTMLButtonElement[] => [...part.querySelectorAll("button")];
+
+/** Which odds, or what it says. */
+function contentOf(part: Element): string {
+  return part.querySelector(".line, button") === null
+    ? part.innerHTML
+    : buttonsIn(part)
+        .map(({ dataset }) => dataset["odd"])
+        .join();
+}
+
+function headerOf({ name, country, from }: LastLeague, days: Days): string {
+  return name === "" ? `${clock(from)} · ${day(from, days)}` : leagueName(name, country);
+}
+
+function leagueName(name: string, country: string): string {
+  return country === "" ? name : `${name} · ${country}`;
 }
 
 function columnsIn(width: number, match: LastMatch | undefined): Columns {
@@ -39,57 +77,57 @@ function columnsIn(width: number, match: LastMatch | undefined): Columns {
 function marketsOf({ odds }: LastMatch): LastOdd[][] {
   const markets = new Map<string, LastOdd[]>();
   for (const odd of odds) {
-    const [, table, key] = odd.cell.split("|");
-    const market = `${table}|${key}`;
+    const market = marketKey(odd.cell);
     markets.set(market, [...(markets.get(market) ?? []), odd]);
   }
   return [...markets.values()];
 }
 
-function drawMatch(match: LastMatch, columns: Columns, days: LastRows["days"]): HTMLElement {
-  const { eventId, home, away, phase, timeStart, score } = match;
-  const time = phase === "" ? `${clock(timeStart)}\n${day(timeStart, days)}` : phase;
+/** marketsTable|marketsKey */
+export function marketKey(cell: string): string {
+  return cell.split("|").slice(1, 3).join("|");
+}
+
+function drawMatch(match: LastMatch, columns: Columns, days: Days): HTMLElement {
+  const { eventId, home, away, league, score } = match;
   const [hostScore = "", awayScore = ""] = score.split("\n");
   const teams = box("teams", box("name", home), drawScore(hostScore), box("name", away), drawScore(awayScore));
+  if (league !== undefined) teams.append(box("of", leagueName(...league)));
   const markets = marketsOf(match).slice(0, columns?.shown ?? 1);
-  const row = box("match", box("time", time), teams, ...markets.map((odds) => drawMarket(odds, columns !== null)));
+  const row = box(
+    "match",
+    ...[box("time", timeOf(match, days)), teams],
+    ...markets.map((odds) => drawMarket(odds, columns !== null)),
+  );
   if (columns !== null) row.style.gridTemplateColumns = columns.template;
   row.dataset["event"] = String(eventId);
   return row;
 }
 
-function drawScore(score: string): HTMLElement {
-  return box("score", ...(score === "" ? [] : score.split(" ").map((figure) => box("figure", figure))));
+function timeOf({ phase, timeStart }: LastMatch, days: Days): string {
+  return phase === "" ? `${clock(timeStart)}\n${day(timeStart, days)}` : phase;
 }
+
+const drawScore = (score: string): HTMLElement =>
+  box("score", ...(score === "" ? [] : score.split(" ").map((figure) => box("figure", figure))));
 
 /** @param aligned under the columns of a desk */
 function drawMarket(odds: readonly LastOdd[], aligned: boolean): HTMLElement {
-  const [, , , band, player] = (odds[0]?.cell ?? "").split("|");
-  const line = [player, band].filter(Boolean).join(" ");
+  const line = lineOf(odds[0]?.cell);
   const hasLine = line !== "" || (aligned && odds.length <= 2);
-  const market = box("market", ...(hasLine ? [box("line", line)] : []), ...odds.map(drawOdd));
+  const market = box(
+    "market",
+    ...(hasLine ? [box("line", line)] : []),
+    ...odds.map(({ cell, odd }) => (odd === undefined ? box("none") : drawOdd(cell))),
+  );
   market.style.gridTemplateColumns = `${hasLine ? "44px " : ""}repeat(${odds.length}, minmax(0, 1fr))`;
   return market;
 }
 
-function drawOdd({ cell, text }: LastOdd): HTMLElement {
-  if (text === "") return box("none");
-  const button = document.createElement("button");
-  const price = document.createElement("span");
-  price.dataset["price"] = "";
-  price.textContent = text;
-  button.disabled = true;
-  button.dataset["odd"] = cell;
-  button.dataset["state"] = "stale";
-  button.append(price);
-  return button;
-}
-
-function box(className: string, ...content: (Node | string)[]): HTMLElement {
-  const element = document.createElement("div");
-  element.className = className;
-  element.append(...content);
-  return element;
+/** Player and band. */
+export function lineOf(cell = ""): string {
+  const [, , , band, player] = cell.split("|");
+  return [player, band].filter(Boolean).join(" ");
 }
 
 /** Hours and minutes of the device. @param at epoch ms */
@@ -99,7 +137,7 @@ function clock(at: number): string {
 }
 
 /** @param at epoch ms */
-function day(at: number, [weekdays, between, behind, digits]: LastRows["days"]): string {
+function day(at: number, [weekdays, between, behind, digits]: Days): string {
   const date = new Date(at);
   const numbers = [date.getDate(), date.getMonth() + 1].map((count) => String(count).padStart(digits, "0"));
   return `${weekdays.split(" ")[date.getDay()] ?? ""} ${numbers.join(between)}${behind}`;

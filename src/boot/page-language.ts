@@ -8,16 +8,20 @@ export interface PageLanguage {
   stillLoading: string;
 }
 
-const bosnian: PageLanguage = { tag: "bs-Latn-BA", stillLoading: "Još se učitava …" };
-const byPrefix: Readonly<Record<string, PageLanguage>> = {
-  en: { tag: "en", stillLoading: "Still loading …" },
-  rs: { tag: "sr-Latn-RS", stillLoading: "Još se učitava …" },
-  de: { tag: "de", stillLoading: "Wird noch geladen …" },
-  el: { tag: "el", stillLoading: "Φορτώνει ακόμη …" },
-  sq: { tag: "sq", stillLoading: "Po ngarkohet ende …" },
-  ru: { tag: "ru", stillLoading: "Ещё загружается …" },
+const bosnian = "Još se učitava …";
+/** By the prefix of the address. */
+const stillLoading: Readonly<Record<string, string>> = {
+  en: "Still loading …",
+  rs: bosnian,
+  de: "Wird noch geladen …",
+  el: "Φορτώνει ακόμη …",
+  sq: "Po ngarkohet ende …",
+  ru: "Ещё загружается …",
 };
 
 export function pageLanguage(path: string): PageLanguage {
-  return lookup(byPrefix, path.split("/")[1] ?? "") ?? bosnian;
+  const prefix = path.split("/")[1] ?? "";
+  const text = lookup(stillLoading, prefix);
+  if (text === undefined) return { tag: "bs-Latn-BA", stillLoading: bosnian };
+  return { tag: prefix === "rs" ? "sr-Latn-RS" : prefix, stillLoading: text };
 }

@@ -1,5 +1,6 @@
 // Mode and colours of the last visit; on a first visit those that the server wrote into the page for its domain.
-import { attempt, parsed, stored } from "./stored.ts";
+import { jsonOf } from "../domain/plain-values.ts";
+import { attempt, stored } from "./stored.ts";
 import { lookup } from "../domain/open-record.ts";
 
 const key = "initialColors";
@@ -11,8 +12,8 @@ export function setColors(html: HTMLElement): void {
   html.setAttribute("data-theme", mode);
   const hint = meta("kvota-theme")?.content;
   // The app starts with what is stored, until the server has answered.
-  if (hint !== undefined && !isMap(parsed(stored(key)))) attempt(() => localStorage.setItem(key, hint));
-  for (const [name, color] of Object.entries(colorsOf(mode, parsed(stored(key)) ?? parsed(hint))))
+  if (hint !== undefined && !isMap(jsonOf(stored(key)))) attempt(() => localStorage.setItem(key, hint));
+  for (const [name, color] of Object.entries(colorsOf(mode, jsonOf(stored(key)) ?? jsonOf(hint))))
     if (/^--[\w-]{1,40}$/.test(name) && typeof color === "string" && CSS.supports("color", color))
       html.style.setProperty(name, color);
   const bar = html.style.getPropertyValue("--surface-1") || builtIn[mode];

@@ -13,8 +13,3 @@ export function attempt<T>(run: () => T): T | null {
 export function stored(name: string): string | null {
   return attempt(() => localStorage.getItem(name));
 }
-
-/** Of any type: to be checked by its reader. null where there is no text or it is no JSON. */
-export function parsed(text: string | null | undefined): unknown {
-  return attempt((): unknown => JSON.parse(text ?? "null"));
-}

@@ -25,7 +25,8 @@ export function watchCode(stillLoading: string): void {
     const text = document.createElement("h1");
     text.setAttribute("role", "alert");
     text.textContent = stillLoading;
-    document.getElementById("root")?.replaceChildren(text);
+    // Over the rows, whose odds can be chosen meanwhile, or alone.
+    (document.querySelector("#last-rows .news") ?? document.getElementById("root"))?.replaceChildren(text);
     setTimeout(() => void askAgain(), everyMs);
   }
 }

@@ -12,7 +12,7 @@ const markets = {
   "1X2": [sampleEntry({ "1": "1.50", X: "3.20", "2": "4.10" })],
   OU: [sampleEntry({ O: "1.80" }, "2.5")],
 };
-const rows = [
+export const bootRows = [
   sampleRow(1, 1, { markets, results: { G: [2, 1] } }),
   sampleRow(2, 1, { markets, leagueId: 8, leagueName: "<b>Other</b>" }),
 ];
@@ -48,15 +48,20 @@ export function openAt(address: string, lang = "en"): void {
 }
 
 export const fresh = (page: Partial<typeof lastRowsPage> = {}): LastRows =>
-  storedRows(rows, { asOf: Date.now() - 1000, ...page });
+  storedRows(bootRows, { asOf: Date.now() - 1000, ...page });
 
-/** An empty device on the live table, before each test. */
+/** An empty device on the live table, before each test, without a server. */
 export function startAtTable(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
     vi.stubGlobal("innerWidth", 1200);
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("unreachable")));
     openAt(lastRowsPage.address);
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    // What runs beside the rows ends without them.
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
 }

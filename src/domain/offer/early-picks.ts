@@ -1,6 +1,6 @@
 // Odds that were chosen on the rows of the first paint, before the app runs (src/boot). They are kept in sessionStorage
 // until the app has put them on the ticket, so that a reload loses none. Written by src/boot, read by both.
-import { isList, isMoment, isText, partsOf } from "../plain-values.ts";
+import { fits, isKind, isMoment, isText, jsonOf, partsOf, type Shape } from "../plain-values.ts";
 import { toggleOfMatch } from "../ticket/one-a-match.ts";
 import type { SelectionKind } from "../ticket/ticket-selection.ts";
 import { isBettable } from "./odds.ts";
@@ -61,9 +61,9 @@ export function toggleEarlyPick(picks: readonly EarlyPick[], pick: EarlyPick): r
  * @returns null where there are none, or none of this version
  */
 export function parseEarlyPicks(text: string | null, now: number): EarlyPicks | null {
-  const { version, build, address, picks } = partsOf(jsonOf(text));
-  if (version !== earlyPicksVersion || !isText(build) || !isAddress(address)) return null;
-  if (!isList(picks, mostEarlyPicks) || !picks.every(isPick)) return null;
+  const stored = jsonOf(text);
+  if (!fits(stored, storedShape)) return null;
+  const { version, build, address, picks } = stored as EarlyPicks;
   // A clock that was set back makes no pick older than it is.
   const young = picks.filter(({ at }) => Math.abs(now - at) <= longestPickMs);
   const isOnce = new Set(young.map(({ matchId }) => matchId)).size === young.length;
@@ -84,24 +84,32 @@ export function storeEarlyPicks(storage: PickStorage, page: Pick<EarlyPicks, "bu
   storage.setItem(earlyPicksKey, JSON.stringify(stored));
 }
 
-function isPick(value: unknown): value is EarlyPick {
-  const { odd, matchId, kind, timeStart, shown, at, ...texts } = partsOf(value);
-  const { sport, hostName, awayName, leagueName, marketCode, marketsGroup } = texts;
-  if (!isText(odd) || odd.split("|").length !== 6 || !odd.startsWith(`${String(matchId)}|`)) return false;
-  if (!Number.isSafeInteger(matchId) || (kind !== "live" && kind !== "prematch")) return false;
-  if (![sport, hostName, awayName, leagueName, marketCode, marketsGroup].every(isText)) return false;
-  return Number.isSafeInteger(shown) && isBettable(Number(shown)) && isMoment(timeStart) && isMoment(at);
+const pickShape: Shape = {
+  odd: isText,
+  matchId: Number.isSafeInteger,
+  kind: isKind,
+  sport: isText,
+  hostName: isText,
+  awayName: isText,
+  leagueName: isText,
+  timeStart: isMoment,
+  marketCode: isText,
+  marketsGroup: isText,
+  shown: (shown) => Number.isSafeInteger(shown) && isBettable(Number(shown)),
+  at: isMoment,
+};
+
+/** Its cell is its match's. */
+function isPick(value: unknown): boolean {
+  const { odd, matchId } = partsOf(value);
+  const [ofMatch, ...parts] = String(odd).split("|");
+  return fits(value, pickShape) && ofMatch === String(matchId) && parts.length === 5;
 }
 
-/** An address may be longer than any text of an offer. */
-function isAddress(value: unknown): value is string {
-  return typeof value === "string" && value.length <= 4000;
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
+const storedShape: Shape = {
+  version: (version) => version === earlyPicksVersion,
+  build: isText,
+  // It may be longer than any text of an offer.
+  address: (address) => typeof address === "string",
+  picks: { most: mostEarlyPicks, each: isPick },
+};

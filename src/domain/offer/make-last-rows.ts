@@ -3,13 +3,14 @@ import {
   lastRowsVersion,
   mostLastRows,
   type LastLeague,
+  type LastMarket,
   type LastMatch,
   type LastOdd,
   type LastRows,
 } from "./last-rows.ts";
 import { entryPrefix, mainEntry } from "./odd-cell.ts";
-import { showOdd, type OddsFormat } from "./odds-format.ts";
-import { parseOdd } from "./odds.ts";
+import type { OddsFormat } from "./odds-format.ts";
+import { isBettable, parseOdd } from "./odds.ts";
 import { phaseOf } from "./phases.ts";
 import { scoreCells, type ScoreResults } from "./score.ts";
 import { lookup } from "../open-record.ts";
@@ -18,6 +19,7 @@ import { lookup } from "../open-record.ts";
 const mostColumns = 5;
 
 interface Entry {
+  readonly MS: string;
   readonly B: string;
   readonly P: string;
   readonly L?: number | undefined;
@@ -41,53 +43,86 @@ export interface LastRowsSource {
   readonly results: ScoreResults;
   readonly markets: Markets;
   readonly players: Markets;
+  /** Its prices are not confirmed now: none of them can be bet on. */
+  readonly unconfirmed?: boolean;
 }
 
 /** How the rows are written. */
 export interface RowTexts {
   columns: readonly {
-    readonly market: { readonly marketsTable: "markets" | "players"; readonly marketsKey: string };
-    readonly selections: readonly { readonly code: string }[];
+    readonly name: string;
+    readonly market: {
+      readonly marketsTable: "markets" | "players";
+      readonly marketsKey: string;
+      readonly marketCode: string;
+      readonly group: string;
+    };
+    readonly selections: readonly { readonly code: string; readonly name: string }[];
   }[];
   grouping: "league" | "hour";
   names: { country(name: string): string; phaseShort(name: string, sport: string): string };
   format: OddsFormat;
 }
 
-/** @param rows in an order that is the same for everybody: without favourites in front */
-export function makeLastRows(
-  rows: readonly LastRowsSource[],
-  { address, language, asOf, note, confirmedAt, days }: Omit<LastRows, "version" | "leagues">,
-  texts: RowTexts,
-): LastRows {
+type Facts = Omit<LastRows, "version" | "sport" | "format" | "markets" | "leagues">;
+
+/** @param rows of one sport, in an order that is the same for everybody: without favourites in front */
+export function makeLastRows(rows: readonly LastRowsSource[], facts: Facts, texts: RowTexts): LastRows {
+  return {
+    version: lastRowsVersion,
+    ...facts,
+    sport: rows[0]?.sport ?? "",
+    format: texts.format,
+    markets: marketsOf(texts.columns),
+    leagues: leaguesOf(rows.slice(0, mostLastRows), texts),
+  };
+}
+
+function marketsOf(columns: RowTexts["columns"]): LastMarket[] {
+  return columns.slice(0, mostColumns).map(({ name, market, selections }) => ({
+    key: `${market.marketsTable}|${market.marketsKey}`,
+    code: market.marketCode,
+    group: market.group,
+    name,
+    outcomes: Object.fromEntries(selections.map((selection) => [selection.code, selection.name])),
+  }));
+}
+
+function leaguesOf(rows: readonly LastRowsSource[], texts: RowTexts): LastLeague[] {
   const leagues: LastLeague[] = [];
   let last: number | null = null;
-  for (const row of rows.slice(0, mostLastRows)) {
+  for (const row of rows) {
     const hour = new Date(row.timeStart).setMinutes(0, 0, 0);
     const group = texts.grouping === "hour" ? hour : row.leagueId;
-    if (group !== last) leagues.push(texts.grouping === "hour" ? ofHour(hour) : ofLeague(row, texts));
+    if (group !== last) leagues.push(texts.grouping === "hour" ? ofHour(row, hour) : ofLeague(row, texts));
     last = group;
     leagues.at(-1)?.matches.push(matchOf(row, texts));
   }
-  return { version: lastRowsVersion, address, language, asOf, note, confirmedAt, days, leagues };
+  return leagues;
 }
 
-const ofHour = (from: number): LastLeague => ({ name: "", from, matches: [] });
+const ofHour = ({ kind }: LastRowsSource, from: number): LastLeague => ({
+  ...{ kind, name: "", country: "", from },
+  matches: [],
+});
 
-function ofLeague({ leagueName, groupName }: LastRowsSource, { names }: RowTexts): LastLeague {
-  return { name: `${leagueName} · ${names.country(groupName)}`, from: 0, matches: [] };
-}
+const ofLeague = ({ kind, leagueName, groupName }: LastRowsSource, { names }: RowTexts): LastLeague => ({
+  ...{ kind, name: leagueName, country: names.country(groupName), from: 0 },
+  matches: [],
+});
 
-function matchOf(row: LastRowsSource, { columns, names, format }: RowTexts): LastMatch {
-  const { kind, eventId, hostName, awayName, timeStart } = row;
+function matchOf(row: LastRowsSource, texts: RowTexts): LastMatch {
+  const { kind, eventId, hostName, awayName, leagueName, groupName, timeStart } = row;
+  const { columns, names, grouping } = texts;
   return {
     eventId,
     home: hostName,
     away: awayName,
+    ...(grouping === "hour" ? { league: [leagueName, names.country(groupName)] as const } : {}),
     phase: kind === "live" ? phaseText(row, names) : "",
     timeStart,
     score: kind === "live" ? scoreText(row) : "",
-    odds: columns.slice(0, mostColumns).flatMap((column) => oddsOf(row, column, format)),
+    odds: columns.slice(0, mostColumns).flatMap((column) => oddsOf(row, column)),
   };
 }
 
@@ -102,19 +137,16 @@ function scoreText({ sport, results }: LastRowsSource): string {
   return `${cells.map(({ host }) => host).join(" ")}\n${cells.map(({ away }) => away).join(" ")}`;
 }
 
-function oddsOf(
-  row: LastRowsSource,
-  { market, selections }: RowTexts["columns"][number],
-  format: OddsFormat,
-): LastOdd[] {
+function oddsOf(row: LastRowsSource, { market, selections }: RowTexts["columns"][number]): LastOdd[] {
   const { marketsTable, marketsKey } = market;
   const entry = mainEntry(lookup(row[marketsTable], marketsKey));
   const prefix = entryPrefix(marketsTable, marketsKey, entry ?? { B: "", P: "" });
+  const shut = entry?.MS !== "OPEN" || row.unconfirmed === true;
   return selections.map(({ code }) => {
-    const odd = lookup(entry?.selections, code);
-    return {
-      cell: `${row.eventId}|${prefix}${code}`,
-      text: odd === undefined ? "" : showOdd(parseOdd(odd.O), format),
-    };
+    const cell = `${row.eventId}|${prefix}${code}`;
+    const offered = lookup(entry?.selections, code);
+    if (offered === undefined) return { cell };
+    const odd = parseOdd(offered.O);
+    return shut || !isBettable(odd) ? { cell, odd, locked: true } : { cell, odd };
   });
 }

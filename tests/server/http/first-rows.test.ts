@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServedPage } from "../../../server/http/served-page.ts";
 import { dayForms } from "../../../src/domain/offer/day-form.ts";
-import { firstRowsId, type LastRows } from "../../../src/domain/offer/last-rows.ts";
-import { displayOdd, parseOdd } from "../../../src/domain/offer/odds.ts";
+import { firstRowsId, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
+import { parseOdd } from "../../../src/domain/offer/odds.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { SidebarSport } from "../../../src/protocol/offer.ts";
 import { lastRowsPage } from "../../harness/last-rows.ts";
@@ -64,14 +64,31 @@ describe("the page of a table", () => {
     const [match] = matchesIn((await open("/en/live_betting?sport=F")).rows);
     const [offered] = await offer("live", { sport_code: "F" });
     const entry = offered?.markets["1X2"]?.[0];
-    const cells = match?.odds.slice(0, 3).map(({ cell, text }) => [cell, text]);
+    const cells = match?.odds.slice(0, 3).map(({ cell, odd, locked }) => [cell, odd, locked === true]);
     expect(cells).toEqual(
       ["1", "X", "2"].map((code) => [
         `${offered?.eventId}|markets|1X2|${entry?.B}|${entry?.P}|${code}`,
-        displayOdd(parseOdd(entry?.selections[code]?.O ?? "")),
+        parseOdd(entry?.selections[code]?.O ?? ""),
+        entry?.MS !== "OPEN",
       ]),
     );
     expect(match?.phase).not.toBe("");
+  });
+
+  it("names the sport, the league and the markets as a leg of the ticket does", async () => {
+    const { rows } = await open("/de/live_betting?sport=F");
+    const [offered] = await offer("live", { sport_code: "F" });
+    const [league] = rows.leagues;
+    expect([rows.sport, rows.format, league?.kind, league?.name]).toEqual([
+      "F",
+      "decimal",
+      "live",
+      offered?.leagueName,
+    ]);
+    expect(rows.markets[0]).toEqual({
+      ...{ key: "markets|1X2", code: "1X2", group: "main", name: "Spielausgang" },
+      outcomes: expect.objectContaining({ X: expect.any(String) }),
+    });
   });
 
   it("shows the first sport where the address names none, in the language that it begins with", async () => {
@@ -101,6 +118,55 @@ describe("the page of a table", () => {
   });
 });
 
+describe("the call for the rows of a page", () => {
+  const ask = (address: string) =>
+    server.call<LastRows & { key?: string }>(`/cms/v1/offer/first-rows?address=${encodeURIComponent(address)}`);
+
+  it.each(["/en/live_betting?sport=F", "/ru/betting?view=timeline"])(
+    "answers what the page at %s carries",
+    async (path) => {
+      const { rows } = await open(path);
+      const { status, headers, body } = await ask(path);
+      const moments = { asOf: expect.any(Number), confirmedAt: expect.any(Number) };
+      expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(body).toEqual({ ...rows, ...moments });
+      expect(Math.abs(body.confirmedAt - Date.now())).toBeLessThan(10_000);
+    },
+  );
+
+  it("is compressed", async () => {
+    const address = encodeURIComponent("/en/live_betting?sport=F");
+    const answer = await fetch(`${server.url}/cms/v1/offer/first-rows?address=${address}`, {
+      headers: { "accept-encoding": "br" },
+    });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+  });
+
+  it.each(["/xx/betting", "/en/betting?league=7", "/en/scores", "/en/live_betting?sport=none"])(
+    "knows no table at %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  it.each(["", "en/betting", "//example.com/en/betting", `/en/betting?sport=${"F".repeat(2000)}`])(
+    "says that the address is wrong: %.40s",
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect([400, 422]).toContain(status);
+      expect(JSON.stringify(body)).toContain("address");
+    },
+  );
+
+  it("says that an address is missing, or there twice", async () => {
+    for (const query of ["", "?address=/en/betting&address=/betting"]) {
+      const { status, body } = await server.call(`/cms/v1/offer/first-rows${query}`);
+      expect([400, 422]).toContain(status);
+      expect(JSON.stringify(body)).toContain("address");
+    }
+  });
+});
+
 describe("a page without rows", () => {
   it.each([
     "/",
@@ -126,7 +192,13 @@ describe("a page without rows", () => {
 
 it("a name cannot end the data", () => {
   const name = `</script><script>alert(1)</script><!--`;
-  const rows: LastRows = { ...lastRowsPage, version: 2, leagues: [{ name, from: 0, matches: [] }] };
+  const facts = { version: lastRowsVersion, sport: "F", format: "decimal" } as const;
+  const rows: LastRows = {
+    ...lastRowsPage,
+    ...facts,
+    markets: [],
+    leagues: [{ kind: "live", name, country: "", from: 0, matches: [] }],
+  };
   const served = createServedPage(distDir, { ownTheme: () => null, firstRows: () => rows })("x", "/")?.html ?? "";
   expect(JSON.parse(dataOf(served) ?? "null")).toEqual(rows);
 });

@@ -24,18 +24,25 @@ describe("the last rows", () => {
       "1",
       "2",
     ]);
-    const odds = [...(page?.querySelectorAll("button") ?? [])];
+    const odds = [...(page?.querySelectorAll<HTMLButtonElement>("[data-event] button") ?? [])];
     expect(odds.map((odd) => odd.dataset["odd"])).toEqual(
       ["1", "2"].flatMap((id) => [
         ...["1", "X", "2"].map((code) => `${id}|markets|1X2|||${code}`),
         `${id}|markets|OU|2.5||O`,
       ]),
     );
-    for (const odd of odds) expect([odd.dataset["state"], odd.disabled]).toEqual(["stale", true]);
+    for (const odd of odds)
+      expect([odd.dataset["state"], odd.getAttribute("aria-disabled"), odd.getAttribute("aria-pressed")]).toEqual([
+        "stale",
+        "true",
+        "false",
+      ]);
     expect(texts(page, "[data-event='1'] [data-price]")).toEqual(["1.50", "3.20", "4.10", "1.80"]);
     expect(texts(page, ".note")).toEqual(["as of 21:34:07"]);
     expect(texts(page, "[data-event='1'] .figure")).toEqual(["2", "1"]);
-    expect((page as HTMLElement & { inert?: boolean }).inert).toBe(true);
+    expect(odds[0]?.getAttribute("aria-label")).toBe("Host 1 – Away 1, 1X2, 1, 1.50, odds not confirmed");
+    odds[0]?.click();
+    expect([odds[0]?.getAttribute("aria-pressed"), sessionStorage.length]).toEqual(["false", 0]);
     expect(page?.querySelectorAll("main, header, footer, nav, h1")).toHaveLength(0);
   });
 
@@ -89,7 +96,9 @@ describe("the rows that the server wrote into the page", () => {
   it("are shown on a first visit, by whatever clock", () => {
     const page = serve(fresh({ asOf: 0 }));
     expect(page?.querySelectorAll("[data-event]")).toHaveLength(2);
-    for (const odd of page?.querySelectorAll("button") ?? []) expect(odd.disabled).toBe(true);
+    // Nothing is known of how the page came here.
+    for (const odd of page?.querySelectorAll<HTMLElement>("[data-odd]") ?? [])
+      expect(odd.dataset["state"]).toBe("stale");
     expect(texts(page, ".note")).toEqual(["as of 21:34:07"]);
   });
 

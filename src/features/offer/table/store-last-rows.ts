@@ -3,7 +3,14 @@ import type { TFunction } from "i18next";
 import { withSafeStorage } from "../../../browser/safe-storage.ts";
 import type { OfferKind, OfferRow } from "../../../db/offer-tables.ts";
 import { dayForms } from "../../../domain/offer/day-form.ts";
-import { lastRowsKeys, sharedParameters, timeInNote } from "../../../domain/offer/last-rows.ts";
+import {
+  lastRowsKeys,
+  numberInText,
+  sharedParameters,
+  timeInNote,
+  whatInText,
+  type LastTexts,
+} from "../../../domain/offer/last-rows.ts";
 import { makeLastRows, type RowTexts } from "../../../domain/offer/make-last-rows.ts";
 import { parseLanguagePath } from "../../../i18n/language-path.ts";
 import { htmlTag } from "../../../i18n/languages.ts";
@@ -63,9 +70,28 @@ async function store({ kind, sport, location, rows, t, ...texts }: StoredTable, 
     note: t("offer.asOf", { time: timeInNote }),
     confirmedAt: freshness.confirmedAt,
     days: dayForms[language],
+    texts: lastTextsOf(t),
   };
   const lastRows = makeLastRows(rows, page, texts);
   withSafeStorage(() => localStorage.setItem(lastRowsKeys[kind], JSON.stringify(lastRows)), undefined);
+}
+
+/** Another number has the same form in each of the languages that have more than two. */
+const many = 100;
+
+function lastTextsOf(t: TFunction): LastTexts {
+  return {
+    confirmed: t("offer.confirmed"),
+    locked: t("offer.locked"),
+    stale: t("offer.stale"),
+    up: t("offer.up"),
+    down: t("offer.down"),
+    one: t("ticket.onTicket", { count: 1 }).replace("1", numberInText),
+    other: t("ticket.onTicket", { count: many }).replace(String(many), numberInText),
+    opening: t("offer.earlyOpening"),
+    chosen: t("offer.earlyChosen", { what: whatInText, odd: numberInText }),
+    removed: t("offer.earlyRemoved", { what: whatInText }),
+  };
 }
 
 /** Safari has no idle callback. */

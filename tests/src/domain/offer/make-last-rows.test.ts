@@ -11,11 +11,23 @@ const make = (rows: readonly OfferRow[], texts: Partial<typeof rowTexts> = {}) =
 describe("the last rows of a table", () => {
   it("are its leagues with their matches, in its order", () => {
     const rows = [sampleRow(3, 1), sampleRow(1, 1), sampleRow(2, 1, { leagueId: 8, leagueName: "Other" })];
-    const { leagues, ...page } = make(rows);
-    expect(page).toEqual({ version: 2, ...lastRowsPage });
-    expect(leagues.map(({ name, matches }) => [name, ...matches.map(({ eventId }) => eventId)])).toEqual([
-      ["Premijer liga · country Bosnia and Herzegovina", 3, 1],
-      ["Other · country Bosnia and Herzegovina", 2],
+    const { leagues, markets, ...page } = make(rows);
+    expect(page).toEqual({ version: 3, ...lastRowsPage, sport: "F", format: "decimal" });
+    expect(markets[0]).toEqual({
+      ...{ key: "markets|1X2", code: "1X2", group: "main", name: "1X2" },
+      outcomes: { "1": "1", X: "X", "2": "2" },
+    });
+    expect(markets).toHaveLength(2);
+    expect(
+      leagues.map(({ kind, name, country, matches }) => [
+        kind,
+        name,
+        country,
+        ...matches.map(({ eventId }) => eventId),
+      ]),
+    ).toEqual([
+      ["live", "Premijer liga", "country Bosnia and Herzegovina", 3, 1],
+      ["live", "Other", "country Bosnia and Herzegovina", 2],
     ]);
   });
 
@@ -30,18 +42,29 @@ describe("the last rows of a table", () => {
       timeStart: sampleRow(1, 1).timeStart,
       score: "2\n1",
       odds: [
-        { cell: "1|markets|1X2|||1", text: "1.50" },
-        { cell: "1|markets|1X2|||X", text: "-" },
-        { cell: "1|markets|1X2|||2", text: "" },
-        { cell: "1|markets|OU|2.5||O", text: "1.80" },
-        { cell: "1|markets|OU|2.5||U", text: "2.00" },
+        { cell: "1|markets|1X2|||1", odd: 1500 },
+        { cell: "1|markets|1X2|||X", odd: null, locked: true },
+        { cell: "1|markets|1X2|||2" },
+        { cell: "1|markets|OU|2.5||O", odd: 1800 },
+        { cell: "1|markets|OU|2.5||U", odd: 2000 },
       ],
     });
   });
 
   it("keep the place of a market that a match does not have", () => {
     const [match] = make([sampleRow(1, 1, { markets: {} })]).leagues[0]?.matches ?? [];
-    expect(match?.odds.map(({ text }) => text)).toEqual(["", "", "", "", ""]);
+    expect(match?.odds.map(({ odd }) => odd)).toEqual(Array(5).fill(undefined));
+  });
+
+  it("say what is suspended, and lock all that nobody confirms", () => {
+    const markets = { "1X2": [{ ...sampleEntry({ "1": "1.50" }), MS: "SUSPENDED" }], OU: [sampleEntry({ O: "1.80" })] };
+    const row = sampleRow(1, 1, { markets });
+    const locked = (of: OfferRow): unknown[] =>
+      make([of])
+        .leagues[0]?.matches[0]?.odds.filter(({ odd }) => odd)
+        .map((odd) => odd.locked) ?? [];
+    expect(locked(row)).toEqual([true, undefined]);
+    expect(locked({ ...row, unconfirmed: true } as OfferRow)).toEqual([true, true]);
   });
 
   it("tell the start before the match, and neither phase nor score", () => {
@@ -59,6 +82,7 @@ describe("the last rows of a table", () => {
     const [hour] = make([sampleRow(1, 1, { kind: "prematch", timeStart })], { grouping: "hour" }).leagues;
     const begin = new Date(2026, 0, 1, 12).getTime();
     expect([hour?.name, hour?.from]).toEqual(["", begin]);
+    expect(hour?.matches[0]?.league).toEqual(["Premijer liga", "country Bosnia and Herzegovina"]);
     expect(hour?.matches).toHaveLength(1);
   });
 
