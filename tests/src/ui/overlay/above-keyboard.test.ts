@@ -16,14 +16,14 @@ class Seen extends EventTarget {
 let seen: Seen;
 let drawer: HTMLElement;
 let field: HTMLInputElement;
-let shown: ReturnType<typeof vi.fn>;
+const shown = vi.fn<HTMLElement["scrollIntoView"]>();
 beforeEach(() => {
   seen = new Seen();
   vi.stubGlobal("visualViewport", seen);
   vi.stubGlobal("innerHeight", 740);
   drawer = document.createElement("div");
   field = document.createElement("input");
-  shown = vi.fn();
+  shown.mockClear();
   field.scrollIntoView = shown;
   drawer.append(field);
   document.body.replaceChildren(drawer);
