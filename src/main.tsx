@@ -1,10 +1,11 @@
 // Boot: worker, React, and when the first screen has its data, the service worker. boot.js sets the theme, entry.ts runs this.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { preloadParts } from "./app/startup/preload-parts.ts";
+import { takeOver } from "./app/startup/take-over.ts";
 import { createAppRouter } from "./app/create-router.tsx";
 import { pageAt } from "./app/routes/page-at.ts";
 import { mayReload } from "./app/status/chunk-reload.ts";
@@ -27,6 +28,7 @@ import { parseLanguagePath } from "./i18n/language-path.ts";
 import { completeTextsOf, loadNeededTexts } from "./i18n/page-texts.ts";
 import { nameSite } from "./i18n/site-name.ts";
 import { servedName } from "./queries/site/theme.ts";
+import { endWithoutPlace } from "./state/first-rows.ts";
 import { importWithRetry } from "./ui/loading/import-with-retry.ts";
 import { wide } from "./ui/layout/use-media.ts";
 
@@ -35,7 +37,7 @@ allowMovedTexts(Node.prototype);
 
 /** What is not here by then, the page is drawn without, and once more when it comes. */
 const timeoutMs = 400;
-/** The first commit replaces the rows of the last visit: it should bring rows. */
+/** The rows of the first paint stay until there are others: one change is better than two. */
 const lastRowsTimeoutMs = 2000;
 
 async function boot(): Promise<void> {
@@ -71,18 +73,26 @@ async function boot(): Promise<void> {
         <I18nextProvider i18n={i18n}>
           <ClientProvider client={client}>
             <RouterProvider router={router} />
+            <FirstCommit />
           </ClientProvider>
         </I18nextProvider>
       </CSPProvider>
     </StrictMode>
   );
   const drawn = createRoot(root);
+  takeOver(client.earlyPicks, router);
   startTransition(() => drawn.render(app));
   holdBuild(__BUILD__);
   afterStart.run(() => {
     client.settled();
     void followUpdates();
   });
+}
+
+/** What waits for rows has taken those of the first paint by now; anything else ends them. */
+function FirstCommit(): null {
+  useLayoutEffect(endWithoutPlace, []);
+  return null;
 }
 
 async function followUpdates(): Promise<void> {

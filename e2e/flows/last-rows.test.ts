@@ -60,7 +60,8 @@ function watchTakeOver(): void {
     );
     const ids = rows.map(([id]) => id);
     seen.doubled.push(...ids.filter((id, at) => ids.indexOf(id) !== at));
-    seen.over = document.querySelector("main [data-event]") !== null;
+    // Where the app waits for its rows, those of the first paint stand in their place.
+    seen.over = document.querySelector("main [data-event]") !== null && document.getElementById("last-rows") === null;
     const last = document.querySelector("#root > #last-rows");
     if (last !== null)
       seen.rows ??= {

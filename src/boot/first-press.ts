@@ -52,7 +52,8 @@ export function showFirstRows(): void {
   if (found !== null) show(found.rows, found.confirmation);
   keepAsking(
     {
-      isOver: () => (page === null ? root.querySelector("[data-splash]") === null : !page.isConnected),
+      // The app's own splashes lie deeper.
+      isOver: () => (page === null ? root.querySelector(":scope > [data-splash]") === null : !page.isConnected),
       onRows: show,
       onLook: paint,
       onRestored: () => (confirmation = null),

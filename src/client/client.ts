@@ -1,6 +1,7 @@
 // The one object through which screens reach the worker.
 import type { ClientConnection } from "./connection.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
+import type { EarlyPicksOfTab } from "./early-picks.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 import type { LivePrices } from "./live-prices.ts";
 import type { Readable } from "./store.ts";
@@ -9,6 +10,7 @@ export interface Client {
   /** Unlike any other page's, for as long as this page lives. */
   tabId: string;
   commands: Commands;
+  earlyPicks: EarlyPicksOfTab;
   connection: Readable<ClientConnection>;
   /** Id of the core this tab is connected to; null = none. Rows of the `status` table count for this core alone. */
   coreId: Readable<string | null>;

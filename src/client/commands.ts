@@ -8,18 +8,24 @@ import type { CoreConnection } from "./core-connection.ts";
 const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
 
 /** Every command may fail with a KvotaError; WorkerLostError means that its outcome is unknown. */
-export function createCommands(link: Pick<CoreConnection, "run">, marker: SessionMarkerStore): Commands {
+export function createCommands(
+  link: Pick<CoreConnection, "run">,
+  marker: SessionMarkerStore,
+  /** What the ticket's commands wait for; null = for nothing. */
+  beforeTicket: () => Promise<void> | null,
+): Commands {
   const call = async (remote: KvotaWorker, group: string, name: string, args: unknown[]): Promise<unknown> => {
     // A proxy of the worker's: it has no properties of its own, and any name is one of the worker's. Ours are the table's.
     const commands = Reflect.get(remote, group) as object;
     const command = Reflect.get(commands, name) as (...given: unknown[]) => Promise<unknown>;
     return command(...args);
   };
-  const commands = mapCommands(
-    (group, name, limit) =>
-      (...args) =>
-        link.run(limitMs[limit], (remote) => call(remote, group, name, args)),
-  );
+  const commands = mapCommands((group, name, limit) => (...args) => {
+    const run = () => link.run(limitMs[limit], (remote) => call(remote, group, name, args));
+    // It is what the others wait for.
+    const before = group === "ticket" && name !== "addEarlyPicks" ? beforeTicket() : null;
+    return before === null ? run() : before.then(run);
+  });
   const { session } = commands;
   return {
     ...commands,

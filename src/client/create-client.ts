@@ -3,12 +3,17 @@ import type { Commands } from "../../workers/api/command-table.ts";
 import { WorkerLostError } from "../../workers/api/errors.ts";
 import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";
+import { readTicketAndPlacement } from "../db/read-ticket.ts";
 import { pageStateOf } from "../queries/page-state.ts";
 import { runQuery } from "../queries/run-query.ts";
+import { ticketTaps } from "../queries/ticket/ticket-taps.ts";
+import { showSnackbar } from "../state/snackbars.ts";
 import { isReadOfLost } from "../db/on-lost.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { createCommands } from "./commands.ts";
+import { createEarlyPicks } from "./early-picks.ts";
+import { errorCode } from "./error-code.ts";
 import { currentBuild } from "./early-worker.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
 import { createHeartbeatWatch } from "./heartbeat-watch.ts";
@@ -120,9 +125,18 @@ export function createClient(opened: Promise<void>): Client {
     livePrices.forgetUnread();
     link.setSubscriptions(subscriptions);
   });
-  const commands = createCommands(link, marker);
+  const earlyPicks = createEarlyPicks({
+    storage: () => sessionStorage,
+    now: Date.now,
+    give: (chosen) => commands.ticket.addEarlyPicks(chosen),
+    taps: ticketTaps,
+    held: async () => (await readTicketAndPlacement(deviceDb)).ticket.selections,
+    refused: (error) => void showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  const commands: Commands = createCommands(link, marker, earlyPicks.given);
   syncSessionMarker(commands, marker);
-  return { tabId: page, commands, connection, coreId, subscriptions, livePrices, settled: link.settled };
+  return { tabId: page, commands, earlyPicks, connection, coreId, subscriptions, livePrices, settled: link.settled };
 }
 
 /** Follows the session and asks for its marker whenever somebody has signed in. */

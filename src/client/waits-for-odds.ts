@@ -6,7 +6,8 @@ const hopeful: readonly ClientConnection["state"][] = ["connecting", "online"];
 
 export function waitsForOdds(page: ParentNode, { state }: Pick<ClientConnection, "state">): boolean {
   if (!hopeful.includes(state)) return false;
-  if (page.querySelector("main [aria-busy=true]") !== null) return true;
+  // The rows of the first paint are not the app's own.
+  if (page.querySelector("main [aria-busy=true], main #last-rows") !== null) return true;
   return (
     page.querySelector("main button[data-odd]") !== null &&
     page.querySelector('main button[data-odd][data-state="open"]') === null

@@ -19,8 +19,11 @@ export interface Optimistic<Key, Value, Stored> {
   get(key: Key): Update<Key, Value> | undefined;
   /** Returns the way to stop. */
   subscribe(listener: () => void): () => void;
-  /** A later update of the same key takes the place of the earlier one. */
-  apply(key: Key, value: Value): UpdateEnd;
+  /**
+   * A later update of the same key takes the place of the earlier one.
+   * @param waits behind others that are not stored yet: tables that say it by now will say something else before they say it again
+   */
+  apply(key: Key, value: Value, waits?: boolean): UpdateEnd;
   /** The tables were read. The same object again is the same reading, and changes nothing. */
   read(stored: Stored): void;
 }
@@ -32,6 +35,7 @@ export function createOptimistic<Key, Value, Stored>(
   let pending: readonly Update<Key, Value>[] = [];
   let latest: { stored: Stored } | null = null;
   const settled = new WeakSet<Update<Key, Value>>();
+  const waiting = new WeakSet<Update<Key, Value>>();
   const listeners = new Set<() => void>();
 
   function set(next: readonly Update<Key, Value>[]): void {
@@ -47,8 +51,9 @@ export function createOptimistic<Key, Value, Stored>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    apply(key, value) {
+    apply(key, value, waits = false) {
       const update: Update<Key, Value> = { key, value };
+      if (waits) waiting.add(update);
       set([...pending.filter((other) => other.key !== key), update]);
       return {
         settled: () => void settled.add(update),
@@ -59,7 +64,7 @@ export function createOptimistic<Key, Value, Stored>(
       // A component that mounts now passes the shared reading on again: it may be older than an update settled since.
       if (latest?.stored === stored) return;
       latest = { stored };
-      set(pending.filter((update) => !settled.has(update) && !isMet(stored, update)));
+      set(pending.filter((update) => !settled.has(update) && (waiting.has(update) || !isMet(stored, update))));
     },
   };
 }

@@ -70,8 +70,6 @@ export default defineConfig({
       ...configDefaults.exclude,
       // They kill a server over its file.
       "tests/server/*/kill.test.ts",
-      // Its probe of `retentionYears` does not end within a minute here.
-      "tests/server/settings/probes.test.ts",
       // What is refused before the store is asked, and sums of systems: the same on any store.
       "tests/server/ticketing/{validation,systems}.test.ts",
       "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords}.test.ts",

@@ -113,6 +113,7 @@ export function createFakeClient(): FakeClient {
   const registry = createSubscriptions((subscriptions) => void inTurn.push(subscriptions));
   return {
     tabId: "tab",
+    earlyPicks: { take: () => undefined, end: () => undefined, given: () => null },
     commands: groups as unknown as Commands,
     calls,
     script: (name, run) => scripts.set(name, run),

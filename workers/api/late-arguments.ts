@@ -1,6 +1,5 @@
 // Arguments of the commands whose handlers are fetched after the start.
 import * as z from "zod/mini";
-import { mostEarlyPicks } from "../../src/domain/offer/early-picks.ts";
 import {
   endSessionsSchema,
   notificationsSchema,
@@ -50,24 +49,20 @@ const selection = z.object({
   sfId: z.optional(z.union([text, z.number()])),
   addedAt: z.number(),
 });
-const earlyPicks = z
-  .array(
-    z.object({
-      odd: text,
-      matchId: eventIdSchema,
-      kind: z.enum(["live", "prematch"]),
-      sport: codeSchema,
-      hostName: text,
-      awayName: text,
-      leagueName: text,
-      timeStart: epochMsSchema,
-      marketCode: codeSchema,
-      marketsGroup: text,
-      shown: z.int(),
-      at: z.number(),
-    }),
-  )
-  .check(z.maxLength(mostEarlyPicks));
+const early = { matchId: eventIdSchema, at: z.number() };
+const earlyPick = z.object({
+  ...early,
+  odd: text,
+  kind: z.enum(["live", "prematch"]),
+  sport: codeSchema,
+  hostName: text,
+  awayName: text,
+  leagueName: text,
+  timeStart: epochMsSchema,
+  marketCode: codeSchema,
+  marketsGroup: text,
+  shown: z.int(),
+});
 const group = z.object({ id: text, conditions: z.array(z.int()), selectionIds: z.array(text) });
 const before = z.object({
   selections: z.array(selection),
@@ -79,7 +74,7 @@ const before = z.object({
 
 export const ticketArguments: ArgumentSchemas<"ticket"> = {
   toggle: z.tuple([selection]),
-  addEarlyPicks: z.tuple([z.object({ picks: earlyPicks, takenBack: earlyPicks })]),
+  addEarlyPicks: z.tuple([z.object({ picks: z.array(earlyPick), takenBack: z.array(z.object(early)) })]),
   remove: z.tuple([text]),
   restore: z.tuple([z.object({ before, removed: z.array(text) })]),
   removeInvalid: none,

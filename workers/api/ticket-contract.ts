@@ -11,15 +11,21 @@ export interface Removal {
   removed: string[];
 }
 
+export interface EarlyChoices {
+  picks: readonly EarlyPick[];
+  /** When the pick of a match that was given before was taken back, epoch ms by the device's clock. */
+  takenBack: readonly { matchId: number; at: number }[];
+}
+
 export interface TicketCommands {
   /** Adds, removes (same selection) or replaces (same event). Fails with `maxTicketSelections`, `ticketLocked`, `ticketDisabled`, `bettingClosed` or `liveBettingClosed`. */
   toggle(selection: TicketSelection): Promise<void>;
   /**
-   * Puts odds on the ticket that were chosen before the app ran, as if they were tapped one after the other; `takenBack` were
-   * given before and are chosen no more. Doing so twice, late or from two tabs changes nothing: of a match the last choice
-   * counts, wherever it was made. Those that can be are put there before it fails as `toggle` does.
+   * Puts odds on the ticket that were chosen before the app ran, as if they were tapped one after the other. Doing so twice,
+   * late or from two tabs changes nothing: of a match the last choice counts, wherever it was made. Those that can be are put
+   * there before it fails as `toggle` does.
    */
-  addEarlyPicks(chosen: { picks: readonly EarlyPick[]; takenBack: readonly EarlyPick[] }): Promise<void>;
+  addEarlyPicks(chosen: EarlyChoices): Promise<void>;
   remove(id: string): Promise<void>;
   /** Undo: selections come back where they were; groups and stake too, where nothing else changed meanwhile. */
   restore(removal: Removal): Promise<void>;

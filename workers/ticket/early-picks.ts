@@ -7,25 +7,20 @@ import { earlySelection } from "../../src/domain/ticket/early-selection.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import { sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import type { EarlyChoices } from "../api/ticket-contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import { withSelections } from "./ticket-selections.ts";
-
-interface Chosen {
-  readonly picks: readonly EarlyPick[];
-  /** Were told before, and are chosen no more. */
-  readonly takenBack: readonly EarlyPick[];
-}
 
 /** `refusal`: why the first of those is not there that could not be added; null = all are. */
 export function withEarlyPicks(
   ticket: TicketRow,
-  { picks, takenBack }: Chosen,
+  { picks, takenBack }: EarlyChoices,
   terms: PlacementTerms,
 ): { ticket: TicketRow; refusal: KvotaError | null } {
   let next = ticket;
   let refusal: KvotaError | null = null;
   const choose = (
-    { matchId, at }: EarlyPick,
+    { matchId, at }: Pick<EarlyPick, "matchId" | "at">,
     edit: (own: readonly TicketSelection[]) => readonly TicketSelection[],
   ): void => {
     if (!isLastChoice(next.chosenAt, matchId, at)) return;
@@ -38,10 +33,7 @@ export function withEarlyPicks(
     // Decided it is, also where it was on the ticket already, or was refused: the player is told once.
     next = { ...next, chosenAt: withChoices(next.chosenAt, [matchId], at) };
   };
-  for (const pick of takenBack) {
-    const selection = earlySelection(pick);
-    choose(pick, (own) => own.filter((one) => !sameSelection(one, selection)));
-  }
+  for (const back of takenBack) choose(back, (own) => own.filter(({ eventId }) => eventId !== back.matchId));
   for (const pick of picks) {
     const selection = earlySelection(pick);
     // Its page did not know the ticket: what is there already was wished for once more.

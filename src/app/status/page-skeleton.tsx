@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/layout/visually-hidden.tsx";
+import { KeptRows } from "../../ui/loading/kept-rows.tsx";
 import styles from "./page-skeleton.module.css";
 
 const rows = 9;
@@ -9,12 +10,14 @@ const rows = 9;
 export function PageSkeleton() {
   const { t } = useTranslation("site");
   return (
-    <div className={styles.page} data-splash="">
-      <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
-      <Skeleton width="220px" height="36px" radius="18px" />
-      {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} height="var(--row)" />
-      ))}
-    </div>
+    <KeptRows>
+      <div className={styles.page} data-splash="">
+        <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
+        <Skeleton width="220px" height="36px" radius="18px" />
+        {Array.from({ length: rows }, (_, index) => (
+          <Skeleton key={index} height="var(--row)" />
+        ))}
+      </div>
+    </KeptRows>
   );
 }

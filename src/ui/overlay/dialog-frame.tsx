@@ -3,6 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { classNames } from "../class-names.ts";
+import { aboveKeyboard } from "./above-keyboard.ts";
 import { isAboveOverlays } from "./above-overlays.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "../form/icon-button.tsx";
@@ -45,7 +46,11 @@ export function DialogFrame(props: DialogProps) {
     <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.backdrop} />}
-        <Base.Viewport className={modal ? styles.viewport : styles.aside} data-modal={modal || undefined}>
+        <Base.Viewport
+          ref={modal ? aboveKeyboard : undefined}
+          className={modal ? styles.viewport : styles.aside}
+          data-modal={modal || undefined}
+        >
           {/* Nothing takes the focus from a stake being typed unless it stands over everything. */}
           <Base.Popup
             ref={popup}

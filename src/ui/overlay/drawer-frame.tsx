@@ -1,5 +1,6 @@
 // What a drawer is made of, fetched with the first one.
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { aboveKeyboard } from "./above-keyboard.ts";
 import { isAboveOverlays } from "./above-overlays.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./drawer.module.css";
@@ -25,7 +26,11 @@ export function DrawerFrame({ open, onClose, side, label, narrow, children }: Dr
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup data-drawer="" className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}>
+        <Base.Popup
+          ref={aboveKeyboard}
+          data-drawer=""
+          className={classNames(styles.drawer, styles[side], narrow && styles.narrow)}
+        >
           <Base.Title render={<VisuallyHidden as="h2" />}>{label}</Base.Title>
           {children}
         </Base.Popup>

@@ -10,7 +10,7 @@ interface Ran {
 }
 
 /** A core that notes what it is told and answers log-ins with a marker. */
-function rig() {
+function rig(giving: Promise<void> | null = null) {
   const ran: Ran[] = [];
   const kept: (string | null)[] = [];
   let ms = 0;
@@ -35,6 +35,7 @@ function rig() {
       },
     },
     { keep: (marker) => kept.push(marker), read: () => null },
+    () => giving,
   );
   return { commands, ran, kept };
 }
@@ -61,5 +62,17 @@ describe("a tab's commands", () => {
     const leaving = commands.session.logOut();
     expect(kept).toEqual(["marker-1", null]);
     await leaving;
+  });
+
+  it("of the ticket wait for odds that were chosen before, and no other does", async () => {
+    let given = (): void => undefined;
+    const { commands, ran } = rig(new Promise((resolve) => (given = resolve)));
+    const clearing = commands.ticket.clear();
+    await commands.ticket.addEarlyPicks({ picks: [], takenBack: [] });
+    await commands.messages.remove("all");
+    expect(ran.map(({ path }) => path)).toEqual(["ticket.addEarlyPicks", "messages.remove"]);
+    given();
+    await clearing;
+    expect(ran.at(-1)?.path).toBe("ticket.clear");
   });
 });

@@ -59,7 +59,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   },
   ticket: {
     toggle: [selectionOf()],
-    addEarlyPicks: [{ picks: [earlyPick(1)], takenBack: [earlyPick(2)] }],
+    addEarlyPicks: [{ picks: [earlyPick(1)], takenBack: [{ matchId: 2, at: 5 }] }],
     remove: ["1"],
     restore: [{ before: draft, removed: ["1"] }],
     removeInvalid: [],

@@ -1,6 +1,6 @@
 // What a tap on an odd does.
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { useCommands } from "../../../client/client-context.tsx";
+import { useClient } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { isBettable } from "../../../domain/offer/odds.ts";
@@ -18,7 +18,10 @@ export function usePick(
   match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
   columns: readonly { readonly market: OfferedMarket }[],
 ): (oddCell: string) => void {
-  const { ticket } = useCommands();
+  const {
+    commands: { ticket },
+    earlyPicks,
+  } = useClient();
   const latest = useRef({ kind, match, columns });
   useLayoutEffect(() => {
     latest.current = { kind, match, columns };
@@ -38,12 +41,12 @@ export function usePick(
       // A locked odd can leave the ticket, never enter it.
       const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
       if (!pressed && !bettable) return;
-      const tap = ticketTaps.apply(match.eventId, pressed ? null : selection);
+      const tap = ticketTaps.apply(match.eventId, pressed ? null : selection, earlyPicks.given() !== null);
       ticket.toggle(selection).then(tap.settled, (error: unknown) => {
         tap.refused();
         showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
       });
     },
-    [ticket],
+    [ticket, earlyPicks],
   );
 }

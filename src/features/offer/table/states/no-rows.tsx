@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { Button } from "../../../../ui/form/button.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
+import { KeptRows } from "../../../../ui/loading/kept-rows.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useTimedOut } from "./use-timed-out.ts";
@@ -16,7 +18,7 @@ interface Props {
   failed: boolean;
   onRetry(): void;
   /** Of the size of what comes; a table's where none is given. */
-  skeleton?: ReactNode;
+  skeleton?: Elements;
 }
 
 export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
@@ -41,13 +43,19 @@ export function NoRows({ failed, onRetry, skeleton }: Props): ReactNode {
       </OfferMessage>
     );
   }
-  if (state === "offline") return <OfferMessage title={t("offer.offlineTitle")} text={t("offer.offlineText")} />;
-  if (lost) {
-    return (
-      <OfferMessage title={t("offer.slowTitle")} text={t("offer.slowText")}>
-        {retry}
-      </OfferMessage>
-    );
-  }
-  return waited ? (skeleton ?? <TableSkeleton />) : <div className={styles.room} aria-busy="true" />;
+  return (
+    <KeptRows inPage>
+      {state === "offline" ? (
+        <OfferMessage title={t("offer.offlineTitle")} text={t("offer.offlineText")} />
+      ) : lost ? (
+        <OfferMessage title={t("offer.slowTitle")} text={t("offer.slowText")}>
+          {retry}
+        </OfferMessage>
+      ) : waited ? (
+        (skeleton ?? <TableSkeleton />)
+      ) : (
+        <div className={styles.room} aria-busy="true" />
+      )}
+    </KeptRows>
+  );
 }
