@@ -1,9 +1,10 @@
 // The odds of the first paint can be pressed before any code of the app is there, while their prices are fresh and no longer,
 // however the page came and whatever the server answers.
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 
@@ -149,6 +150,33 @@ describe("an odd of the first paint", () => {
     expect(await page.evaluate(() => window.kvotaEarly.openAtFirst)).toBe(false);
     await page.close();
   });
+});
+
+describe("the page with its rows", () => {
+  let stage: Stage;
+  beforeAll(async () => (stage = await createStage()));
+  afterAll(() => stage.dispose());
+
+  it("comes in the first three packets of a connection, in each language", async () => {
+    for (const path of ["/", ...siteLanguages.flatMap((language) => [`/${language}`, `/${language}/betting`])]) {
+      const bytes = await bytesOf(`${stage.server.url}${path}`);
+      expect([path, bytes < threePackets]).toEqual([path, true]);
+    }
+  });
+
+  const threePackets = 3 * 1460;
+
+  /** Of the whole answer, as it goes over the line. */
+  function bytesOf(url: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const headers = { accept: "text/html", "accept-encoding": "br" };
+      request(url, { headers, agent: false }, (response) => {
+        response.resume().on("end", () => resolve(response.socket.bytesRead));
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
 });
 
 describe("what the call for rows answers", () => {
