@@ -32,7 +32,7 @@ const limitMs = 60_000;
 
 const english = (key: string): string => textOf("en", key);
 const button = (text: string): string => `//button[normalize-space()="${text}"]`;
-const openOdd = `(//main//button[@data-odd and @data-state="open"])[1]`;
+const openOdd = `(//main//button[@data-odd and @data-state="open" and not(ancestor::*[@id="last-rows"])])[1]`;
 const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
 const inDialog = `//*[@role="dialog"]`;
 const pay = `//button[starts-with(normalize-space(), "${english("ticket.pay").replace("{{amount}}", "").trim()}")]`;

@@ -1,6 +1,9 @@
 // The app as a player sees it: what every page has.
 import type { Locator, Page } from "playwright";
 
+/** The rows of the first paint stand in the page until the app has its own. */
+const own = ":not(#last-rows *)";
+
 /** All waits of the page models end by then. */
 export const patienceMs = 15_000;
 
@@ -30,8 +33,8 @@ export function createAppPage(page: Page, url: string): AppPage {
   const dialog = (name: string): Locator => page.getByRole("dialog", { name, exact: true });
   return {
     page,
-    oddsButtons: page.locator("main button[data-odd]"),
-    openOdds: page.locator('main button[data-odd][data-state="open"]'),
+    oddsButtons: page.locator(`main button[data-odd]${own}`),
+    openOdds: page.locator(`main button[data-odd][data-state="open"]${own}`),
     dialog,
     async open(path) {
       // A layer that just closed takes its history entry away a moment later, which would end this navigation.

@@ -9,8 +9,6 @@ export async function buildBoot(root: string): Promise<{ "boot.js": string; "boo
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    // Unlike any name that the app's own sheet gives, and the same in each build.
-    css: { modules: { generateScopedName: "b-[local]" } },
     build: {
       target: "es2023",
       write: false,

@@ -3,7 +3,6 @@ import type { LastTexts } from "../domain/offer/last-rows.ts";
 import { showOdd, type OddsFormat } from "../domain/offer/odds-format.ts";
 import type { OddMillis } from "../domain/ticket/ticket-selection.ts";
 import { clearMovement, directionOf, markMovement } from "../features/offer/table/movement.ts";
-import styles from "../features/offer/table/odds-button.module.css";
 import { write } from "./elements.ts";
 
 export interface ShownOdd {
@@ -24,9 +23,9 @@ export function drawOdd(cell: string): HTMLButtonElement {
   const button = document.createElement("button");
   const price = document.createElement("span");
   button.type = "button";
-  button.className = styles.odd ?? "";
+  button.className = "odd";
   button.dataset["odd"] = cell;
-  price.className = styles.price ?? "";
+  price.className = "price";
   price.dataset["price"] = "";
   price.translate = false;
   button.append(price);

@@ -9,9 +9,7 @@ import { attempt, stored } from "./stored.ts";
 
 /** Prices of yesterday tell nothing of today's. */
 const oldestMs = 12 * 60 * 60_000;
-const pages = { live_betting: lastRowsKeys.live, betting: lastRowsKeys.prematch } as const;
-
-export type RowsPage = keyof typeof pages;
+const keys = Object.values(lastRowsKeys);
 
 export interface FoundRows {
   rows: LastRows;
@@ -19,9 +17,9 @@ export interface FoundRows {
   confirmation: Confirmation | null;
 }
 
-/** The page of a table at this address; null = another page. */
-export function rowsPage(): RowsPage | null {
-  return (/\/(live_betting|betting)$/.exec(location.pathname)?.[1] as RowsPage | undefined) ?? null;
+/** The last part of the address of a table or a front page; null = another page. */
+export function rowsPage(): string | null {
+  return /^(?:\/..)?\/?((?:live_)?betting|index1|)$/.exec(location.pathname)?.[1] ?? null;
 }
 
 /**
@@ -34,7 +32,8 @@ export function readRows(): FoundRows | typeof closedRows | null {
     const served = jsonOf(document.getElementById(firstRowsId)?.textContent);
     const isShared = [...new URLSearchParams(location.search).keys()].every((name) => sharedParameters.has(name));
     if (page === null || !isShared || location.hash !== "" || isScrolled() || served === closedRows) return closedRows;
-    const rows = jsonOf(stored(pages[page]));
+    // Of the front page none are stored: what stands on it depends on the player.
+    const rows = jsonOf(stored(keys.find((key) => key.endsWith(`-${page}`)) ?? ""));
     const known: FoundRows[] = [
       ...(isRowsOfPage(served) ? [{ rows: served, confirmation: confirmationOfPage() }] : []),
       ...(isRowsOfPage(rows) && isYoung(rows) ? [{ rows, confirmation: null }] : []),
@@ -53,8 +52,7 @@ export function isRowsOfPage(value: unknown): value is LastRows {
 
 /** In which this device showed odds last. */
 export function oddsFormat(): LastRows["format"] {
-  const known = Object.values(lastRowsKeys).map((key) => jsonOf(stored(key)));
-  return known.find(isLastRows)?.format ?? "decimal";
+  return keys.map((key) => jsonOf(stored(key))).find(isLastRows)?.format ?? "decimal";
 }
 
 function isYoung({ asOf }: LastRows): boolean {

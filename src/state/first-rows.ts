@@ -4,6 +4,9 @@
 /** Of src/boot, which may draw them anew. */
 const rowsOfPage = (): HTMLElement | null => document.getElementById("last-rows");
 
+/** By then its lines are there, or the odd is none of them. */
+const longestMs = 2000;
+
 let isHeld = false;
 let onEnd = (): void => undefined;
 
@@ -30,6 +33,11 @@ export function keepFirstRows(place: HTMLElement | null): (() => void) | undefin
   };
 }
 
+/** Whether an odd of theirs can be pressed. */
+export function areFirstRowsOpen(): boolean {
+  return isHeld && document.querySelector("#last-rows [data-state=open]") !== null;
+}
+
 /** Once what is drawn has had its chance to keep them. */
 export function endWithoutPlace(): void {
   const rows = rowsOfPage();
@@ -43,10 +51,22 @@ export function endFirstRows(): void {
   isHeld = false;
   const focused = rows.contains(document.activeElement) ? document.activeElement : null;
   rows.remove();
-  const odd = focused instanceof HTMLElement ? focused.dataset["odd"] : undefined;
-  const others = odd === undefined ? [] : document.querySelectorAll<HTMLElement>("main [data-odd]");
-  [...others].find(({ dataset }) => dataset["odd"] === odd)?.focus({ preventScroll: true });
+  if (focused instanceof HTMLElement) focusOwn(focused.dataset["odd"]);
   onEnd();
+}
+
+/** The app's lines come some renders after their list. */
+function focusOwn(odd: string | undefined): void {
+  const look = (): boolean => {
+    if (document.activeElement !== document.body) return true;
+    const own = [...document.querySelectorAll<HTMLElement>("main [data-odd]")];
+    own.find(({ dataset }) => dataset["odd"] === odd)?.focus({ preventScroll: true });
+    return document.activeElement !== document.body;
+  };
+  if (look()) return;
+  const lines = new MutationObserver(() => look() && lines.disconnect());
+  lines.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => lines.disconnect(), longestMs);
 }
 
 const isWithoutPlace = (rows: HTMLElement): boolean => isHeld && rows.parentElement === document.body;

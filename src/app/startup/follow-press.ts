@@ -4,36 +4,33 @@
 interface Press {
   button: HTMLElement;
   rows: Element;
-  /** Where the rows were when it began. */
+  /** Where the rows were when it began, and the odd in the window. */
   place: Element | null;
-  x: number;
-  y: number;
+  box: DOMRect;
   isDone: boolean;
 }
 
 const odds = "#last-rows [data-odd]";
-/** CSS pixels. A finger that went further wanted something else. */
-const farPx = 12;
 /** By then the browser's own click has come, if one comes. */
 const clickMs = 50;
 
 /** Until `ended`, and to the end of a press that goes on then. */
 export function followPress(page: Document, ended: AbortSignal): void {
-  let press: Press | null = null;
+  // One may be under way already.
+  let press = pressOn(page.querySelector(`${odds}:active`));
   const isMoved = ({ rows, place }: Press): boolean => rows.parentElement !== place;
 
-  function begin(target: EventTarget | null, x: number, y: number): void {
-    const button = target instanceof Element ? target.closest<HTMLElement>(odds) : null;
-    const rows = button?.closest("#last-rows");
-    press = button && rows ? { button, rows, place: rows.parentElement, x, y, isDone: false } : null;
+  function begin(target: EventTarget | null): void {
+    press = pressOn(target);
     if (press === null && ended.aborted) stop.abort();
   }
 
-  function end(x: number, y: number): void {
+  function end(isOn: (box: DOMRect) => boolean): void {
     if (press === null || !isMoved(press)) return;
     const own = press;
-    if (Math.hypot(x - own.x, y - own.y) > farPx) press = null;
-    else setTimeout(() => finish(own), clickMs);
+    // Who went further with the finger wants something else.
+    if (isOn(own.box)) setTimeout(() => finish(own), clickMs);
+    else press = null;
   }
 
   function finish(own: Press): void {
@@ -45,15 +42,16 @@ export function followPress(page: Document, ended: AbortSignal): void {
 
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  page.addEventListener("pointerdown", ({ target, clientX, clientY }) => begin(target, clientX, clientY), options);
-  page.addEventListener("pointerup", ({ clientX, clientY }) => end(clientX, clientY), options);
-  page.addEventListener("pointercancel", () => (press = null), options);
+  page.addEventListener("pointerdown", ({ target }) => begin(target), options);
   page.addEventListener(
-    "keydown",
-    ({ key, target, repeat }) => repeat || begin(key === " " ? target : null, 0, 0),
+    "pointerup",
+    ({ clientX: x, clientY: y }) =>
+      end(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom),
     options,
   );
-  page.addEventListener("keyup", ({ key }) => key === " " && end(0, 0), options);
+  page.addEventListener("pointercancel", () => (press = null), options);
+  page.addEventListener("keydown", ({ key, target, repeat }) => repeat || begin(key === " " ? target : null), options);
+  page.addEventListener("keyup", ({ key }) => key === " " && end(() => true), options);
   page.addEventListener(
     "click",
     (event) => {
@@ -66,4 +64,11 @@ export function followPress(page: Document, ended: AbortSignal): void {
     options,
   );
   ended.addEventListener("abort", () => press === null && stop.abort());
+}
+
+function pressOn(target: EventTarget | null): Press | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>(odds) : null;
+  const rows = button?.closest("#last-rows");
+  if (!button || !rows) return null;
+  return { button, rows, place: rows.parentElement, box: button.getBoundingClientRect(), isDone: false };
 }

@@ -59,7 +59,8 @@ export interface RowTexts {
     };
     readonly selections: readonly { readonly code: string; readonly name: string }[];
   }[];
-  grouping: "league" | "hour";
+  /** Under one header each: of a league, of an hour, or all of them. */
+  grouping: "league" | "hour" | { readonly title: string };
   names: { country(name: string): string; phaseShort(name: string, sport: string): string };
   format: OddsFormat;
 }
@@ -92,24 +93,30 @@ function leaguesOf(rows: readonly LastRowsSource[], texts: RowTexts): LastLeague
   const leagues: LastLeague[] = [];
   let last: number | null = null;
   for (const row of rows) {
-    const hour = new Date(row.timeStart).setMinutes(0, 0, 0);
-    const group = texts.grouping === "hour" ? hour : row.leagueId;
-    if (group !== last) leagues.push(texts.grouping === "hour" ? ofHour(row, hour) : ofLeague(row, texts));
+    const group = groupOf(row, texts);
+    if (group !== last) leagues.push(headerOf(row, texts));
     last = group;
     leagues.at(-1)?.matches.push(matchOf(row, texts));
   }
   return leagues;
 }
 
-const ofHour = ({ kind }: LastRowsSource, from: number): LastLeague => ({
-  ...{ kind, name: "", country: "", from },
-  matches: [],
-});
+const hourOf = ({ timeStart }: LastRowsSource): number => new Date(timeStart).setMinutes(0, 0, 0);
 
-const ofLeague = ({ kind, leagueName, groupName }: LastRowsSource, { names }: RowTexts): LastLeague => ({
-  ...{ kind, name: leagueName, country: names.country(groupName), from: 0 },
-  matches: [],
-});
+/** The same for rows under one header. */
+function groupOf(row: LastRowsSource, { grouping }: RowTexts): number {
+  if (grouping === "league") return row.leagueId;
+  return grouping === "hour" ? hourOf(row) : 0;
+}
+
+function headerOf(row: LastRowsSource, { names, grouping }: RowTexts): LastLeague {
+  const { kind, leagueName, groupName } = row;
+  if (grouping === "hour") return { kind, name: "", country: "", from: hourOf(row), matches: [] };
+  const header = { kind, from: 0, matches: [] };
+  return grouping === "league"
+    ? { ...header, name: leagueName, country: names.country(groupName) }
+    : { ...header, name: grouping.title, country: "" };
+}
 
 function matchOf(row: LastRowsSource, texts: RowTexts): LastMatch {
   const { kind, eventId, hostName, awayName, leagueName, groupName, timeStart } = row;
@@ -118,7 +125,7 @@ function matchOf(row: LastRowsSource, texts: RowTexts): LastMatch {
     eventId,
     home: hostName,
     away: awayName,
-    ...(grouping === "hour" ? { league: [leagueName, names.country(groupName)] as const } : {}),
+    ...(grouping === "league" ? {} : { league: [leagueName, names.country(groupName)] as const }),
     phase: kind === "live" ? phaseText(row, names) : "",
     timeStart,
     score: kind === "live" ? scoreText(row) : "",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServedPage } from "../../../server/http/served-page.ts";
 import { dayForms } from "../../../src/domain/offer/day-form.ts";
-import { firstRowsId, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
+import { closedRows, firstRowsId, lastRowsVersion, type LastRows } from "../../../src/domain/offer/last-rows.ts";
 import { parseOdd } from "../../../src/domain/offer/odds.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { SidebarSport } from "../../../src/protocol/offer.ts";
@@ -50,7 +50,7 @@ describe("the page of a table", () => {
     const matches = matchesIn(rows);
     expect([status, cache]).toEqual([200, "no-store"]);
     expect(body.replace(/<script type="application.*<\/script>/, "")).toBe(page);
-    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(4096);
+    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(5120);
     expect(matches.length).toBeGreaterThanOrEqual(Math.min(6, offered.length));
     expect(matches.map(({ eventId, home, away }) => [eventId, home, away])).toEqual(
       offered.slice(0, matches.length).map(({ eventId, hostName, awayName }) => [eventId, hostName, awayName]),
@@ -118,6 +118,43 @@ describe("the page of a table", () => {
   });
 });
 
+describe("the front page", () => {
+  const titles = (rows: LastRows) => rows.leagues.map(({ kind, name }) => [kind, name]);
+
+  it("carries its first highlight and what runs, as everybody has them", async () => {
+    const { rows, cache, json } = await open("/en");
+    const offered = await offer("live", { sport_code: "F" });
+    const [top, ...running] = matchesIn(rows);
+    expect([cache, rows.sport, rows.address]).toEqual(["no-store", "F", "/en"]);
+    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(5120);
+    expect(titles(rows).map(([, name]) => name)).toEqual(["Highlights", "Live now"]);
+    const known = offered.map(({ eventId }) => eventId).filter((eventId) => eventId !== top?.eventId);
+    expect(running.length).toBeGreaterThanOrEqual(4);
+    expect(running.map(({ eventId }) => eventId)).toEqual(known.slice(0, running.length));
+    expect(running[0]?.league).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  it("that shows the offer first has no highlights, and speaks each language", async () => {
+    expect(titles((await open("/index1?sport=F")).rows)).toEqual([["live", "Uživo sada"]]);
+    expect((await open("/")).rows.language).toBe("bs-Latn-BA");
+  });
+
+  it("has what comes next where nothing runs, and nothing where all is closed", async () => {
+    const close = (key: string, value: boolean) =>
+      server.call("/sandbox/settings", { body: { scope: "status", key, value } });
+    await close("disableLiveBettingPage", true);
+    expect(titles((await open("/de/index1?sport=F")).rows)).toEqual([["prematch", "Beginnt bald"]]);
+    await close("disableBettingPage", true);
+    expect((await open("/de/index1?sport=F")).rows).toBe(closedRows);
+    await close("disableLiveBettingPage", false);
+    expect(titles((await open("/de")).rows)).toEqual([
+      ["live", "Highlights"],
+      ["live", "Jetzt live"],
+    ]);
+    await close("disableBettingPage", false);
+  });
+});
+
 describe("the call for the rows of a page", () => {
   const ask = (address: string) =>
     server.call<LastRows & { key?: string }>(`/cms/v1/offer/first-rows?address=${encodeURIComponent(address)}`);
@@ -169,10 +206,11 @@ describe("the call for the rows of a page", () => {
 
 describe("a page without rows", () => {
   it.each([
-    "/",
-    "/en",
     "/en/scores",
+    "/xx",
     "/xx/betting",
+    "/?start=home",
+    "/en/index1/",
     "/en/betting/",
     "/en/betting?league=7",
     "/en/betting?favourites=1",

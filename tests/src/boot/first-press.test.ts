@@ -425,3 +425,18 @@ it("odds are shown as this device showed them last", () => {
   serve(fresh());
   expect(odd(first)?.textContent).toBe("-200");
 });
+
+it.each(["/", "/en", "/index1", "/en/index1"])("the front page at %s has rows too, of both kinds", async (address) => {
+  openAt(address);
+  const rows = storedRows([sampleRow(7, 1)], { address, asOf: Date.now() });
+  const coming = storedRows([sampleRow(8, 1, { kind: "prematch" })], { address, asOf: Date.now() });
+  const language = address.startsWith("/en") ? "en" : "bs-Latn-BA";
+  const served = { ...rows, language, leagues: [...coming.leagues, ...rows.leagues] };
+  fetched.mockResolvedValueOnce(answer(served));
+  expect(show(null)).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stateOf("7|markets|1X2|||1"), stateOf("8|markets|1X2|||1")]).toEqual(["open", "open"]);
+  fetched.mockRejectedValue(new TypeError("unreachable"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([stateOf("7|markets|1X2|||1"), stateOf("8|markets|1X2|||1")]).toEqual(["stale", "open"]);
+});

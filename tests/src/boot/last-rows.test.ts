@@ -7,6 +7,7 @@ import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock } from "../../../src/i18n/format-time.ts";
 import { languages } from "../../../src/i18n/languages.ts";
 import { layoutOf } from "../../../src/features/offer/table/table-layout.ts";
+import { builtBoot } from "../../harness/boot-script.ts";
 import { fresh, openAt, serve, show, startAtTable } from "../../harness/boot-page.ts";
 import { lastRowsPage, rowTexts, storedRows } from "../../harness/last-rows.ts";
 import { sampleRow } from "../../harness/offer-screen.tsx";
@@ -73,6 +74,14 @@ describe("the last rows", () => {
     expect(show(stored)).toBeNull();
     expect(show(stored, lastRowsKeys.prematch)).not.toBeNull();
   });
+});
+
+it("an odd has the app's own look", async () => {
+  const { "boot.css": styles } = await builtBoot();
+  const odd = show(fresh())?.querySelector("[data-odd]");
+  for (const element of [odd, odd?.querySelector("[data-price]")])
+    expect(styles).toMatch(new RegExp(`\\.${element?.className}[^\\w-]`));
+  expect(styles).toMatch(/\[data-move="?up"?\]/);
 });
 
 describe("times are the device's", () => {

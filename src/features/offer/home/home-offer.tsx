@@ -15,7 +15,7 @@ import { TableSkeleton } from "../table/states/table-skeleton.tsx";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { homeSports } from "./home-sports.ts";
+import { homeSports } from "../../../domain/offer/home-sports.ts";
 import { HomeTable } from "./home-table.tsx";
 import { useHomeOffer, type ListState } from "./use-home-offer.ts";
 import styles from "./home-offer.module.css";

@@ -13,11 +13,11 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useTimedOut } from "../table/states/use-timed-out.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
-import { pickHomeRows, type HomeRows } from "./pick-home-rows.ts";
+import { pickHomeRows, type HomeRows } from "../../../domain/offer/pick-home-rows.ts";
 import { lookup } from "../../../domain/open-record.ts";
 
 export interface HomeOffer {
-  rows: HomeRows;
+  rows: HomeRows<OfferRow>;
   /** What stands out is known, or has been waited for long enough: drawn before, the lists would be pushed down by it. */
   ready: boolean;
   freshness: { live: Freshness | null; prematch: Freshness | null };

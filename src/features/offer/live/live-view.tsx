@@ -21,6 +21,7 @@ import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
+import { useKeptRows } from "../table/use-kept-rows.ts";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";
 import { useAddress } from "../use-address.ts";
@@ -84,7 +85,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
   }, [answer, leagues, search, favourites, address.favourites]);
   const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
-  const ready = rows.length > 0 && columns !== undefined;
+  const kept = useKeptRows(freshness);
+  const ready = rows.length > 0 && columns !== undefined && !kept;
   // The first rows are drawn in slices, between which the page answers.
   const drawn = useDeferredValue(ready);
   // The last page went with its matches; while nothing is read yet, nothing is known of pages.

@@ -19,6 +19,7 @@ import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
+import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
@@ -106,7 +107,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   });
   // Drawn before favourites are known, rows would change places under the finger.
   const known = favourites !== null && !top.loading;
-  const filled = known && (top.rows.length > 0 || top.above.rows.length > 0);
+  const kept = useKeptRows(freshness);
+  const filled = known && !kept && (top.rows.length > 0 || top.above.rows.length > 0);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],

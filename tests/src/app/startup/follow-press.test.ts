@@ -15,6 +15,8 @@ beforeEach(() => {
       const odd = (target as Element).closest<HTMLElement>("[data-odd]")?.dataset["odd"];
       pressed.push(`${place.id || "app"} ${odd ?? "-"}`);
     });
+  // jsdom lays nothing out.
+  for (const odd of rows().querySelectorAll("button")) odd.getBoundingClientRect = () => new DOMRect(0, 0, 20, 20);
   over = new AbortController();
   followPress(document, over.signal);
 });

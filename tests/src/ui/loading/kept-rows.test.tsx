@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endFirstRows, endWithoutPlace, holdFirstRows } from "../../../../src/state/first-rows.ts";
 import { KeptRows } from "../../../../src/ui/loading/kept-rows.tsx";
@@ -102,6 +102,16 @@ describe("the rows of the first paint", () => {
     rerender(<Own />);
     await act(async () => undefined);
     expect(document.activeElement).toBe(odd(root(), "1|a"));
+  });
+
+  it("hand the focus over when the app's lines come later than their list", async () => {
+    odd(rows(), "1|a")?.focus();
+    holdFirstRows(ended);
+    const { rerender } = render(<main />, { container: root() });
+    endWithoutPlace();
+    expect(document.activeElement).toBe(document.body);
+    rerender(<Own />);
+    await waitFor(() => expect(document.activeElement).toBe(odd(root(), "1|a")));
   });
 
   it("take no focus where none was on them", async () => {

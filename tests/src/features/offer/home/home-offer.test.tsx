@@ -6,8 +6,8 @@ import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { ticketQuery } from "../../../../../src/queries/ticket/ticket.ts";
 import { prematchKey } from "../../../../../src/db/request-keys.ts";
 import { HomeOffer } from "../../../../../src/features/offer/home/home-offer.tsx";
-import { pickHomeRows } from "../../../../../src/features/offer/home/pick-home-rows.ts";
-import { homeSports } from "../../../../../src/features/offer/home/home-sports.ts";
+import { pickHomeRows } from "../../../../../src/domain/offer/pick-home-rows.ts";
+import { homeSports } from "../../../../../src/domain/offer/home-sports.ts";
 import {
   pretendWideScreen,
   renderOffer,

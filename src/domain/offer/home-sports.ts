@@ -1,14 +1,24 @@
 // The sports of the front page: those with running matches or some to come, with the number of both.
-import type { SidebarSport } from "../../../protocol/offer.ts";
-import type { SportChip } from "../sidebar/sport-chips.tsx";
+
+interface CountedSport {
+  readonly sport: string;
+  readonly name: string;
+  readonly eventsCount: number;
+}
+
+export interface HomeSport {
+  readonly sport: string;
+  readonly name: string;
+  readonly count: number;
+}
 
 /** In the order of the longer list; sports that only the other has follow. */
-export function homeSports(live: readonly SidebarSport[], soon: readonly SidebarSport[]): readonly SportChip[] {
-  const chips = new Map<string, SportChip>();
+export function homeSports(live: readonly CountedSport[], soon: readonly CountedSport[]): readonly HomeSport[] {
+  const chips = new Map<string, HomeSport>();
   const [first, second] = soon.length >= live.length ? [soon, live] : [live, soon];
   for (const { sport, name, eventsCount } of [...first, ...second]) {
     const known = chips.get(sport);
     chips.set(sport, { sport, name: known?.name ?? name, count: (known?.count ?? 0) + eventsCount });
   }
-  return [...chips.values()].filter(({ count }) => (count ?? 0) > 0);
+  return [...chips.values()].filter(({ count }) => count > 0);
 }
