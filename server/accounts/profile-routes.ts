@@ -46,7 +46,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
       const paymentInfo = payment_id ? await payments.paymentInfo(sub, payment_id) : null;
       if (payment_id && paymentInfo === null) throw notFound();
       const timeLeft = maintenance.timeLeft();
-      // Whoever waits for a ticket or a payment is told what it left as well; else nothing is asked of the store.
+      // Beside a ticket or a payment stands the money that it left; else the store is not asked.
       const state = await (ticket_id || payment_id ? wallets.state(sub) : recentWallets.read(sub));
       return {
         now: deps.clock.now(),

@@ -44,7 +44,7 @@ export interface StoreWatch {
   transacted(name: string, seconds: number): void;
   /** One began anew. @param code of the store: SQLSTATE, "changed" or "lost" */
   retried(code: string): void;
-  /** One that may move these players' money has ended, or may have; of nobody = it may move anybody's. */
+  /** A transaction that may move these players' money has ended; an empty list = any player's money. */
   moved(subs: readonly string[]): void;
   /** One failed for what troubles the store. */
   failed(trouble: StoreTrouble): void;

@@ -44,7 +44,8 @@ export async function readWalletStates(db: Database, subs: readonly string[]): P
     .where("account.sub", "in", subs)
     .orderBy("currency_id")
     .execute();
-  const rowsOf = Map.groupBy(rows, (row) => row.sub);
+  const rowsOf = new Map<string, typeof rows>(subs.map((sub) => [sub, []]));
+  for (const row of rows) rowsOf.get(row.sub)?.push(row);
   return new Map(
     subs.map((sub) => {
       const own = rowsOf.get(sub) ?? [];

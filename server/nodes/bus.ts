@@ -20,13 +20,13 @@ export type BusMessage =
   | { kind: "settings"; version: number; news: readonly unknown[] }
   /** There is work for a job of this name. */
   | { kind: "job"; name: string }
-  /** Money, sessions or roles of these users have changed; of nobody = of everybody. */
+  /** Money, sessions or roles of these users have changed; an empty list = of all users. */
   | { kind: "changed"; subs: readonly string[] }
   /** What the sandbox steers has changed. */
   | { kind: "sandbox" };
 
 export interface Bus {
-  /** To all other processes, in the order of the calls. false = they could not be told; nobody tells them later. */
+  /** To all other processes, in the order of the calls. false = Redis did not take it; it is not sent again. */
   send(message: BusMessage): Promise<boolean>;
   listen(listener: (message: BusMessage) => Promise<void> | void): void;
   stop(): Promise<void>;

@@ -47,7 +47,7 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
     clock.setTimeout(sendSoon, retryMs);
   }
 
-  /** Before whoever caused it is answered, who may ask another process next; what changes together is told together. */
+  /** In the same turn of the loop: the caller's next question may go to another process. Changes of one turn are one message. */
   function sendSoon(): void {
     const to = bus;
     if (to === null || isDue || stopped || (waiting.size === 0 && !ofAll)) return;
