@@ -52,8 +52,8 @@ export function showFirstRows(): void {
   if (found !== null) show(found.rows, found.confirmation);
   keepAsking(
     {
-      // The app's own splashes lie deeper.
-      isOver: () => (page === null ? root.querySelector(":scope > [data-splash]") === null : !page.isConnected),
+      // Without rows the greeting stands there; the app has splashes of its own.
+      isOver: () => (page === null ? root.querySelector(".welcome") === null : !page.isConnected),
       onRows: show,
       onLook: paint,
       onRestored: () => (confirmation = null),

@@ -19,7 +19,7 @@ export const bootRows = [
 
 /** Puts a value into the storage, opens the page and gives what stands in its place. */
 export function show(stored: unknown, key: string = lastRowsKeys.live): Element | null {
-  document.body.innerHTML = `<div id="root"><p data-splash="">Welcome</p></div>`;
+  document.body.innerHTML = `<div id="root"><p class="welcome" data-splash="">Welcome</p></div>`;
   localStorage.setItem(key, typeof stored === "string" ? stored : JSON.stringify(stored));
   runInThisContext(script);
   const page = document.querySelector("#root > #last-rows");
@@ -31,7 +31,7 @@ export function show(stored: unknown, key: string = lastRowsKeys.live): Element 
 
 /** Opens the page that the server wrote rows into. */
 export function serve(rows: unknown, stored: unknown = null): Element | null {
-  document.body.innerHTML = `<div id="root"><p data-splash="">Welcome</p></div>`;
+  document.body.innerHTML = `<div id="root"><p class="welcome" data-splash="">Welcome</p></div>`;
   const data = document.createElement("script");
   data.type = "application/json";
   data.id = firstRowsId;

@@ -289,7 +289,10 @@ describe("the server is asked", () => {
     let settle: (answer: Response) => void = () => undefined;
     fetched.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
     show(null);
-    document.getElementById("root")?.replaceChildren("the app");
+    // It waits in its own way, where the greeting was.
+    const skeleton = Object.assign(document.createElement("div"), { textContent: "the app" });
+    skeleton.dataset["splash"] = "";
+    document.getElementById("root")?.replaceChildren(skeleton);
     settle(answer(fresh()));
     await vi.advanceTimersByTimeAsync(0);
     expect(document.getElementById("root")?.textContent).toBe("the app");
