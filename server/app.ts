@@ -59,6 +59,8 @@ export async function createApp(
     wallets,
     realtime,
     sharing,
+    renewal,
+    userNews,
     ticketing,
     address,
     push,
@@ -132,6 +134,8 @@ export async function createApp(
     await stopProbe();
     await ops.close();
     await sharing.stop();
+    await renewal.stop();
+    userNews.stop();
     await feed.close();
     await recorder.stop();
     await realtime.close();

@@ -12,6 +12,8 @@ export interface Intervals {
   settleSweepMs: number;
   /** Between two looks whether the signed-in sockets' sessions still hold, where other processes may end them. */
   sessionCheckMs: number;
+  /** Between two renewals of what pings are answered by: sessions and wallets. */
+  recentReadMs: number;
   /** Between two looks at which sessions of games are to end. */
   gameSweepMs: number;
   /** Between two searches for tickets whose decision is overdue, where other processes use the store. */
@@ -28,6 +30,7 @@ export const defaultIntervals: Intervals = {
   settleSweepMs: 10_000,
   decideSweepMs: 1000,
   sessionCheckMs: 30_000,
+  recentReadMs: 5000,
   gameSweepMs: 500,
   writeProbeMs: 5000,
 };

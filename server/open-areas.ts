@@ -19,6 +19,7 @@ import { openMaintenance } from "./cms/maintenance.ts";
 import { openSettings } from "./settings/open-settings.ts";
 import type { Config } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
+import { createRecentReads } from "./db/recent-reads.ts";
 import { addressKey } from "./http/address-key.ts";
 import { createGambling } from "./gambling/create-gambling.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -29,16 +30,19 @@ import { clientAddress, compileTrust } from "./http/trusted-proxy.ts";
 import { type Intervals } from "./intervals.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLedger } from "./ledger/create-ledger.ts";
+import { readWalletStates } from "./ledger/wallet-state.ts";
 import { openStops } from "./liability/stops.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import { createAccountNews } from "./money/account-news.ts";
 import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { openFeed } from "./feed/open-feed.ts";
-import type { Clock, TicketSteering } from "./ports.ts";
+import type { Clock, TicketSteering, WalletState } from "./ports.ts";
+import { againAndAgain } from "./nodes/again-and-again.ts";
 import type { Heard } from "./nodes/bus.ts";
 import { takePlace } from "./nodes/take-place.ts";
 import { shareWithNodes } from "./nodes/share-with-nodes.ts";
+import { createUserNews } from "./nodes/user-news.ts";
 import { createLoopDelay } from "./ops/loop-delay.ts";
 import { openMetrics } from "./ops/metrics/open-metrics.ts";
 import { createStoreFigures } from "./ops/metrics/store-figures.ts";
@@ -64,8 +68,10 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const http = createHttp({ ...config, trust });
   metrics.observeHttp(http);
   const writability = createWritability();
+  const userNews = createUserNews(clock);
   const store = await openStore(config, clock, (warning) => http.log.warn(warning), undefined, {
     ...metrics.store,
+    moved: (subs) => userNews.changed(...subs),
     failed(trouble) {
       metrics.store.failed(trouble);
       writability.failed(trouble);
@@ -83,6 +89,8 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     role === "all" || role === "feed",
   ];
   const { nodes, solo } = await takePlace(config, { store, clock }, { heard, log: http.log, endProcess });
+  if (nodes !== null) userNews.join(nodes.bus);
+  const hearsChanges = (): boolean => nodes?.redis.isUp() ?? true;
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
     accounts.identities.forget();
@@ -98,7 +106,24 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
   const shared = nodes === null ? null : { redis: nodes.redis, nodes: nodes.presence.count };
   const shortLived = createShortLived(clock, shared, metrics.throttled);
-  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived);
+  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived, hearsChanges);
+  const recentWallets = createRecentReads<WalletState>({
+    ...{ clock, hearsChanges },
+    readMany: (subs) => readWalletStates(store.db, subs),
+    ownerOf: ({ sub }) => sub,
+  });
+  userNews.listen((sub) => {
+    accounts.identities.forget(sub);
+    recentWallets.forget(sub);
+  });
+  const renewal = againAndAgain(
+    { clock, everyMs: intervals.recentReadMs },
+    async () => {
+      await recentWallets.renew();
+      await accounts.identities.renew();
+    },
+    failed,
+  );
   const faults = createFaultState();
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");
@@ -205,7 +230,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const agency = createAgency({
     ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: address.site },
     bonuses: bonuses.payments,
-    forgetIdentities: accounts.identities.forget,
+    forgetIdentities: userNews.changed,
   });
   const shellApprovals = createShellApprovals({ store, clock });
   const jobs = createJobs(
@@ -254,7 +279,7 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     },
     ...{ settings, stops, findDocument, maintenance, outbox, delivery, shortLived, accounts, faults, gate },
     ...{ feed, recorder, receiver, loopDelay, handshakes, local, realtime, sharing, policyReports },
-    ...{ wallets, gambling, steering, ticketing, push, storeFigures, house, casino },
+    ...{ wallets, recentWallets, userNews, renewal, gambling, steering, ticketing, push, storeFigures, house, casino },
     ...{ money, files, bonuses, payments, agency, jobs, shellApprovals },
   };
 }

@@ -118,6 +118,14 @@ export interface Credit {
   at: number;
 }
 
+/** What a player's wallets hold, and how new that is. */
+export interface WalletState {
+  sub: string;
+  wallets: WireWallet[];
+  /** Id of the last posting that moved them; 0 = nothing did. */
+  rev: number;
+}
+
 /** The ledger as accounts and the sandbox see it. Amounts are minor units. */
 export interface Wallets {
   /** Opens an empty wallet; nothing happens where the user has it. */
@@ -127,8 +135,8 @@ export interface Wallets {
   /** Brings wallet_0 to exactly `minor`. */
   setCredit(trx: MoneyTrx, credit: Credit): Promise<void>;
   wallets(sub: string): Promise<WireWallet[]>;
-  /** Id of the last posting that moved them; 0 = nothing did. */
-  rev(sub: string): Promise<number>;
+  /** What they hold, and how new that is. */
+  state(sub: string): Promise<WalletState>;
 }
 
 /** How the sandbox steers the feed. Calls on an event answer false where the event (or cell) is not in the offer. */

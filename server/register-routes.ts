@@ -68,6 +68,8 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     local,
     gate,
     wallets,
+    recentWallets,
+    userNews,
     gambling,
     steering,
     realtime,
@@ -107,6 +109,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     registerScoreRoutes(http, { feed, db: store.db, clock });
     accounts.registerRoutes(http, {
       wallets,
+      recentWallets,
       tickets: ticketing,
       payments,
       realtime,
@@ -142,7 +145,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
       ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
       sessions: accounts.sessions,
-      forgetIdentities: accounts.identities.forget,
+      forgetIdentities: userNews.changed,
       mailResetLink: (trx, user) => mailResetLink({ clock, outbox, baseUrl: address.site, siteName }, trx, user),
       ...{ db: store.db, payments, requests: money.requests, news: money.news, failed },
       unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
@@ -169,7 +172,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
     registerClosingRoutes(http, {
       ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
       assertPassword: accounts.assertPassword,
-      forgetIdentities: accounts.identities.forget,
+      forgetIdentities: userNews.changed,
     });
     agency.registerRoutes(http, operator);
     casino.registerRoutes(http, operator.door);
@@ -185,7 +188,7 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
         ...sharing,
         outbox,
         resetThrottles: shortLived.resetThrottles,
-        forgetIdentities: accounts.identities.forget,
+        forgetIdentities: userNews.changed,
         wallets,
         realtime,
         feed: settlesBeforeAnswer(feed.control, ticketing),

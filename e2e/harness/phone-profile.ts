@@ -21,6 +21,7 @@ export function createPhoneProfile(): PhoneProfile {
         executablePath,
         args: chromiumSwitches,
         viewport: { width: 360, height: 740 },
+        hasTouch: true,
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -2,8 +2,18 @@
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../db/store.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Clock, Database, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../ports.ts";
+import type {
+  Clock,
+  Database,
+  Realtime,
+  PaymentLookup,
+  SandboxState,
+  TicketLookup,
+  Wallets,
+  WalletState,
+} from "../ports.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import type { RecentReads } from "../db/recent-reads.ts";
 import type { Identities } from "./identify.ts";
 import type { AssertPassword } from "./assert-password.ts";
 import type { IssueTokens } from "./issue-tokens.ts";
@@ -36,6 +46,8 @@ export interface AccountDeps {
   maintenance: Maintenance;
   outbox: Outbox;
   wallets: Wallets;
+  /** By sub, as they were when last read or told of. */
+  recentWallets: Pick<RecentReads<WalletState>, "read">;
   tickets: TicketLookup;
   payments: PaymentLookup;
   realtime: Realtime;

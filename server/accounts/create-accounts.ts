@@ -51,6 +51,7 @@ export interface Accounts {
 /** What is built after the identities, because it needs them. */
 export interface AccountsLater {
   wallets: Wallets;
+  recentWallets: AccountDeps["recentWallets"];
   tickets: TicketLookup;
   payments: PaymentLookup;
   realtime: Realtime;
@@ -73,6 +74,7 @@ export async function createAccounts(
   clock: Clock,
   outbox: Outbox,
   shortLived: ShortLived,
+  hearsChanges: () => boolean,
 ): Promise<Accounts> {
   const { sandbox } = config;
   const secrets = await openSecrets(store);
@@ -85,7 +87,7 @@ export async function createAccounts(
   const identities = createIdentities(
     store.db,
     { accessTokens, sessions },
-    { clock, preAuth: shortLived.preAuth() },
+    { clock, preAuth: shortLived.preAuth(), hearsChanges },
     sandbox,
   );
   const authenticate = createAuthenticate(identities);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { PreAuth } from "../short-lived/pre-auth.ts";
 import type { Clock, Database, Identity, SandboxState } from "../ports.ts";
 import type { AccessProof, AccessTokens } from "./access-tokens.ts";
-import { createRecentIdentities } from "./recent-identities.ts";
+import { createRecentReads } from "../db/recent-reads.ts";
 import type { Sessions } from "./sessions.ts";
 import { isHidden } from "./users.ts";
 
@@ -15,10 +15,12 @@ export interface KnownIdentity extends Identity {
 export interface Identities {
   /** `header`: the Authorization header. null = no valid token of a living session. */
   identify(header: string | undefined): Promise<KnownIdentity | null>;
-  /** As `identify`, of at most a second ago: for what is asked all the time and neither spends nor changes anything. */
+  /** As `identify`, as it was when last read or told of: for what is asked all the time and neither spends nor changes anything. */
   identifyRecent(header: string | undefined): Promise<KnownIdentity | null>;
   /** A user's sessions, roles or block changed (without `sub`: everybody's): recent answers hold no longer. */
   forget(sub?: string): void;
+  /** Reads anew what `identifyRecent` answers by. */
+  renew(): Promise<void>;
   /** @throws RedisAwayError where it cannot be kept */
   issuePreAuth(identity: Identity): Promise<string>;
   /** Takes the token out of use. null = unknown, used, older than 60 s, session over or user blocked. */
@@ -33,23 +35,29 @@ interface StoredIdentity extends KnownIdentity {
 export function createIdentities(
   db: Database,
   { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
-  { clock, preAuth }: { clock: Pick<Clock, "now">; preAuth: PreAuth },
+  { clock, preAuth, hearsChanges }: { clock: Pick<Clock, "now">; preAuth: PreAuth; hearsChanges(): boolean },
   sandbox: SandboxState,
 ): Identities {
-  const recent = createRecentIdentities<StoredIdentity>(clock);
-
-  async function current(familyId: string): Promise<StoredIdentity | null> {
-    const row = await db
+  async function readMany(families: readonly string[]): Promise<Map<string, StoredIdentity>> {
+    const rows = await db
       .selectFrom("session")
       .innerJoin("user", "user.sub", "session.sub")
-      .select(["user.sub", "username", "roles", "blocked", "demo", "confirmed"])
-      .where("family_id", "=", familyId)
+      .select(["family_id", "user.sub", "username", "roles", "blocked", "demo", "confirmed"])
+      .where("family_id", "in", families)
       .where("revoked", "=", 0)
-      .executeTakeFirst();
-    if (!row || isHidden(row, sandbox)) return null;
-    const { sub, username, blocked, confirmed } = row;
-    return { sub, username, familyId, roles: JSON.parse(row.roles) as string[], blocked: blocked === 1, confirmed };
+      .execute();
+    return new Map(
+      rows
+        .filter((row) => !isHidden(row, sandbox))
+        .map(({ family_id: familyId, sub, username, roles, blocked, confirmed }) => [
+          familyId,
+          { sub, username, familyId, roles: JSON.parse(roles) as string[], blocked: blocked === 1, confirmed },
+        ]),
+    );
   }
+  const recent = createRecentReads<StoredIdentity>({ clock, readMany, ownerOf: ({ sub }) => sub, hearsChanges });
+  const current = async (familyId: string): Promise<StoredIdentity | null> =>
+    (await readMany([familyId])).get(familyId) ?? null;
 
   async function identifyBy(
     header: string | undefined,
@@ -58,14 +66,19 @@ export function createIdentities(
     const token = /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
     const proof = token ? await accessTokens.verify(token) : null;
     const identity = proof && (await read(proof));
-    if (identity && proof.generation > identity.confirmed) await sessions.confirm(proof);
+    if (identity && proof.generation > identity.confirmed) {
+      await sessions.confirm(proof);
+      // It may be kept for the pings to come.
+      identity.confirmed = proof.generation;
+    }
     return identity;
   }
 
   return {
     identify: (header) => identifyBy(header, ({ familyId }) => current(familyId)),
-    identifyRecent: (header) => identifyBy(header, ({ familyId }) => recent.read(familyId, () => current(familyId))),
+    identifyRecent: (header) => identifyBy(header, ({ familyId }) => recent.read(familyId)),
     forget: recent.forget,
+    renew: recent.renew,
     async issuePreAuth({ familyId }) {
       const token = randomBytes(24).toString("base64url");
       await preAuth.keep(token, familyId);

@@ -9,7 +9,7 @@ import type { Secrets } from "./secrets.ts";
 import { findBySub } from "./users.ts";
 
 export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Secrets): void {
-  const { store, authenticate, wallets, tickets, payments, maintenance, identities } = deps;
+  const { store, authenticate, wallets, tickets, payments, maintenance, identities, recentWallets } = deps;
 
   http.get(
     "/base/v1/users",
@@ -46,13 +46,13 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
       const paymentInfo = payment_id ? await payments.paymentInfo(sub, payment_id) : null;
       if (payment_id && paymentInfo === null) throw notFound();
       const timeLeft = maintenance.timeLeft();
-      // First the revision: the wallets are then as new as it or newer.
-      const rev = await wallets.rev(sub);
+      // Beside a ticket or a payment stands the money that it left; else the store is not asked.
+      const state = await (ticket_id || payment_id ? wallets.state(sub) : recentWallets.read(sub));
       return {
         now: deps.clock.now(),
         blocked,
-        wallets: await wallets.wallets(sub),
-        walletsRev: rev,
+        wallets: state?.wallets ?? [],
+        walletsRev: state?.rev ?? 0,
         maintenanceMode: timeLeft === null ? null : { timeLeft },
         ticketInfo: ticket_id ? await tickets.ticketInfo(sub, ticket_id) : null,
         paymentInfo,

@@ -44,6 +44,8 @@ export interface StoreWatch {
   transacted(name: string, seconds: number): void;
   /** One began anew. @param code of the store: SQLSTATE, "changed" or "lost" */
   retried(code: string): void;
+  /** A transaction that may move these players' money has ended; an empty list = any player's money. */
+  moved(subs: readonly string[]): void;
   /** One failed for what troubles the store. */
   failed(trouble: StoreTrouble): void;
 }

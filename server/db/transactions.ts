@@ -1,7 +1,7 @@
 // Transactions that begin anew where the store asks for it: of two that met, or after a connection that was lost.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { collectAfter } from "./after-commit.ts";
+import { afterCommit, collectAfter } from "./after-commit.ts";
 import { endWithLast } from "./before-commit.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -31,6 +31,7 @@ interface Problem {
 const unwatched: StoreWatch = {
   transacted: () => undefined,
   retried: () => undefined,
+  moved: () => undefined,
   failed: () => undefined,
 };
 
@@ -145,21 +146,32 @@ export function createTransactions(
     return known === undefined ? lock(trx, sub) : null;
   }
 
-  const money = <T>(
+  const money = async <T>(
     name: string,
     subs: string | readonly string[],
     work: (trx: MoneyTrx, at: number) => Promise<T>,
     { whenLocked = "wait" }: { whenLocked?: "wait" | "skip" } = {},
-  ): Promise<T | undefined> =>
-    run(name, true, async (trx) => {
-      let at = 0;
-      for (const sub of typeof subs === "string" ? [subs] : [...new Set(subs)].toSorted()) {
-        const lockedAt = whenLocked === "skip" && isPostgres ? await lockIfFree(trx, sub) : await lock(trx, sub);
-        if (lockedAt === null) return undefined;
-        at = Math.max(at, lockedAt);
-      }
-      return work(trx as MoneyTrx, at);
-    });
+  ): Promise<T | undefined> => {
+    const ordered = typeof subs === "string" ? [subs] : [...new Set(subs)].toSorted();
+    const moved = (): void => watch.moved(ordered);
+    try {
+      return await run(name, true, async (trx) => {
+        // Before all else that follows the commit, which may read what moved.
+        afterCommit(trx, moved);
+        let at = 0;
+        for (const sub of ordered) {
+          const lockedAt = whenLocked === "skip" && isPostgres ? await lockIfFree(trx, sub) : await lock(trx, sub);
+          if (lockedAt === null) return undefined;
+          at = Math.max(at, lockedAt);
+        }
+        return work(trx as MoneyTrx, at);
+      });
+    } catch (error) {
+      // With a lost connection it may have been written all the same.
+      moved();
+      throw error;
+    }
+  };
 
   return { transact: (name, work) => run(name, false, work), money };
 }

@@ -32,7 +32,7 @@ export function createAccountNews({
   realtime,
   failed,
 }: {
-  wallets: Pick<Wallets, "wallets" | "rev">;
+  wallets: Pick<Wallets, "state">;
   realtime: Pick<Realtime, "toUser">;
   failed(error: unknown): void;
 }): AccountNews {
@@ -42,9 +42,8 @@ export function createAccountNews({
   async function send(event: AccountEvent): Promise<void> {
     const { kinds, sub } = event;
     if (kinds.includes("wallets")) {
-      // First the revision: the wallets are then as new as it or newer.
-      event.rev = await wallets.rev(sub);
-      event.wallets = await wallets.wallets(sub);
+      const { rev, wallets: held } = await wallets.state(sub);
+      Object.assign(event, { rev, wallets: held });
     }
     realtime.toUser(sub, "account_update", event);
   }

@@ -20,12 +20,14 @@ export type BusMessage =
   | { kind: "settings"; version: number; news: readonly unknown[] }
   /** There is work for a job of this name. */
   | { kind: "job"; name: string }
+  /** Money, sessions or roles of these users have changed; an empty list = of all users. */
+  | { kind: "changed"; subs: readonly string[] }
   /** What the sandbox steers has changed. */
   | { kind: "sandbox" };
 
 export interface Bus {
-  /** To all other processes, in the order of the calls. One that cannot be told now is not told later. */
-  send(message: BusMessage): Promise<void>;
+  /** To all other processes, in the order of the calls. false = Redis did not take it; it is not sent again. */
+  send(message: BusMessage): Promise<boolean>;
   listen(listener: (message: BusMessage) => Promise<void> | void): void;
   stop(): Promise<void>;
 }
@@ -82,13 +84,19 @@ export async function openBus(
     async send(message) {
       const req = requestIdNow();
       const trim = { TRIM: { strategy: "MAXLEN", strategyModifier: "~", threshold: keptMessages } } as const;
-      await tracedSend(`tell ${message.kind}`, async (carrier) => {
+      return tracedSend(`tell ${message.kind}`, async (carrier) => {
         const fields = {
           ...{ v: String(wire.version()), node, kind: message.kind, message: JSON.stringify(message) },
           ...(req === null ? {} : { req }),
           ...(Object.keys(carrier).length === 0 ? {} : { trace: JSON.stringify(carrier) }),
         };
-        await redis.run((client) => client.xAdd(busKey, "*", fields, trim), sendMs).catch(failed);
+        try {
+          await redis.run((client) => client.xAdd(busKey, "*", fields, trim), sendMs);
+          return true;
+        } catch (error) {
+          failed(error);
+          return false;
+        }
       });
     },
     listen: (listener) => void listeners.push(listener),

@@ -1,9 +1,6 @@
 // Ends the sockets of sessions that another process has ended, should its word have been lost.
 import type { Clock, Database } from "../ports.ts";
-
-export interface SessionCheck {
-  stop(): Promise<void>;
-}
+import { againAndAgain, type Repetition } from "./again-and-again.ts";
 
 interface Sockets {
   families(): string[];
@@ -16,11 +13,7 @@ export function checkSessions(
   { db, clock, everyMs }: { db: Database; clock: Clock; everyMs: number },
   sockets: Sockets,
   failed: (error: unknown) => void,
-): SessionCheck {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  let timer = clock.setTimeout(again, everyMs);
-
+): Repetition {
   async function look(): Promise<void> {
     const all = sockets.families();
     for (let from = 0; from < all.length; from += atOnce) {
@@ -37,20 +30,5 @@ export function checkSessions(
       for (const family of some) if (!living.has(family)) sockets.disconnectFamily(family);
     }
   }
-
-  function again(): void {
-    running = look()
-      .catch(failed)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(again, everyMs);
-      });
-  }
-
-  return {
-    async stop() {
-      stopped = true;
-      timer.cancel();
-      await running;
-    },
-  };
+  return againAndAgain({ clock, everyMs }, look, failed);
 }

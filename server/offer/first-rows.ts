@@ -9,7 +9,7 @@ import { freshForMs } from "./replica.ts";
 import { columnsOf, lastTextsOf, namesOf, noteOf, textsOf } from "./row-texts.ts";
 
 /** Of the JSON. The first three packets of a connection carry it together with the page around it. */
-const mostBytes = 4096;
+const mostBytes = 5120;
 
 export interface FirstRows {
   /**

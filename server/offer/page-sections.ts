@@ -93,7 +93,7 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
     parameters: URLSearchParams,
     language: SiteLanguage,
     closed: ClosedKinds,
-    highlights: boolean,
+    withHighlights: boolean,
   ): Section[] {
     const sports = homeSports(
       closed.live ? [] : liveSidebar(feed),
@@ -103,25 +103,29 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
     if (sport === undefined) return [];
     const topLeagues = lookup(favouriteLeagues(), sport) ?? [];
     const coming = { sport_code: sport, table_view: "timeline" as const, special_filter: "NextMatches" as const };
-    const asksTop = highlights && topLeagues.length > 0 && !closed.prematch;
-    const rows = pickHomeRows(
+    const asksTop = withHighlights && topLeagues.length > 0 && !closed.prematch;
+    const live = closed.live ? [] : liveList(feed.heads("live"), sport, "");
+    const soon = closed.prematch ? [] : prematch({ ...coming, time_filter: soonFilter });
+    const { highlights } = pickHomeRows(
       {
-        live: closed.live ? [] : liveList(feed.heads("live"), sport, ""),
-        soon: closed.prematch ? [] : prematch({ ...coming, time_filter: soonFilter }),
+        ...{ live, soon },
         top: asksTop ? prematch({ ...coming, time_filter: topFilter, league_ids: [...topLeagues] }) : [],
         favourites: [],
         topLeagues,
       },
-      highlights,
+      withHighlights,
     );
+    const shown = highlights.slice(0, mostHighlights);
+    // Of the others that stand out there is no room for a list of their own.
+    const rest = (heads: readonly OfferHead[]) => heads.filter((head) => !shown.includes(head));
     const texts = textsOf(language);
     const under = (title: string, heads: readonly OfferHead[]): Section[] => {
       const [first] = heads;
       return first === undefined ? [] : [{ kind: first.kind, grouping: { title: lookup(texts, title) ?? "" }, heads }];
     };
     return [
-      ...under("home.highlights", rows.highlights.slice(0, mostHighlights)),
-      ...(rows.live.length > 0 ? under("home.liveNow", rows.live) : under("home.soon", rows.soon)),
+      ...under("home.highlights", shown),
+      ...(live.length > 0 ? under("home.liveNow", rest(live)) : under("home.soon", rest(soon))),
     ];
   }
 

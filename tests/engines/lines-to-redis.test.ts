@@ -118,6 +118,32 @@ it("ends a player's sockets on it when they log out elsewhere: in a second, and 
   expect(third.client.socket.connected).toBe(true);
 }, 60_000);
 
+it("answers pings by what changed last at the other process: told at once, unheard behind a cut line, and heard again", async () => {
+  const { access_token: token } = await a.logIn("player");
+  const ping = () => b.call<PingAnswer>("/base/v1/users/ping", { token });
+  const credit = async () => (await ping()).body.wallets[0]?.wallet_0;
+  const becomes = async (wanted: number): Promise<number> => {
+    await a.call("/sandbox/user", { body: { username: "player", credit: wanted } });
+    const began = performance.now();
+    await until(async () => (await credit()) === wanted);
+    return performance.now() - began;
+  };
+  const told: number[] = [];
+  for (let wanted = 1001; wanted <= 1020; wanted += 1) told.push(await becomes(wanted));
+  expect(told.toSorted((one, two) => one - two)[10]).toBeLessThan(500);
+  line.set("cut", true);
+  const unheard = await becomes(2001);
+  expect(unheard).toBeLessThan(defaultIntervals.recentReadMs + noiseMs);
+  await becomes(2002);
+  line.clear();
+  for (let wanted = 3001; wanted <= 3010; wanted += 1) await becomes(wanted);
+  await a.call("/kcmanager/logoutUser", { method: "POST", token });
+  await until(async () => (await ping()).status === 401);
+  console.log(
+    `a ping knows of money moved elsewhere after ${Math.round(told[10] ?? 0)} ms, ${Math.round(unheard)} ms unheard`,
+  );
+}, 60_000);
+
 /** What a beat confirms. */
 const confirmed = (client: SocketClient): string[] =>
   Object.keys(client.of<{ streams: Record<string, number> }>("beat").at(-1)?.streams ?? {});

@@ -20,6 +20,7 @@ beforeAll(async () => {
   stores = await openTwoStores(systemClock, {
     transacted: (name, seconds) => void told.push(`${name} in ${seconds > 0 ? "some" : "no"} time`),
     retried: (code) => void told.push(code),
+    moved: () => undefined,
     failed: (trouble) => void told.push(trouble),
   });
 });

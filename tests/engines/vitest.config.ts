@@ -40,7 +40,7 @@ const wholeRunOnly = [
   "tests/server/house/{rounds,tables}.test.ts",
   "tests/server/casino/{games-report,operator-games,sessions}.test.ts",
   "tests/server/ticketing/bookings/*.test.ts",
-  "tests/server/accounts/{change-password,change-profile,log-ins-at-once,profile,password,recent-identities}.test.ts",
+  "tests/server/accounts/{change-password,change-profile,log-ins-at-once,profile,password,pings}.test.ts",
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
   "tests/server/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
   "tests/server/gambling/{calls,staff}.test.ts",

@@ -13,9 +13,8 @@ interface MovedRound {
 async function tell({ store, wallets, realtime }: WalletDeps, { session, provider, roundId }: MovedRound) {
   const { db } = store;
   const { sub } = session;
-  // First the revision: the wallets are then as new as it or newer.
-  const rev = await wallets.rev(sub);
-  const update: AccountUpdate = { kinds: ["wallets"], sub, rev, wallets: await wallets.wallets(sub) };
+  const { rev, wallets: held } = await wallets.state(sub);
+  const update: AccountUpdate = { kinds: ["wallets"], sub, rev, wallets: held };
   realtime.toUser(sub, "account_update", update);
   const round = await db
     .selectFrom("game_round")

@@ -10,7 +10,7 @@ export interface WalletDeps {
   catalogue: Catalogue;
   maintenance: Pick<Maintenance, "shutsOut">;
   stakes: StakeGuard;
-  wallets: Pick<Wallets, "wallets" | "rev">;
+  wallets: Pick<Wallets, "state" | "wallets">;
   realtime: Pick<Realtime, "toUser">;
   /** Key of the ids that providers know players by. */
   playerKey: string;

@@ -6,7 +6,7 @@ import type { TicketWatch } from "../../ticketing/ticketing-deps.ts";
 import type { MetricParts } from "./expose-parts.ts";
 
 export interface Metrics {
-  readonly store: StoreWatch;
+  readonly store: Omit<StoreWatch, "moved">;
   readonly tickets: TicketWatch;
   /** A key of this throttle was told to wait. */
   throttled(name: string): void;

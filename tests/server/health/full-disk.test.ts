@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   writability = createWritability();
   store = await openStore({ dataDir }, clock, undefined, undefined, {
-    ...{ transacted: () => undefined, retried: () => undefined },
+    ...{ transacted: () => undefined, retried: () => undefined, moved: () => undefined },
     failed(trouble) {
       troubles.push(trouble);
       writability.failed(trouble);

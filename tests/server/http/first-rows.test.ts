@@ -50,7 +50,7 @@ describe("the page of a table", () => {
     const matches = matchesIn(rows);
     expect([status, cache]).toEqual([200, "no-store"]);
     expect(body.replace(/<script type="application.*<\/script>/, "")).toBe(page);
-    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(4096);
+    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(5120);
     expect(matches.length).toBeGreaterThanOrEqual(Math.min(6, offered.length));
     expect(matches.map(({ eventId, home, away }) => [eventId, home, away])).toEqual(
       offered.slice(0, matches.length).map(({ eventId, hostName, awayName }) => [eventId, hostName, awayName]),
@@ -126,7 +126,7 @@ describe("the front page", () => {
     const offered = await offer("live", { sport_code: "F" });
     const [top, ...running] = matchesIn(rows);
     expect([cache, rows.sport, rows.address]).toEqual(["no-store", "F", "/en"]);
-    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(4096);
+    expect(Buffer.byteLength(json ?? "")).toBeLessThanOrEqual(5120);
     expect(titles(rows).map(([, name]) => name)).toEqual(["Highlights", "Live now"]);
     const known = offered.map(({ eventId }) => eventId).filter((eventId) => eventId !== top?.eventId);
     expect(running.length).toBeGreaterThanOrEqual(4);

@@ -12,12 +12,11 @@ function setUp() {
   const errors: unknown[] = [];
   const news = createAccountNews({
     wallets: {
-      rev() {
+      async state(sub) {
         const read = Promise.withResolvers<number>();
         reads.push(read);
-        return read.promise;
+        return { sub, rev: await read.promise, wallets: [] };
       },
-      wallets: () => Promise.resolve([]),
     },
     realtime: { toUser: (to, _, event) => void told.push({ to, kinds: (event as { kinds: AccountKind[] }).kinds }) },
     failed: (error) => void errors.push(error),

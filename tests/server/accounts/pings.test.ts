@@ -1,6 +1,5 @@
 // Pings are answered by who the user was a moment ago, and by no older truth than the last change.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRecentIdentities } from "../../../server/accounts/recent-identities.ts";
 import type { Tokens } from "../../../src/protocol/accounts.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { createServerClock } from "../../harness/server-clock.ts";
@@ -87,42 +86,5 @@ describe("a ping tells at once of", () => {
     await own.call("/healthz", { headers: { "x-forwarded-for": "9.9.9.9" } });
     expect(await read()).toBe(401);
     await own.stop();
-  });
-});
-
-describe("who a family belongs to", () => {
-  it("is read once a second, and not kept where it changed while it was read or is nobody", async () => {
-    const recent = createRecentIdentities<{ sub: string }>(clock);
-    let reads = 0;
-    const read = (answer: { sub: string } | null = { sub: "a" }, meanwhile = () => undefined as void) =>
-      recent.read("family", async () => {
-        reads += 1;
-        meanwhile();
-        return answer;
-      });
-    await read();
-    clock.advance(999);
-    await read();
-    expect(reads).toBe(1);
-    clock.advance(1);
-    await read();
-    expect(reads).toBe(2);
-    recent.forget("b");
-    await read();
-    expect(reads).toBe(2);
-    recent.forget("a");
-    await read(undefined, () => recent.forget("a"));
-    await read(null);
-    await read(null);
-    expect(reads).toBe(5);
-    await read();
-    await read();
-    expect(reads).toBe(6);
-    recent.forget();
-    await read();
-    expect(reads).toBe(7);
-    clock.advance(-1);
-    await read();
-    expect(reads).toBe(8);
   });
 });
