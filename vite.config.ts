@@ -15,6 +15,7 @@ import { shippedBuilds } from "./server/build/shipped-builds.ts";
 import { writeSounds } from "./server/build/sounds.ts";
 import { sourceHash } from "./server/build/source-hash.ts";
 import { writeSportIcons } from "./server/build/sport-icons.ts";
+import { styleFiles } from "./server/build/split-styles.ts";
 import { chunkNameOf } from "./server/build/text-names.ts";
 import { workerChunk } from "./server/build/worker-chunk.ts";
 import { checkWorkerEntry } from "./server/build/worker-entry.ts";
@@ -40,7 +41,7 @@ const pages = globSync("tests/**/*.test.ts", { cwd: root }).filter((file) =>
 );
 
 /** What the bundler does not make by itself: what runs before the app, icons, sounds, the service worker, the build's stamp, compressed copies. */
-function finish(buildId: string): Plugin {
+function finish(buildId: string, splitStyles: (dist: string) => void): Plugin {
   let dist = join(root, "dist");
   return {
     name: "kvota-finish",
@@ -57,6 +58,7 @@ function finish(buildId: string): Plugin {
     async closeBundle(failure?: Error) {
       // Nothing to finish, and what went wrong is said by the bundler itself.
       if (failure) return;
+      splitStyles(dist);
       for (const [name, text] of Object.entries(await buildBoot(root))) writeFileSync(join(dist, name), text);
       writeSportIcons(dist);
       writeSounds(dist);
@@ -79,9 +81,10 @@ const shortName = (name: string): string => (name.startsWith("shared") ? "part" 
 export default defineConfig(({ command }) => {
   // A set id lets two builds of one tree differ, as a deploy does.
   const buildId = process.env["KVOTA_BUILD"] ?? (command === "build" ? sourceHash(root) : "development");
+  const styles = styleFiles(root);
   return {
     root,
-    plugins: [react(), workerChunk(root), preloadTags(), finish(buildId)],
+    plugins: [react(), workerChunk(root), preloadTags(), styles.plugin, finish(buildId, styles.split)],
     define: { __BUILD__: JSON.stringify(buildId) },
     css: { modules: { generateScopedName: classNames([join(root, "src")]) } },
     resolve: { alias: command === "build" ? shippedBuilds(root) : [] },

@@ -124,6 +124,7 @@ describe("odds that are chosen before the app is there", () => {
     await ticket.waitForSelections(1);
     await odd(page, cell).click();
     await ticket.waitForSelections(0);
+    expect(stage.faults).toEqual([]);
     await page.close();
   });
 
@@ -141,6 +142,7 @@ describe("odds that are chosen before the app is there", () => {
     await page.keyboard.press("Enter");
     await createTicketPanel(page).waitForSelections(0);
     await page.locator(`main [data-odd="${cell}"][aria-pressed=false]`).waitFor();
+    expect(stage.faults).toEqual([]);
     await page.close();
   });
 

@@ -93,10 +93,24 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
+/**
+ * What runs without `pageTexts` and `lateStyles`: the shell, the home page and both tables with their sidebars, the notice of an
+ * update. As in tests/src/i18n/first-texts.test.ts.
+ */
+export function firstScreen(root: string): string[] {
+  const late = [
+    "src/features/offer/table/virtual-list.tsx",
+    "src/features/offer/sidebar/live-sidebar.tsx",
+    "src/features/offer/sidebar/prematch-sidebar.tsx",
+    "src/app/startup/updates.ts",
+  ];
+  return [...pageEntry, app, ...offerPages, ...late].map((file) => join(root, file));
+}
+
 /** What the entries import, one from the other. */
-function createReach(entries: readonly string[], late?: "late parts too") {
+export function createReach(entries: readonly string[], late?: "late parts too") {
   let reached: Set<string> | null = null;
-  return (context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  return (context: Pick<Rolldown.ChunkingContext, "getModuleInfo">): ReadonlySet<string> => {
     if (reached !== null) return reached;
     reached = new Set();
     const waiting = [...entries];

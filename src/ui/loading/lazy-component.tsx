@@ -4,6 +4,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { proxy, useSnapshot } from "valtio";
 import { isChunkFailure } from "./chunk-failure.ts";
 import { pageTexts } from "../../i18n/page-texts.ts";
+import { lateStyles } from "./late-styles.ts";
 import { importWithRetry } from "./import-with-retry.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -22,13 +23,13 @@ export interface LazyOptions {
   optional?: boolean;
   /** Stands in the place of an optional one while it is fetched. */
   meanwhile?: ReactNode;
-  /** Of the first screen: what it says is there before anything is shown. */
+  /** Of the first screen: what it says and how it looks is there before anything is shown. */
   isFirst?: boolean;
 }
 
-/** A component and what it says. */
+/** A component, what it says and how it looks. */
 async function withTexts<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
-  const [component] = await Promise.all([load(), pageTexts()]);
+  const [component] = await Promise.all([load(), pageTexts(), lateStyles()]);
   return component;
 }
 
