@@ -38,7 +38,9 @@ export function readRows(): FoundRows | typeof closedRows | null {
       ...(isRowsOfPage(served) ? [{ rows: served, confirmation: confirmationOfPage() }] : []),
       ...(isRowsOfPage(rows) && isYoung(rows) ? [{ rows, confirmation: null }] : []),
     ];
-    return known.sort((a, b) => b.rows.confirmedAt - a.rows.confirmedAt)[0] ?? null;
+    // What this navigation brought cannot be older than what an earlier one did, whatever clocks say.
+    const newest = known.toSorted((a, b) => b.rows.confirmedAt - a.rows.confirmedAt)[0];
+    return known.find(({ confirmation }) => confirmation) ?? newest ?? null;
   });
 }
 

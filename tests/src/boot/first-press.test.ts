@@ -70,6 +70,11 @@ describe("the rows that came with the page", () => {
     expect([pressed(), kept()]).toEqual([[], []]);
   });
 
+  it("stand before newer ones of the last visit, which cannot be pressed", () => {
+    serve(fresh(), fresh({ confirmedAt: fresh().confirmedAt + 1 }));
+    expect(stateOf(first)).toBe("open");
+  });
+
   it("before the match they can be for ten minutes", async () => {
     openAt("/en/betting?sport=F");
     serve(storedRows([sampleRow(1, 1, { kind: "prematch" })], { address: "/en/betting?sport=F", asOf: Date.now() }));
