@@ -7,6 +7,7 @@ import type { Engine } from "./engine.ts";
 import { playFrame } from "./frame-story.ts";
 import { firefoxPath, webKitPaths } from "./installed.ts";
 import { openChromium, openFirefox } from "./puppeteer-engine.ts";
+import { pressFirstRows } from "./press-story.ts";
 import { playStory } from "./story.ts";
 import { openWebKit } from "./webkit-engine.ts";
 
@@ -42,6 +43,11 @@ describe.each(played)("$name", ({ name, open }) => {
     console.log(`${name}: ${seconds.toFixed(1)} s`);
     expect(await createSandbox(server.url).violations()).toEqual([]);
   }, 240_000);
+
+  it("lets an odd be pressed before the app's code is there", async () => {
+    await pressFirstRows(engine, server.url);
+    expect(await createSandbox(server.url).violations()).toEqual([]);
+  });
 
   it("opens a game in an origin of its own", async () => {
     const sandbox = createSandbox(server.url);

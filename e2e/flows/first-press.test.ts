@@ -1,11 +1,11 @@
 // The odds of the first paint can be pressed before any code of the app is there, while their prices are fresh and no longer,
 // however the page came and whatever the server answers.
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import type { Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
+import { holdApp } from "../harness/held-site.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 
 const address = "/en/live_betting?sport=F";
@@ -271,24 +271,7 @@ describe("a page that did not come over the line", () => {
   });
 
   it("of a cache confirms nothing", async () => {
-    // As a proxy keeps it that does not know better.
-    const proxy = createServer((request, response) => {
-      if (request.url?.startsWith("/assets/shell-")) return;
-      void (async () => {
-        const answer = await fetch(`${stage.server.url}${request.url}`, {
-          headers: { accept: request.headers.accept ?? "*/*" },
-        });
-        const type = answer.headers.get("content-type") ?? "";
-        const isPage = type.startsWith("text/html");
-        response.writeHead(answer.status, {
-          "content-type": type,
-          "cache-control": isPage ? "max-age=600" : "no-store",
-        });
-        response.end(Buffer.from(await answer.arrayBuffer()));
-      })();
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${address}`;
+    const site = await holdApp(stage.server.url, true);
     const context = await stage.browser.newContext();
     try {
       await context.addInitScript("delete Navigator.prototype.serviceWorker");
@@ -296,7 +279,7 @@ describe("a page that did not come over the line", () => {
       const page = await context.newPage();
       const firsts: (boolean | null)[] = [];
       for (let visit = 0; visit < 2; visit += 1) {
-        await page.goto(url, { waitUntil: "commit" });
+        await page.goto(`${site.url}${address}`, { waitUntil: "commit" });
         await page.locator(early).first().waitFor();
         firsts.push(await page.evaluate(() => window.kvotaEarly.openAtFirst));
         await page.goto("about:blank");
@@ -304,8 +287,7 @@ describe("a page that did not come over the line", () => {
       expect(firsts).toEqual([true, false]);
     } finally {
       await context.close();
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
+      await site.close();
     }
   });
 });
