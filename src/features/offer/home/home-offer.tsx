@@ -12,6 +12,7 @@ import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { TableSkeleton } from "../table/states/table-skeleton.tsx";
+import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
@@ -65,6 +66,7 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
   const { match } = address;
   const offer = useHomeOffer(sport, highlights, closed);
   const { rows, freshness, retry } = offer;
+  const shownFreshness = (closed.live ? null : freshness.live) ?? freshness.prematch;
   const liveColumns = useColumns("live", sport);
   const prematchColumns = useColumns("prematch", sport);
   const columns = useMemo(
@@ -77,7 +79,9 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
   );
   // The lists are drawn in slices, between which the page answers.
   const drawn = useDeferredValue(offer.ready);
-  if (!drawn) return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
+  const kept = useKeptRows(shownFreshness);
+  if (!drawn || kept)
+    return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
   const shared = { freshness, open: match, onToggle };
   const search = `?sport=${encodeURIComponent(sport)}`;
   return (
@@ -122,7 +126,7 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
         )}
       </div>
       <p className={styles.note}>
-        <FreshnessNote freshness={(closed.live ? null : freshness.live) ?? freshness.prematch} />
+        <FreshnessNote freshness={shownFreshness} />
       </p>
     </>
   );
