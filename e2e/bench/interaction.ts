@@ -28,7 +28,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** An odd on and off the ticket, a match unfolded and folded, one after the other. */
 async function interact(page: Page): Promise<void> {
-  const odds = page.locator('main button[data-odd][data-state="open"]');
+  const odds = page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)');
   const unfold = page.locator("main button[aria-expanded]").first();
   for (let tap = 0; tap < taps; tap += 1) {
     if (tap % 4 < 2) await odds.nth(2).click({ force: true, noWaitAfter: true });
@@ -48,7 +48,10 @@ try {
       const page = await context.newPage();
       await page.addInitScript(recordInteractions);
       await page.goto(`${server.url}/en/live_betting?sport=F`);
-      await page.locator('main button[data-odd][data-state="open"]').first().waitFor({ timeout: 60_000 });
+      await page
+        .locator('main button[data-odd][data-state="open"]:not(#last-rows *)')
+        .first()
+        .waitFor({ timeout: 60_000 });
       await pause(4000);
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });

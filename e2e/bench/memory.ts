@@ -44,7 +44,7 @@ try {
   const context = await browser.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${server.url}/en/live_betting?sport=F`);
-  await page.locator('main button[data-odd][data-state="open"]').first().waitFor({ timeout: 60_000 });
+  await page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().waitFor({ timeout: 60_000 });
   const pageSession: CDPSession = await context.newCDPSession(page);
   const worker = await targetSession(browser.browser, "shared_worker");
   await pageSession.send("HeapProfiler.enable");

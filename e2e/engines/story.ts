@@ -22,7 +22,7 @@ const readShown = `
   return {
     connection: document.querySelector("[data-connection]")?.getAttribute("data-connection") ?? null,
     rows: all("main [data-event]").length,
-    open: all('main button[data-odd][data-state="open"]').length,
+    open: all('main button[data-odd][data-state="open"]:not(#last-rows *)').length,
     selections: all("[data-selection]").length,
     balance: document.querySelector("[data-wallet=balance]")?.textContent ?? null,
     dialog: document.querySelector("[role=dialog] h2")?.textContent ?? null,

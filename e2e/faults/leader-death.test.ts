@@ -9,7 +9,7 @@ import { until } from "../harness/until.ts";
 const hostIs = (host: string): string => `document.querySelector('[data-host="${host}"]')`;
 const online = `document.querySelector('[data-connection="online"]')`;
 const selections = `document.querySelectorAll("[data-selection]").length`;
-const openPrices = 'main button[data-odd$="|1"][data-state="open"]';
+const openPrices = 'main button[data-odd$="|1"][data-state="open"]:not(#last-rows *)';
 
 /** A new leader must be there within these, ms. */
 const soon = 3000;

@@ -39,7 +39,7 @@ describe("a payment under faults", () => {
   }
 
   async function build(): Promise<void> {
-    await tabs[0].page.locator('main button[data-odd][data-state="open"]').first().click();
+    await tabs[0].page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().click();
     for (const panel of panels) await panel.waitForSelections(1);
     await panels[0].setStake("100,00");
   }

@@ -34,7 +34,7 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
   async function openOffer(own: AppPage): Promise<void> {
     await own.open(live);
     await own.waitForConnection("online");
-    await own.page.locator('main button[data-odd][data-state="open"]').first().waitFor();
+    await own.page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().waitFor();
   }
 
   const leads = (own: FavouriteStars, eventId: string) =>

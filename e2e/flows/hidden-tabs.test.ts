@@ -6,7 +6,7 @@ import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 
 const online = `document.querySelector('[data-connection="online"]')`;
-const openPrice = `document.querySelector('main button[data-odd][data-state="open"]')`;
+const openPrice = `document.querySelector('main button[data-odd][data-state="open"]:not(#last-rows *)')`;
 const visible = `document.visibilityState === "visible"`;
 const hidden = `document.visibilityState === "hidden"`;
 const button = (name: string, within = "document"): string =>

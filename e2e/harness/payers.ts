@@ -70,7 +70,7 @@ export async function createPayers(stage: Stage, timeoutSeconds = 10): Promise<P
     placed,
     async build() {
       for (const tab of tabs) await tab.waitForConnection("online");
-      await tabs[0].page.locator('main button[data-odd][data-state="open"]').first().click();
+      await tabs[0].page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().click();
       for (const panel of panels) await panel.waitForSelections(1);
       await panels[0].setStake("100,00");
       for (const panel of panels) await panel.region.locator("button:enabled", { hasText: /^Pay 100/ }).waitFor();

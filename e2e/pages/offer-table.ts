@@ -79,7 +79,7 @@ export function createOfferTable(page: Page): OfferTable {
       });
       return String(await seen.jsonValue());
     },
-    waitForOdds: () => main.locator('button[data-odd][data-state="open"]').first().waitFor(),
+    waitForOdds: () => main.locator('button[data-odd][data-state="open"]:not(#last-rows *)').first().waitFor(),
     menu: page.getByRole("banner").getByRole("button", { name: /^Sports/ }),
     panel: page.getByRole("dialog", { name: "Sports" }),
   };

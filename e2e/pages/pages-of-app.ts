@@ -13,7 +13,7 @@ export interface KnownPage {
   forPlayers?: true;
 }
 
-const anOdd = 'main button[data-odd][data-state="open"]';
+const anOdd = 'main button[data-odd][data-state="open"]:not(#last-rows *)';
 
 export const knownPages: readonly KnownPage[] = [
   {

@@ -20,7 +20,9 @@ const updateMs = 4000;
 async function pressPrice({ nth, patienceMs }: { nth: number; patienceMs: number }): Promise<string> {
   if ([...document.querySelectorAll("[role=dialog][aria-modal=true]")].some((one) => one.checkVisibility()))
     return "behind a dialog";
-  const prices = [...document.querySelectorAll<HTMLElement>('main button[data-odd][data-state="open"]')];
+  const prices = [
+    ...document.querySelectorAll<HTMLElement>('main button[data-odd][data-state="open"]:not(#last-rows *)'),
+  ];
   const price = prices[nth % Math.max(1, prices.length)];
   if (price === undefined) return "no price";
   const pressed = price.getAttribute("aria-pressed");
