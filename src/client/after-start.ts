@@ -24,8 +24,12 @@ export function createAfterStart(window: Port): AfterStart {
   const tasks: (() => void)[] = [];
   function start(): void {
     started = true;
-    for (const gesture of gestures) window.removeEventListener(gesture, start, true);
+    for (const gesture of gestures) window.removeEventListener(gesture, onGesture, true);
     for (const task of tasks.splice(0)) task();
+  }
+  function onGesture(): void {
+    // Pressed before the app's rows are there: the line and the processor are theirs.
+    if (document.getElementById("last-rows") === null) start();
   }
   function whenIdle(run: () => void): void {
     if (window.requestIdleCallback) window.requestIdleCallback(run);
@@ -37,7 +41,7 @@ export function createAfterStart(window: Port): AfterStart {
     if (tasks.length > 0) whenIdle(next);
     else start();
   }
-  for (const gesture of gestures) window.addEventListener(gesture, start, true);
+  for (const gesture of gestures) window.addEventListener(gesture, onGesture, true);
   window.setTimeout(next, latestMs);
   return {
     run(task) {

@@ -11,6 +11,7 @@ import { showSnackbar } from "../state/snackbars.ts";
 import { isReadOfLost } from "../db/on-lost.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
+import { afterStart } from "./after-start.ts";
 import { createCommands } from "./commands.ts";
 import { createEarlyPicks } from "./early-picks.ts";
 import { errorCode } from "./error-code.ts";
@@ -125,10 +126,15 @@ export function createClient(opened: Promise<void>): Client {
     livePrices.forgetUnread();
     link.setSubscriptions(subscriptions);
   });
+  const started = new Promise<void>((resolve) => afterStart.run(resolve));
   const earlyPicks = createEarlyPicks({
     storage: () => sessionStorage,
     now: Date.now,
-    give: (chosen) => commands.ticket.addEarlyPicks(chosen),
+    give: async (chosen) => {
+      // The core fetches the ticket's code for it, which must not share the line with the first rows.
+      await started;
+      await commands.ticket.addEarlyPicks(chosen);
+    },
     taps: ticketTaps,
     held: async () => (await readTicketAndPlacement(deviceDb)).ticket.selections,
     refused: (error) => void showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }),

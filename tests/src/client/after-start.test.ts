@@ -43,4 +43,16 @@ describe("what follows the first page", () => {
     left.pass(20_000);
     expect(ran).toEqual(["touch", "time"]);
   });
+
+  it("does not come with a touch of the rows of the first paint", () => {
+    const { window, target } = fakeWindow();
+    let ran = 0;
+    createAfterStart(window).run(() => (ran += 1));
+    document.body.innerHTML = '<div id="last-rows"></div>';
+    target.dispatchEvent(new Event("pointerdown"));
+    expect(ran).toBe(0);
+    document.body.innerHTML = "";
+    target.dispatchEvent(new Event("pointerdown"));
+    expect(ran).toBe(1);
+  });
 });
