@@ -3,7 +3,7 @@
 // is there. --rounds=3 --bytes=65536,20480 --trips=300,400 narrow a run down; --log=1 says what was
 // asked, when, by what, and how much of the line it took.
 import { setup } from "../harness/built-app.ts";
-import { openOdd, openPage, waitForTicket } from "../harness/first-odd.ts";
+import { openOdd, openPage, waitForTicket, type FirstOdd } from "../harness/first-odd.ts";
 import { createPhoneProfile } from "../harness/phone-profile.ts";
 import type { Shape } from "../harness/shaped-lane.ts";
 import { startServer } from "../harness/server-process.ts";
@@ -52,7 +52,7 @@ async function start(line: ShapedLine, shape: Shape, { address, odd, name }: Sit
       downKb: down / 1024,
       upKb: up / 1024,
     };
-    if (logs) printLog(line, first.openAt - first.open, first.open, name);
+    if (logs) printLog(line, first, name);
     return taken;
   } finally {
     await context.close();
@@ -60,8 +60,10 @@ async function start(line: ShapedLine, shape: Shape, { address, odd, name }: Sit
   }
 }
 
-function printLog(line: ShapedLine, beganAt: number, openMs: number, name: string): void {
-  console.log(`\n${name}: first open odd after ${Math.round(openMs)} ms`);
+function printLog(line: ShapedLine, { row, pressable, press, open, openAt }: FirstOdd, name: string): void {
+  const beganAt = openAt - open;
+  const moments = [row, pressable, press?.at ?? 0, open].map((ms) => Math.round(ms)).join(", ");
+  console.log(`\n${name}: first row, odd that can be pressed, press and open odd of its own after ${moments} ms`);
   for (const { realm, method, path, at, doneAt, sentBytes, answerBytes } of line.asked()) {
     const [from, to] = [at - beganAt, doneAt - beganAt].map((ms) => String(Math.round(ms)).padStart(6));
     console.log(
