@@ -13,10 +13,13 @@ import {
   string,
   tuple,
 } from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fresh, serve, show, startAtTable } from "../../harness/boot-page.ts";
 
 startAtTable();
+// The page looks at its rows later on: after the test, when there is no document.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
 const places: readonly (string | number)[][] = [
   ["version"],
