@@ -35,6 +35,7 @@ const long = [
   "e2e/flows/table-frames.test.ts",
   "e2e/flows/ticket-history.test.ts",
   "e2e/flows/transactions.test.ts",
+  "e2e/flows/virtual-frames.test.ts",
   "e2e/flows/vouchers.test.ts",
   "e2e/flows/ways-of-money.test.ts",
   "e2e/faults/leader-change-payment.test.ts",

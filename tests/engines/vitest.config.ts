@@ -44,7 +44,8 @@ const wholeRunOnly = [
   "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
   "tests/server/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
   "tests/server/gambling/{calls,staff}.test.ts",
-  "tests/server/operator/{announce,matrix,site,tickets,two-persons,users}.test.ts",
+  "tests/server/operator/{adjust,announce,matrix,outcomes,payments,site,tickets,two-persons,users}.test.ts",
+  "tests/server/bonuses/acceptance.test.ts",
   "tests/server/{documents,figures,health,liability,offer,settings}/**/*.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
