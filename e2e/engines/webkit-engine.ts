@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { Builder, By, until as on, type WebDriver } from "selenium-webdriver";
+import { Builder, By, Key, until as on, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../harness/free-port.ts";
 import { until } from "../harness/until.ts";
 import { screenSize, type Engine, type EngineTab } from "./engine.ts";
@@ -90,8 +90,9 @@ function engineOf(driver: WebDriver, end: () => void): Engine {
       read: async <Answer>(script: string) => (await here()).executeScript<Answer>(script),
       click: async (path) => (await seen(path)).click(),
       async type(path, text) {
+        // Not `clear`, which leaves the field: what it held comes back, and the text would stand behind it.
         const field = await seen(path);
-        await field.clear();
+        await field.sendKeys(Key.chord(Key.CONTROL, "a"), Key.BACK_SPACE);
         await field.sendKeys(text);
       },
       async show() {

@@ -39,7 +39,8 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
   const count = shared?.ticket.selections.length ?? 0;
   useEmptied(shared, title);
   // The odd that was pressed is shown as pressed before the ticket is drawn.
-  const drawn = useAfterPaint(shared !== null && !isBare(shared));
+  const isEmpty = shared === null || isBare(shared);
+  const drawn = useAfterPaint(!isEmpty);
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
@@ -61,12 +62,13 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
           </span>
         )}
       </div>
-      {shared === null || !drawn ? (
+      {isEmpty && (
         <>
           <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
           {shared !== null && whenEmpty}
         </>
-      ) : (
+      )}
+      {shared !== null && drawn && (
         <TicketBoundary>
           <Suspense fallback={<Skeleton height="320px" />}>
             <TicketBody shared={shared} stakeHint={stakeHint} />
