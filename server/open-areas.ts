@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as immediate } from "node:timers/promises";
 import { createAgency } from "./agency/create-agency.ts";
 import { createAccounts } from "./accounts/create-accounts.ts";
 import { createShortLived } from "./short-lived/create-short-lived.ts";
@@ -38,7 +39,6 @@ import { openMoney } from "./money/open-money.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { openFeed } from "./feed/open-feed.ts";
 import type { Clock, TicketSteering, WalletState } from "./ports.ts";
-import { againAndAgain } from "./nodes/again-and-again.ts";
 import type { Heard } from "./nodes/bus.ts";
 import { takePlace } from "./nodes/take-place.ts";
 import { shareWithNodes } from "./nodes/share-with-nodes.ts";
@@ -56,10 +56,12 @@ import { createRealtime } from "./realtime/create-realtime.ts";
 import { createFaultState } from "./sandbox/fault-state.ts";
 import { createGate } from "./sandbox/gate.ts";
 import { createSandboxSwitch } from "./sandbox/sandbox-switch.ts";
+import { answerAfterTelling } from "./http/answer-after-telling.ts";
 import { createPolicyReports } from "./http/policy-reports.ts";
 import { createTicketing } from "./ticketing/create-ticketing.ts";
 import { expireVouchers } from "./vouchers/expire-vouchers.ts";
 import { createAddress } from "./address.ts";
+import { repeat } from "./repetition.ts";
 
 /** Nothing is served yet. @param endProcess it must not go on @throws StoreError where the store cannot be used */
 export async function openAreas(config: Config, clock: Clock, intervals: Intervals, endProcess: () => void) {
@@ -89,8 +91,11 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     role === "all" || role === "feed",
   ];
   const { nodes, solo } = await takePlace(config, { store, clock }, { heard, log: http.log, endProcess });
-  if (nodes !== null) userNews.join(nodes.bus);
-  const hearsChanges = (): boolean => nodes?.redis.isUp() ?? true;
+  if (nodes !== null) {
+    userNews.join(nodes.bus);
+    answerAfterTelling(http, userNews);
+  }
+  const hearing = { hearsChanges: () => nodes?.redis.isUp() ?? true, hear: nodes === null ? undefined : immediate };
   const sandbox = createSandboxSwitch(config.sandbox, () => {
     http.log.error("a request came through a proxy: the sandbox and its users are off until the server is restarted");
     accounts.identities.forget();
@@ -106,9 +111,9 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
   const { outbox, delivery } = openMail(config, { store, clock, sandbox, works }, http.log);
   const shared = nodes === null ? null : { redis: nodes.redis, nodes: nodes.presence.count };
   const shortLived = createShortLived(clock, shared, metrics.throttled);
-  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived, hearsChanges);
+  const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived, hearing);
   const recentWallets = createRecentReads<WalletState>({
-    ...{ clock, hearsChanges },
+    ...{ clock, ...hearing },
     readMany: (subs) => readWalletStates(store.db, subs),
     ownerOf: ({ sub }) => sub,
   });
@@ -116,14 +121,10 @@ export async function openAreas(config: Config, clock: Clock, intervals: Interva
     accounts.identities.forget(sub);
     recentWallets.forget(sub);
   });
-  const renewal = againAndAgain(
-    { clock, everyMs: intervals.recentReadMs },
-    async () => {
-      await recentWallets.renew();
-      await accounts.identities.renew();
-    },
-    failed,
-  );
+  const renewal = repeat({ clock, everyMs: intervals.recentReadMs, failed }, async () => {
+    await recentWallets.renew();
+    await accounts.identities.renew();
+  });
   const faults = createFaultState();
   if (config.feed.source.kind === "simulator" && !sandbox.on)
     http.log.warn("the offer is simulated: FEED_SOURCE names a real one");

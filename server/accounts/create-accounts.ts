@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import { productName } from "../cms/themes/find-theme.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
+import type { Hearing } from "../db/recent-reads.ts";
 import type { Store } from "../db/store.ts";
 import { createAuthenticate, type Authenticate } from "../http/authenticate.ts";
 import type { Http } from "../http/create-http.ts";
@@ -74,7 +75,7 @@ export async function createAccounts(
   clock: Clock,
   outbox: Outbox,
   shortLived: ShortLived,
-  hearsChanges: () => boolean,
+  hearing: Hearing,
 ): Promise<Accounts> {
   const { sandbox } = config;
   const secrets = await openSecrets(store);
@@ -87,7 +88,7 @@ export async function createAccounts(
   const identities = createIdentities(
     store.db,
     { accessTokens, sessions },
-    { clock, preAuth: shortLived.preAuth(), hearsChanges },
+    { clock, preAuth: shortLived.preAuth(), hearing },
     sandbox,
   );
   const authenticate = createAuthenticate(identities);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { PreAuth } from "../short-lived/pre-auth.ts";
 import type { Clock, Database, Identity, SandboxState } from "../ports.ts";
 import type { AccessProof, AccessTokens } from "./access-tokens.ts";
-import { createRecentReads } from "../db/recent-reads.ts";
+import { createRecentReads, type Hearing } from "../db/recent-reads.ts";
 import type { Sessions } from "./sessions.ts";
 import { isHidden } from "./users.ts";
 
@@ -35,7 +35,7 @@ interface StoredIdentity extends KnownIdentity {
 export function createIdentities(
   db: Database,
   { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
-  { clock, preAuth, hearsChanges }: { clock: Pick<Clock, "now">; preAuth: PreAuth; hearsChanges(): boolean },
+  { clock, preAuth, hearing }: { clock: Pick<Clock, "now">; preAuth: PreAuth; hearing: Hearing },
   sandbox: SandboxState,
 ): Identities {
   async function readMany(families: readonly string[]): Promise<Map<string, StoredIdentity>> {
@@ -55,7 +55,7 @@ export function createIdentities(
         ]),
     );
   }
-  const recent = createRecentReads<StoredIdentity>({ clock, readMany, ownerOf: ({ sub }) => sub, hearsChanges });
+  const recent = createRecentReads<StoredIdentity>({ clock, readMany, ownerOf: ({ sub }) => sub, ...hearing });
   const current = async (familyId: string): Promise<StoredIdentity | null> =>
     (await readMany([familyId])).get(familyId) ?? null;
 

@@ -13,6 +13,7 @@ import { openCatalogue, type Catalogue } from "./catalogue.ts";
 import { registerCatalogueRoutes, registerGameRoutes } from "./game-routes.ts";
 import type { GameProvider } from "../game-provider.ts";
 import type { Door } from "../operator/door.ts";
+import { repeat, type Repetition } from "../repetition.ts";
 import { registerOperatorGameCalls } from "./operator/operator-game-calls.ts";
 import { createWalletFaults } from "./sandbox/wallet-faults.ts";
 import { playerIdOf } from "./player-id.ts";
@@ -127,24 +128,8 @@ function watchCatalogue(
   { clock, failed }: Pick<CasinoDeps, "clock" | "failed">,
   catalogue: Pick<Catalogue, "reload">,
   changed: () => void,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
-  let timer = clock.setTimeout(again, lookMs);
-  function again(): void {
-    looking = catalogue
-      .reload()
-      .then((isOther) => (isOther ? changed() : undefined))
-      .catch(failed)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(again, lookMs);
-      });
-  }
-  return {
-    async stop() {
-      stopped = true;
-      timer.cancel();
-      await looking;
-    },
-  };
+): Repetition {
+  return repeat({ clock, everyMs: lookMs, failed }, async () => {
+    if (await catalogue.reload()) changed();
+  });
 }

@@ -5,6 +5,7 @@ import { rolesOf } from "../accounts/users.ts";
 import type { Maintenance } from "../cms/maintenance.ts";
 import type { Store } from "../db/store.ts";
 import type { Clock } from "../ports.ts";
+import { repeat } from "../repetition.ts";
 import type { GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -71,8 +72,6 @@ const isIdle = ({ mode, used_at }: Running, since: number): boolean => mode === 
 
 export function sweepSessions(deps: SessionSweepDeps): SessionSweep {
   const { store, clock, everyMs, idleMs, realtime, failed } = deps;
-  let stopped = false;
-
   function running(): Promise<Running[]> {
     return store.db
       .selectFrom("game_session as game")
@@ -111,24 +110,12 @@ export function sweepSessions(deps: SessionSweepDeps): SessionSweep {
     }
   }
 
-  let looking: Promise<void> = Promise.resolve();
-  let timer = clock.setTimeout(again, everyMs);
-  function again(): void {
-    looking = look()
-      .catch(failed)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(again, everyMs);
-      });
-  }
+  const sweep = repeat({ clock, everyMs, failed }, look);
   return {
     async now() {
-      await looking;
+      await sweep.ended();
       await look();
     },
-    async stop() {
-      stopped = true;
-      timer.cancel();
-      await looking;
-    },
+    stop: sweep.stop,
   };
 }

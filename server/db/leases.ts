@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { momentOf } from "./stores-now.ts";
 import type { Clock, Database } from "../ports.ts";
+import { repeat } from "../repetition.ts";
 
 /** What a process alone does, and must not stand still: the offer, and the database itself. */
 const shortMs = 3000;
@@ -216,26 +217,14 @@ export async function holdLease(
     await new Promise<void>((resolve) => void clock.setTimeout(resolve, renewMs));
   }
   let ended = false;
-  let timer = clock.setTimeout(renew, renewMs);
-  let renewing: Promise<void> = Promise.resolve();
-  async function renewOnce(): Promise<void> {
-    try {
-      if ((await take(deps, terms)) === null && !ended) onLost();
-    } catch (error) {
-      // It is tried again: the lease is lost only when another process has it.
-      failed(error);
-    }
-  }
-  function renew(): void {
-    renewing = renewOnce().finally(() => {
-      if (!ended) timer = clock.setTimeout(renew, renewMs);
-    });
-  }
+  // A failed one is tried again: the lease is lost only when another process has it.
+  const renewal = repeat({ clock, everyMs: renewMs, failed }, async () => {
+    if ((await take(deps, terms)) === null && !ended) onLost();
+  });
   return {
     async release() {
       ended = true;
-      timer.cancel();
-      await renewing;
+      await renewal.stop();
       await giveUp(deps, terms, failed);
     },
   };

@@ -14,14 +14,20 @@ export interface RecentReads<Value> {
   size(): number;
 }
 
-export interface RecentReadsOptions<Value> {
+/** How a process knows of what others change. */
+export interface Hearing {
+  /** False while changes of other processes may not be heard: all is read from the store then. */
+  hearsChanges(): boolean;
+  /** Ends when all changes that have reached this process by now were heard; absent = there are no other processes. */
+  hear?: (() => Promise<void>) | undefined;
+}
+
+export interface RecentReadsOptions<Value> extends Hearing {
   clock: Pick<Clock, "now">;
   /** One statement for many keys; a key without a value is left out. */
   readMany(keys: readonly string[]): Promise<ReadonlyMap<string, Value>>;
   /** The user whose changes drop it. */
   ownerOf(value: Value): string;
-  /** False while changes of other processes may not be heard: all is read from the store then. */
-  hearsChanges(): boolean;
 }
 
 /** So long after it was read a value is not used: three renewals did not come. */
@@ -36,7 +42,7 @@ interface Kept<Value> {
 }
 
 export function createRecentReads<Value>(options: RecentReadsOptions<Value>): RecentReads<Value> {
-  const { clock, readMany, ownerOf, hearsChanges } = options;
+  const { clock, readMany, ownerOf, hearsChanges, hear } = options;
   const kept = new Map<string, Kept<Value>>();
   const keysOf = new Map<string, Set<string>>();
   /** Who changed while something is being read: what began to be read before must not be kept. */
@@ -86,6 +92,7 @@ export function createRecentReads<Value>(options: RecentReadsOptions<Value>): Re
 
   return {
     async read(key) {
+      if (hear !== undefined) await hear();
       if (!hearsChanges()) dropAll();
       const known = kept.get(key);
       const age = known === undefined ? longestMs : clock.now() - known.readAt;

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Store, StoreTrouble } from "../db/store.ts";
 import { troubleOf } from "../db/store-trouble.ts";
 import type { Clock } from "../ports.ts";
+import { repeat } from "../repetition.ts";
 
 /** So much that the space which other rows left is not enough for it. */
 const fillerBytes = 32 * 1024;
@@ -49,9 +50,6 @@ export function startWriteProbe({
   writability,
   failed,
 }: WriteProbeDeps): () => Promise<void> {
-  let stopped = false;
-  let running = Promise.resolve();
-
   async function write(): Promise<void> {
     try {
       await store.transact("write probe", async (trx) => {
@@ -69,15 +67,5 @@ export function startWriteProbe({
     }
   }
 
-  async function goOn(): Promise<void> {
-    await write();
-    if (!stopped) timer = clock.setTimeout(again, everyMs);
-  }
-  const again = (): void => void (running = goOn());
-  let timer = clock.setTimeout(again, everyMs);
-  return async () => {
-    stopped = true;
-    timer.cancel();
-    await running;
-  };
+  return repeat({ clock, everyMs, failed }, write).stop;
 }

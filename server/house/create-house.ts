@@ -16,6 +16,7 @@ import { finishRound } from "./rounds/act.ts";
 import { recoverRounds } from "./rounds/recover.ts";
 import { findRound, type Round, stepsOf } from "./rounds/round-store.ts";
 import { readSeeds, rotateSeeds, setSeeds } from "./seeds.ts";
+import { repeat, type Repetition } from "../repetition.ts";
 import { createTables, type Tables } from "./tables/create-tables.ts";
 import { createWalletCalls } from "./wallet-calls.ts";
 import { createWalletClient } from "./wallet-client.ts";
@@ -77,9 +78,7 @@ export async function createHouse({
   // A process without a port only writes calls down: the others make them.
   const tables = createTables(deps, (callId) => void (siteUrl() === "" ? undefined : calls.deliver(callId)));
   const rate = shortLived.rateLimit("rgs", callsPerSecond);
-  let timer: { cancel(): void } | null = null;
-  let sweeping: Promise<void> = Promise.resolve();
-  let stopped = false;
+  let sweep: Repetition | null = null;
 
   async function finishAll(rows: readonly { round_id: string }[], reason: FinishReason): Promise<void> {
     for (const { round_id } of rows) await calls.deliver(await finishRound(deps, round_id, reason));
@@ -95,14 +94,6 @@ export async function createHouse({
       .execute();
     await finishAll(old, "left");
   }
-  function again(): void {
-    sweeping = finishOld()
-      .catch(failed)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(again, sweepMs);
-      });
-  }
-
   async function round(roundId: string): Promise<ProviderRound | null> {
     const found = await findRound(store.db, roundId);
     if (found !== null && found.table_n !== null) return tableRound(found);
@@ -206,7 +197,7 @@ export async function createHouse({
     async start() {
       if (!store.isShared) await recoverRounds(deps);
       await calls.start();
-      again();
+      sweep = repeat({ clock, everyMs: sweepMs, failed }, finishOld, "now");
     },
     async steer(change) {
       if (change.cycleMs !== undefined) times.cycleMs = change.cycleMs;
@@ -233,10 +224,8 @@ export async function createHouse({
       });
     },
     async stop() {
-      stopped = true;
-      timer?.cancel();
       tables.stop();
-      await sweeping;
+      await sweep?.stop();
       await calls.stop();
       await store.close();
     },

@@ -1,6 +1,6 @@
 // Ends the sockets of sessions that another process has ended, should its word have been lost.
 import type { Clock, Database } from "../ports.ts";
-import { againAndAgain, type Repetition } from "./again-and-again.ts";
+import { repeat, type Repetition } from "../repetition.ts";
 
 interface Sockets {
   families(): string[];
@@ -30,5 +30,5 @@ export function checkSessions(
       for (const family of some) if (!living.has(family)) sockets.disconnectFamily(family);
     }
   }
-  return againAndAgain({ clock, everyMs }, look, failed);
+  return repeat({ clock, everyMs, failed }, look);
 }

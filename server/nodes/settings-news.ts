@@ -2,6 +2,7 @@
 import type { Maintenance } from "../cms/maintenance.ts";
 import { readSettingVersion } from "../cms/setting-version.ts";
 import type { Clock, Database, Realtime } from "../ports.ts";
+import { repeat } from "../repetition.ts";
 import type { SettingsStore } from "../settings/open-settings.ts";
 import type { Bus } from "./bus.ts";
 
@@ -31,8 +32,6 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
   if (bus === null) return { changed: async (...news) => tell(news), stop: async () => undefined };
 
   let known = await readSettingVersion(db);
-  let stopped = false;
-  let timer: { cancel(): void } | null = null;
 
   /** First what is read, then who is told to read it. */
   async function take(version: number, news: () => readonly unknown[]): Promise<void> {
@@ -55,11 +54,7 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
     });
   }
 
-  async function again(): Promise<void> {
-    await look().catch(failed);
-    if (!stopped) timer = clock.setTimeout(() => void (looking = again()), everyMs);
-  }
-  let looking = again();
+  const looking = repeat({ clock, everyMs, failed }, look, "now");
 
   return {
     async changed(...news) {
@@ -67,10 +62,6 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
       tell(news);
       await bus.send({ kind: "settings", version: known, news });
     },
-    async stop() {
-      stopped = true;
-      timer?.cancel();
-      await looking;
-    },
+    stop: looking.stop,
   };
 }

@@ -6,6 +6,8 @@ import type { Bus } from "./bus.ts";
 export interface UserNews {
   /** @param subs of no one = of everybody */
   changed(...subs: readonly string[]): void;
+  /** Ends when Redis has taken in what changed so far. null = it has, or it is away: then all is told later. */
+  telling(): Promise<unknown> | null;
   /** Hears of changes here and elsewhere; undefined = everybody's. */
   listen(listener: (sub?: string) => void): void;
   /** From now on others are told, and heard. */
@@ -23,7 +25,8 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
   let waiting = new Set<string>();
   let ofAll = false;
   let bus: Bus | null = null;
-  let isDue = false;
+  let [isDue, isAway] = [false, false];
+  const sending = new Set<Promise<void>>();
   let stopped = false;
 
   function apply(subs: readonly string[]): void {
@@ -42,7 +45,8 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
     const subs = ofAll || waiting.size > mostNamed ? [] : [...waiting];
     waiting = new Set();
     [ofAll, isDue] = [false, false];
-    if (await to.send({ kind: "changed", subs })) return;
+    isAway = !(await to.send({ kind: "changed", subs }));
+    if (!isAway) return;
     add(subs);
     clock.setTimeout(sendSoon, retryMs);
   }
@@ -52,7 +56,10 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
     const to = bus;
     if (to === null || isDue || stopped || (waiting.size === 0 && !ofAll)) return;
     isDue = true;
-    queueMicrotask(() => void send(to));
+    const one = Promise.resolve()
+      .then(() => send(to))
+      .finally(() => sending.delete(one));
+    sending.add(one);
   }
 
   return {
@@ -62,6 +69,7 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
       add(subs);
       sendSoon();
     },
+    telling: () => (isAway || sending.size === 0 ? null : Promise.all(sending)),
     listen: (listener) => void listeners.push(listener),
     join(joined) {
       bus = joined;

@@ -11,9 +11,7 @@ import {
   defaultSpecialFilter,
   defaultTableView,
   defaultTimeFilter,
-  specialFilters,
-  tableViews,
-  timeFilters,
+  filtersOf,
 } from "../../src/protocol/offer-filters.ts";
 import { closedOffer } from "../cms/closed-offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
@@ -75,14 +73,13 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
   }
 
   function prematchTable(parameters: URLSearchParams): Section[] {
-    const timeFilter = oneOf(timeFilters, parameters.get("time_filter")) ?? defaultTimeFilter;
+    const { timeFilter, specialFilter, view } = filtersOf(parameters);
     const sport = parameters.get("sport") || prematchSidebar(feed, timeFilter, clock.now())[0]?.sport;
     if (sport === undefined) return [];
-    const view = oneOf(tableViews, parameters.get("view")) ?? defaultTableView;
     const heads = prematch({
       sport_code: sport,
       time_filter: timeFilter,
-      special_filter: oneOf(specialFilters, parameters.get("filter")) ?? defaultSpecialFilter,
+      special_filter: specialFilter,
       table_view: view,
     });
     return [{ kind: "prematch", grouping: view === "timeline" ? "hour" : "league", heads }];
@@ -165,14 +162,10 @@ function addressOf(url: string): Address | null {
   const parts = /^(?:\/([a-z]{2}))?(?:\/(live_betting|betting|index1)|(?<=[a-z])|\/)(?:\?(.*))?$/.exec(url);
   if (parts === null) return null;
   const [, prefix, page, search = ""] = parts;
-  const language = prefix === undefined ? fallbackLanguage : oneOf(siteLanguages, prefix);
+  const language = prefix === undefined ? fallbackLanguage : siteLanguages.find((one) => one === prefix);
   return { page, language, parameters: new URLSearchParams(search) };
 }
 
 function isShared(parameters: URLSearchParams): boolean {
   return [...parameters.keys()].every((name) => sharedParameters.has(name));
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
 }

@@ -54,7 +54,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   }
 
   async function moveOffer({ ticket, legs }: StoredTicket): Promise<void> {
-    if (ticket.mode !== "oddchange" || ticket.phase !== "oddchange") return;
+    if (ticket.phase !== "oddchange") return;
     for (const leg of legs) {
       if (leg.odd === null || leg.blocked === 1) continue;
       await deps.setOdd({
@@ -64,16 +64,17 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     }
   }
 
-  /** Sets the next timer and, after the running call was answered, tells the player. */
+  /** Sets the next timer and, after the running call was answered and the offer shows what is told, tells the player. */
   function follow(stored: StoredTicket): void {
     const { ticket } = stored;
     const next = ticket.phase === "pending" ? ticket.decide_at : ticket.phase === "reoffer" ? ticket.deadline : null;
     if (next === null) deadlines.clear(ticket.id);
     else deadlines.set(ticket.id, next);
-    background(() => moveOffer(stored));
     if (ticket.mode === "silent") return;
-    const tell = () => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now()));
-    clock.setTimeout(keepRequest(tell), 0);
+    const tell = keepRequest(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())));
+    const tellSoon = () => void clock.setTimeout(tell, 0);
+    if (ticket.mode === "oddchange") background(() => moveOffer(stored).finally(tellSoon));
+    else tellSoon();
   }
 
   /** A stake must not stay held because the store failed once. */

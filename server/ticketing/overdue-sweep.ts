@@ -1,5 +1,6 @@
 // Finds the tickets whose decision is overdue, also those that another process received: it may be gone, its timers with it.
 import { sql } from "kysely";
+import { repeat, type Repetition } from "../repetition.ts";
 import type { TicketingDeps } from "./ticketing-deps.ts";
 
 const atOnce = 100;
@@ -17,8 +18,7 @@ export function createOverdueSweep(
 ): OverdueSweep | null {
   if (!isShared) return null;
   let stopped = false;
-  let timer: { cancel(): void } | null = null;
-  let running: Promise<void> = Promise.resolve();
+  let sweep: Repetition | null = null;
 
   async function search(): Promise<void> {
     const moment = sql<number>`coalesce(decide_at, deadline)`;
@@ -33,20 +33,11 @@ export function createOverdueSweep(
     for (const { id } of rows) if (!stopped) await decide(id);
   }
 
-  function start(): void {
-    running = search()
-      .catch(onError)
-      .finally(() => {
-        if (!stopped) timer = clock.setTimeout(start, decideSweepMs);
-      });
-  }
-
   return {
-    start,
+    start: () => void (sweep = repeat({ clock, everyMs: decideSweepMs, failed: onError }, search, "now")),
     async stop() {
       stopped = true;
-      timer?.cancel();
-      await running;
+      await sweep?.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-// The filters of the pre-match offer by their names on the wire; free of schemas, for the screens' sake.
+// The filters of the pre-match offer by their names on the wire and in addresses; free of schemas, for the screens' sake.
 
 /** Hours until the match starts. */
 export const timeFilters = ["1", "3", "12", "24", "72", "all"] as const;
@@ -15,3 +15,25 @@ export const defaultSpecialFilter: SpecialFilter = "NextMatches";
 export const tableViews = ["competition", "timeline"] as const;
 export type TableView = (typeof tableViews)[number];
 export const defaultTableView: TableView = "competition";
+
+export interface OfferFilters {
+  readonly timeFilter: TimeFilter;
+  readonly specialFilter: SpecialFilter;
+  readonly view: TableView;
+}
+
+/** What the address of an offer says of them; what is not understood counts as not said. @param usualTime where it says none */
+export function filtersOf(
+  parameters: Pick<URLSearchParams, "get">,
+  usualTime: TimeFilter = defaultTimeFilter,
+): OfferFilters {
+  return {
+    timeFilter: oneOf(timeFilters, parameters.get("time_filter")) ?? usualTime,
+    specialFilter: oneOf(specialFilters, parameters.get("filter")) ?? defaultSpecialFilter,
+    view: oneOf(tableViews, parameters.get("view")) ?? defaultTableView,
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}

@@ -50,19 +50,13 @@ const selection = z.object({
   addedAt: z.number(),
 });
 const early = { matchId: eventIdSchema, at: z.number() };
-const earlyPick = z.object({
-  ...early,
-  odd: text,
-  kind: z.enum(["live", "prematch"]),
-  sport: codeSchema,
-  hostName: text,
-  awayName: text,
-  leagueName: text,
-  timeStart: epochMsSchema,
-  marketCode: codeSchema,
-  marketsGroup: text,
-  shown: z.int(),
-});
+const earlyPick = z.extend(
+  z.pick(selection, {
+    ...{ sport: true, hostName: true, awayName: true, leagueName: true },
+    ...{ timeStart: true, marketCode: true, marketsGroup: true },
+  }),
+  { ...early, kind: selection.shape.type, odd: text, shown: z.int() },
+);
 const group = z.object({ id: text, conditions: z.array(z.int()), selectionIds: z.array(text) });
 const before = z.object({
   selections: z.array(selection),

@@ -1,27 +1,14 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
 import { isSearched } from "../../domain/offer/search-term.ts";
-import {
-  defaultSpecialFilter,
-  defaultTableView,
-  defaultTimeFilter,
-  specialFilters,
-  tableViews,
-  timeFilters,
-  type SpecialFilter,
-  type TableView,
-  type TimeFilter,
-} from "../../protocol/offer-filters.ts";
+import { defaultSpecialFilter, defaultTableView, filtersOf, type OfferFilters } from "../../protocol/offer-filters.ts";
 import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
 
-export interface OfferAddress {
+export interface OfferAddress extends OfferFilters {
   /** null = the first sport with matches. */
   readonly sport: string | null;
   /** Empty = all. */
   readonly leagues: readonly number[];
   readonly match: number | null;
-  readonly timeFilter: TimeFilter;
-  readonly specialFilter: SpecialFilter;
-  readonly view: TableView;
   /** From 1. */
   readonly page: number;
   /** Only favourite matches and those of favourite leagues. */
@@ -40,9 +27,7 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
     leagues: chosenLeagues(params),
     match: idsOf(params.get("match") ?? "")[0] ?? null,
-    timeFilter: oneOf(timeFilters, params.get("time_filter")) ?? (favourites ? "all" : defaultTimeFilter),
-    specialFilter: oneOf(specialFilters, params.get("filter")) ?? defaultSpecialFilter,
-    view: oneOf(tableViews, params.get("view")) ?? defaultTableView,
+    ...filtersOf(params, favourites ? "all" : undefined),
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites,
     search: searchOf(params.get("search") ?? ""),
@@ -52,10 +37,6 @@ export function readAddress(params: URLSearchParams): OfferAddress {
 function searchOf(text: string): string {
   const term = text.trim().slice(0, longestSearch);
   return isSearched(term) ? term : "";
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
 }
 
 export type AddressChange = Partial<OfferAddress>;

@@ -143,32 +143,36 @@ export function describeLeaders(site: () => Site): void {
     const credit = async () => (await ping()).wallets[0]?.wallet_0;
     const before = (await credit()) ?? 0;
 
-    const ticket = ticketOn(live);
-    const placed = call(`${url}/sportsbetting/v1/tickets`, { body: ticket, token });
-    expect((await placed).body).toEqual({ ErrorText: "ok" });
-    const began = performance.now();
-    for (const { process: feed } of feeds) feed.child.kill("SIGKILL");
-    expect(await credit()).toBe(before - 50);
-    const deadline = (await ping(ticket.ticket_id)).ticketInfo?.deadline ?? Number.NaN;
-    const stopped = Date.now();
-    await Promise.all(
-      listeners.map(({ client }) =>
-        client.next<Beat>("beat", ({ ts, streams }) => ts > stopped && Object.keys(streams).length === 0),
-      ),
-    );
-    tellFigure("no feed: beats without a number after", performance.now() - began, 3000);
-    await soon(async () => (await ping(ticket.ticket_id)).ticketInfo?.mtcResponse.status !== "pending", 20_000);
-    const late = Date.now() - deadline;
-    tellFigure("no feed: a live ticket's stake is back after its deadline", late, 3000);
-    expect(late).toBeLessThan(3000 + noiseMs);
-    expect((await ping(ticket.ticket_id)).ticketInfo?.mtcResponse).toMatchObject({ status: "denied", subcode: 204 });
-    expect(await credit()).toBe(before);
-
-    for (const feed of feeds) await processes.kill(feed);
-    const again = performance.now();
-    site().feeds = [await startFeed(), await startFeed()];
-    await nextFrames(listeners, again);
-    tellFigure("no feed, then two: next frame after the first one's start", performance.now() - again);
+    let restarted = 0;
+    try {
+      const ticket = ticketOn(live);
+      const placed = call(`${url}/sportsbetting/v1/tickets`, { body: ticket, token });
+      expect((await placed).body).toEqual({ ErrorText: "ok" });
+      const began = performance.now();
+      for (const { process: feed } of feeds) feed.child.kill("SIGKILL");
+      expect(await credit()).toBe(before - 50);
+      const deadline = (await ping(ticket.ticket_id)).ticketInfo?.deadline ?? Number.NaN;
+      const stopped = Date.now();
+      await Promise.all(
+        listeners.map(({ client }) =>
+          client.next<Beat>("beat", ({ ts, streams }) => ts > stopped && Object.keys(streams).length === 0),
+        ),
+      );
+      tellFigure("no feed: beats without a number after", performance.now() - began, 3000);
+      await soon(async () => (await ping(ticket.ticket_id)).ticketInfo?.mtcResponse.status !== "pending", 20_000);
+      const late = Date.now() - deadline;
+      tellFigure("no feed: a live ticket's stake is back after its deadline", late, 3000);
+      expect(late).toBeLessThan(3000 + noiseMs);
+      expect((await ping(ticket.ticket_id)).ticketInfo?.mtcResponse).toMatchObject({ status: "denied", subcode: 204 });
+      expect(await credit()).toBe(before);
+    } finally {
+      // A test that fails leaves two feeds to the next one as well.
+      for (const feed of feeds) await processes.kill(feed);
+      restarted = performance.now();
+      site().feeds = [await startFeed(), await startFeed()];
+    }
+    await nextFrames(listeners, restarted);
+    tellFigure("no feed, then two: next frame after the first one's start", performance.now() - restarted);
     expect(listeners.flatMap(({ faults }) => faults())).toEqual([]);
     await soon(async () => {
       const next = ticketOn((await openMatches(url, "live"))[0] ?? live);

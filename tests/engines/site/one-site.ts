@@ -61,6 +61,20 @@ export function describeOneSite(site: () => Site): void {
     },
   );
 
+  it("tells on one what a bet on the other has just left in the wallet", { timeout: 60_000 }, async () => {
+    await control(a, "feed", { paused: true });
+    const match = await openMatch(b, "prematch", 1);
+    const credit = async () => (await ping(b)).wallets[0]?.wallet_0 ?? 0;
+    const left: number[] = [];
+    const before = await credit();
+    for (let n = 0; n < 50; n += 1) {
+      await place(a, match);
+      left.push(await credit());
+    }
+    expect(left).toEqual(left.map((_, n) => before - 50 * (n + 1)));
+    await control(a, "feed", { paused: false });
+  });
+
   it("holds settings and maintenance of one everywhere within 2 s", { timeout: 60_000 }, async () => {
     const guest = await connectSocket(b.url, "/sports");
     guest.socket.emit("global", {});

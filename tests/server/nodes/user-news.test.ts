@@ -51,6 +51,23 @@ it("tells together what changed together, before anything else can be read", asy
   expect(sent.slice(1)).toEqual([{ kind: "changed", subs: [] }]);
 });
 
+it("says when the others could know: never while Redis is away", async () => {
+  expect(news.telling()).toBeNull();
+  news.changed("ana");
+  const told = news.telling();
+  expect(told).not.toBeNull();
+  expect(sent).toEqual([]);
+  await told;
+  expect(sent).toEqual([{ kind: "changed", subs: ["ana"] }]);
+  await settled();
+  expect(news.telling()).toBeNull();
+  isAway = true;
+  news.changed("boris");
+  await settled();
+  news.changed("vera");
+  expect(news.telling()).toBeNull();
+});
+
 it("tells later what it could not tell, once, and of very many as of everybody", async () => {
   isAway = true;
   news.changed("ana");
