@@ -23,8 +23,8 @@ const updateEveryMs = 60 * 60_000;
 const answerMs = 2000;
 const atOnce = 8;
 const groupMs = 30_000;
-/** From one group of files to the next, on a page that is looked at: storing eight files takes a tenth of a second of CPU. */
-const restMs = 250;
+/** From one group of files to the next, on a page that is looked at: storing eight takes a tenth of a second of CPU, which prices need. */
+const restMs = 1000;
 
 const wait = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 

@@ -163,9 +163,9 @@ describe("files", () => {
     expect(worker.types).toEqual([]);
     await idle();
     expect(groups(worker)).toEqual([8]);
-    await pass(250);
+    await pass(1000);
     expect(groups(worker)).toEqual([8, 8]);
-    await pass(250);
+    await pass(1000);
     expect(groups(worker)).toEqual([8, 8, 2]);
     expect(worker.told.at(-1)?.payload?.urlsToCache.at(-1)).toEqual(["/assets/17.js", { priority: "low" }]);
   });
@@ -182,7 +182,7 @@ describe("files", () => {
     await start();
     await idle();
     expect(groups(worker)).toEqual([8]);
-    await pass(30_250);
+    await pass(31_000);
     expect(groups(worker)).toEqual([8, 8]);
   });
 
