@@ -11,6 +11,11 @@ export function cacheNameOf(build: string): string {
   return `${prefix}${build}`;
 }
 
+/** Names of the caches of all builds. */
+export async function buildCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
+}
+
 /** Runs while no worker of another build fills or drops caches. */
 export async function withCachesLocked(run: () => Promise<unknown>): Promise<void> {
   await navigator.locks.request("kvota-caches", run);
@@ -42,10 +47,8 @@ export function languageOf(path: string): string | null {
 export async function usedLanguages(clients: Clients): Promise<ReadonlySet<string | null>> {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const used = new Set<string | null>(pages.map(({ url }) => languageOfPage(url)));
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(prefix)) continue;
+  for (const name of await buildCaches())
     for (const { url } of await (await caches.open(name)).keys()) used.add(languageOf(url));
-  }
   return used;
 }
 

@@ -9,7 +9,7 @@ function isPublic(response: Response): boolean {
 }
 
 /** HTML in answer to a file request is a portal's log-in page or a server's fallback, also after a redirect. */
-function isFile(response: Response): boolean {
+export function isFile(response: Response): boolean {
   return isPublic(response) && !response.redirected && response.headers.has("content-type") && !isHtml(response);
 }
 

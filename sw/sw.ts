@@ -2,6 +2,7 @@
 import { clientsClaim } from "workbox-core";
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { cacheNameOf, dropUnusedBuilds, languageOf, usedLanguages, withCachesLocked } from "./build-caches.ts";
+import { createLaterFiles } from "./later-files.ts";
 import { storeBuild, useOtherBuilds } from "./plugins.ts";
 import { showPushes } from "./push.ts";
 import { renewPush } from "./push-renewal.ts";
@@ -10,7 +11,8 @@ import { createRoutes } from "./routes.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const entries = self.__WB_MANIFEST as PrecacheEntry[];
-const files = new Set([...entries.map(({ url }) => `/${url}`), ...__LATER_FILES__]);
+const later = createLaterFiles(cacheNameOf(__BUILD__), __LATER_FILES__);
+const files = new Set([...entries.map(({ url }) => `/${url}`), ...__LATER_FILES__.flatMap((group) => group.files)]);
 /** Not by `precache()`: what that adds on activation deletes the files of tabs that stay behind a deploy. */
 const controller = new PrecacheController({
   cacheName: cacheNameOf(__BUILD__),
@@ -39,8 +41,8 @@ self.addEventListener("install", (event) => {
 
 /** Messages of pages beside Workbox's CACHE_URLS, which the router answers; pages may be of another build. */
 self.addEventListener("message", (event) => {
-  const data: unknown = event.data;
-  switch (typeof data === "object" && data !== null && "type" in data ? data.type : null) {
+  const data = messageOf(event.data);
+  switch (data.type) {
     case "SKIP_WAITING":
     // Pages of builds before this worker's say it so.
     case "TAKE_OVER":
@@ -51,17 +53,24 @@ self.addEventListener("message", (event) => {
       // A page that was being opened when the worker became active is not controlled yet. A waiting worker may not claim.
       return event.waitUntil(self.clients.claim().catch(() => undefined));
     case "IDLE":
-      event.waitUntil(missingFiles().then((paths) => event.ports[0]?.postMessage(paths)));
+      event.waitUntil(later.missing().then((paths) => event.ports[0]?.postMessage(paths)));
       return event.waitUntil(dropUnusedBuilds(__BUILD__, self.registration));
+    case "PACKS":
+      return event.waitUntil(later.packs().then((paths) => event.ports[0]?.postMessage(paths)));
+    case "STORE_PACK":
+      return event.waitUntil(
+        // What does not come that way is fetched file by file.
+        later
+          .storePack(String(data.pack))
+          .catch(() => false)
+          .then((came) => event.ports[0]?.postMessage(came)),
+      );
     default:
   }
 });
 
-/** Those that no start needs and that are not stored yet: each tab of each start asks. */
-async function missingFiles(): Promise<string[]> {
-  const requests = await (await caches.open(cacheNameOf(__BUILD__))).keys();
-  const stored = new Set(requests.map(({ url }) => new URL(url).pathname));
-  return __LATER_FILES__.filter((path) => !stored.has(path));
+function messageOf(data: unknown): { type?: unknown; pack?: unknown } {
+  return typeof data === "object" && data !== null ? data : {};
 }
 
 /** Where the API is, as the last page knew it; "" = here. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { getManifest, injectManifest } from "workbox-build";
+import { writeLaterPacks } from "./later-packs.ts";
 import { shellFiles } from "./shell-files.ts";
 
 const unhashed = ["index.html", "boot.css", "boot.js", "manifest.webmanifest", "icons/kvota.svg"];
@@ -26,14 +27,15 @@ export async function buildServiceWorker(root: string, dist: string, buildId: st
       globDirectory: dist,
       globPatterns: ["assets/**/*.{js,css}", "{icons,defaultSportIcons,table_icons,sounds,banners}/**/*.{svg,png,wav}"],
     });
-    const later = all.manifestEntries.map(({ url }) => url).filter((url) => !shell.includes(url) && !texts.test(url));
+    const paths = all.manifestEntries.map(({ url }) => url).filter((url) => !shell.includes(url) && !texts.test(url));
+    const later = writeLaterPacks(dist, paths);
     await build({
       root,
       configFile: false,
       logLevel: "warn",
       define: {
         __BUILD__: JSON.stringify(buildId),
-        __LATER_FILES__: JSON.stringify(later.map((url) => `/${url}`)),
+        __LATER_FILES__: JSON.stringify(later),
         "process.env.NODE_ENV": '"production"',
       },
       publicDir: false,

@@ -23,8 +23,8 @@ const updateEveryMs = 60 * 60_000;
 const answerMs = 2000;
 const atOnce = 8;
 const groupMs = 30_000;
-/** From one group of files to the next, on a page that is looked at: storing eight files takes a tenth of a second of CPU. */
-const restMs = 250;
+/** From one group of files to the next, on a page that is looked at: storing them takes CPU, which prices need. */
+const restMs = 1000;
 
 const wait = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
@@ -107,19 +107,35 @@ async function storeLaterFiles(worker: ServiceWorker, use: ServiceWorkerUse): Pr
 }
 
 async function storeMissing(worker: ServiceWorker, use: ServiceWorkerUse): Promise<void> {
-  const files = await ask(worker, "IDLE");
-  if (!Array.isArray(files) || !(await use.mayFetchAhead())) return;
+  const missing = await listOf(worker, "IDLE");
+  if (missing.length === 0 || !(await use.mayFetchAhead())) return;
+  const packs = await listOf(worker, "PACKS");
+  for (const pack of packs) {
+    await Promise.race([messageSW(worker, { type: "STORE_PACK", pack }), wait(groupMs)]);
+    await rest();
+  }
+  const files = packs.length === 0 ? missing : await listOf(worker, "IDLE");
   for (let at = 0; at < files.length; at += atOnce) {
-    // The timers of a hidden page come too seldom.
-    if (at > 0 && document.visibilityState === "visible") await wait(restMs);
-    const urlsToCache = files.slice(at, at + atOnce).map((url: unknown) => [url, { priority: "low" }]);
+    if (at > 0) await rest();
+    const urlsToCache = files.slice(at, at + atOnce).map((url) => [url, { priority: "low" }]);
     // Without an answer one of them could not be fetched: it is stored when it is used.
     await Promise.race([messageSW(worker, { type: "CACHE_URLS", payload: { urlsToCache } }), wait(groupMs)]);
   }
 }
 
+/** The timers of a hidden page come too seldom. */
+async function rest(): Promise<void> {
+  if (document.visibilityState === "visible") await wait(restMs);
+}
+
+/** Paths; none where it does not answer. */
+async function listOf(worker: ServiceWorker, type: "IDLE" | "PACKS"): Promise<unknown[]> {
+  const paths = await ask(worker, type);
+  return Array.isArray(paths) ? paths : [];
+}
+
 /** null = it does not answer. */
-function ask(worker: ServiceWorker, type: "BUILD" | "IDLE"): Promise<unknown> {
+function ask(worker: ServiceWorker, type: "BUILD" | "IDLE" | "PACKS"): Promise<unknown> {
   return Promise.race([messageSW(worker, { type }), wait(answerMs)]);
 }
 

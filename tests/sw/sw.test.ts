@@ -207,10 +207,55 @@ describe("a page's message", () => {
   it("IDLE is answered with the files that no start needs, and unused builds go", async () => {
     await realm.install();
     await storeEarlier("/assets/page-old.js", "old page");
-    expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js", "/sounds/tick.wav"]);
+    expect(await realm.tell({ type: "IDLE" })).toEqual([
+      "/assets/page-new.js",
+      "/defaultSportIcons/F.svg",
+      "/sounds/tick.wav",
+    ]);
     expect(await realm.caches.keys()).toEqual(expect.not.arrayContaining(["kvota-build-one"]));
     await realm.tell({ type: "CACHE_URLS", payload: { urlsToCache: ["/sounds/tick.wav"] } });
-    expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js"]);
+    expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js", "/defaultSportIcons/F.svg"]);
+  });
+
+  it("PACKS is answered with the packs of which more than half is stored nowhere", async () => {
+    await realm.install();
+    expect(await realm.tell({ type: "PACKS" })).toEqual(["/assets/pack-new.json"]);
+    await storeEarlier("/assets/page-new.js", "page");
+    expect(await realm.tell({ type: "PACKS" })).toEqual([]);
+  });
+
+  it("STORE_PACK stores what the pack has of this build, as the files themselves would be", async () => {
+    await realm.install();
+    const asked = realm.asked.length;
+    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
+    expect(realm.asked.slice(asked)).toEqual(["/assets/pack-new.json"]);
+    expect(await realm.tell({ type: "IDLE" })).toEqual(["/sounds/tick.wav"]);
+    realm.site = null;
+    const picture = (await realm.get("/defaultSportIcons/F.svg")) as Response;
+    expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await get("/assets/page-new.js")).toBe("page");
+    expect(await realm.everything()).not.toContain("of-no-build");
+  });
+
+  it.each<[string, () => void, string]>([
+    ["of another build", () => undefined, "/assets/pack-old.json"],
+    ["that is not there", () => delete realm.site?.["/assets/pack-new.json"], "/assets/pack-new.json"],
+    [
+      "that a portal answers for",
+      () => (realm.portal = () => new Response("<p>", { headers: { "content-type": "text/html" } })),
+      "/assets/pack-new.json",
+    ],
+    [
+      "that is broken off",
+      () => (realm.site = { ...siteFiles(), "/assets/pack-new.json": { body: "[[", type: "application/json" } }),
+      "/assets/pack-new.json",
+    ],
+    ["without a network", () => (realm.site = null), "/assets/pack-new.json"],
+  ])("STORE_PACK of a pack %s stores nothing and says so", async (_, trouble, pack) => {
+    await realm.install();
+    trouble();
+    expect(await realm.tell({ type: "STORE_PACK", pack })).toBe(false);
+    expect(await realm.tell({ type: "IDLE" })).toHaveLength(3);
   });
 
   it("CACHE_URLS stores what is the app's, and has the page taken over where the worker may", async () => {

@@ -73,10 +73,19 @@ export const siteFiles = (): Record<string, SiteFile> => ({
   "/assets/text-en-site-new.js": script("en"),
   "/assets/text-de-site-new.js": script("de"),
   "/assets/page-new.js": script("page"),
+  "/defaultSportIcons/F.svg": { body: "<svg/>", type: "image/svg+xml" },
+  "/assets/pack-new.json": json([
+    ["/assets/page-new.js", "text/javascript", "page"],
+    ["/defaultSportIcons/F.svg", "image/svg+xml", "<svg/>"],
+    ["/assets/of-no-build.js", "text/javascript", "else"],
+  ]),
   "/sounds/tick.wav": { body: "0123456789", type: "audio/wav" },
   "/config.json": json({ apiUrl: "" }),
 });
-const laterFiles = ["/assets/page-new.js", "/sounds/tick.wav"];
+const laterFiles = [
+  { pack: "/assets/pack-new.json", files: ["/assets/page-new.js", "/defaultSportIcons/F.svg"] },
+  { pack: null, files: ["/sounds/tick.wav"] },
+];
 const entries = [
   { url: "index.html", revision: "r1" },
   { url: "boot.js", revision: "r2" },

@@ -1,59 +1,26 @@
 // @vitest-environment jsdom
-// The rows of the first paint while their prices are fresh: pressed, kept, asked for anew, locked.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseEarlyPicks, type EarlyPick } from "../../../src/domain/offer/early-picks.ts";
-import { closedRows, lastRowsKeys, type LastRows } from "../../../src/domain/offer/last-rows.ts";
-import { bootRows, fresh, openAt, serve, show, startAtTable } from "../../harness/boot-page.ts";
+// The rows of the first paint while their prices are fresh: pressed, kept, locked.
+import { describe, expect, it, vi } from "vitest";
+import { bootRows, fresh, openAt, serve, startAtTable } from "../../harness/boot-page.ts";
+import {
+  answer,
+  draw,
+  first,
+  firstPressPage,
+  kept,
+  note,
+  odd,
+  other,
+  pressed,
+  rowsWith,
+  stateOf,
+  type FirstPressPage,
+} from "../../harness/first-press-page.ts";
 import { storedRows } from "../../harness/last-rows.ts";
-import { sampleEntry } from "../../harness/offer-samples.ts";
 import { sampleRow } from "../../harness/offer-screen.tsx";
 
 startAtTable();
-
-const first = "1|markets|1X2|||1";
-const draw = "1|markets|1X2|||X";
-const other = "2|markets|1X2|||2";
-
-const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
-let entry: Partial<PerformanceNavigationTiming> & { deliveryType?: string };
-let visibility: DocumentVisibilityState;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "Date", "performance"] });
-  vi.advanceTimersByTime(1000);
-  vi.stubGlobal("fetch", fetched);
-  fetched.mockReset().mockRejectedValue(new TypeError("unreachable"));
-  entry = { type: "navigate", workerStart: 0, transferSize: 4500, encodedBodySize: 4200 };
-  Object.assign(entry, { requestStart: performance.now() - 500, responseStart: performance.now() - 100 });
-  vi.spyOn(performance, "getEntriesByType").mockImplementation(() => [entry as PerformanceEntry]);
-  visibility = "visible";
-  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-const odd = (cell: string): HTMLButtonElement | null => document.querySelector(`[data-odd="${cell}"]`);
-const stateOf = (cell: string): string | undefined => odd(cell)?.dataset["state"];
-const pressed = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>("[aria-pressed=true]")].map(({ dataset }) => dataset["odd"] ?? "");
-const kept = (): readonly EarlyPick[] =>
-  parseEarlyPicks(sessionStorage.getItem("kvota-early-picks"), Date.now())?.picks ?? [];
-const note = (): string | null | undefined => document.querySelector(".note")?.textContent;
-
-const answer = (rows: unknown): Response => new Response(typeof rows === "string" ? rows : JSON.stringify(rows));
-const rowsWith = (odds: Record<string, string>, MS = "OPEN"): LastRows =>
-  storedRows(
-    bootRows.map((row) => ({ ...row, markets: { ...row.markets, "1X2": [sampleEntry(odds, "", MS)] } })),
-    { asOf: Date.now(), confirmedAt: Date.now() },
-  );
-
-/** The next question is asked and answered. */
-async function answered(rows: unknown): Promise<void> {
-  fetched.mockResolvedValueOnce(answer(rows));
-  await vi.advanceTimersByTimeAsync(5000);
-}
+const page = firstPressPage();
 
 describe("the rows that came with the page", () => {
   it("can be pressed until their prices are too old, and say so", async () => {
@@ -97,7 +64,7 @@ describe("the rows that came with the page", () => {
     expect(stateOf(first)).toBe("stale");
   });
 
-  it.each<[string, typeof entry]>([
+  it.each<[string, FirstPressPage["entry"]]>([
     ["of the browser's cache", { transferSize: 0 }],
     ["of a cache that is named", { deliveryType: "cache" }],
     ["of a service worker", { workerStart: 3 }],
@@ -105,8 +72,8 @@ describe("the rows that came with the page", () => {
     ["of a cache that tells of an earlier time", { requestStart: -1, responseStart: -1 }],
     ["of nobody knows where", { requestStart: 0, responseStart: 0 }],
   ])("confirm nothing in a page %s, and are asked for at once", async (_, how) => {
-    Object.assign(entry, how);
-    fetched.mockResolvedValueOnce(answer(rowsWith({ "1": "1.55", X: "3.20", "2": "4.10" })));
+    Object.assign(page.entry, how);
+    page.fetched.mockResolvedValueOnce(answer(rowsWith({ "1": "1.55", X: "3.20", "2": "4.10" })));
     serve(fresh());
     expect(stateOf(first)).toBe("stale");
     await vi.advanceTimersByTimeAsync(0);
@@ -226,225 +193,4 @@ describe("the bar at the foot", () => {
     odd(first)?.click();
     expect(said()).toContain("#@ $& {time} – Away 1, 1X2, 1 at 1.50 chosen");
   });
-});
-
-it("rows that the app moved are drawn anew where they are", async () => {
-  serve(fresh());
-  const place = document.createElement("main");
-  document.body.append(place);
-  place.append(document.getElementById("last-rows") ?? "");
-  await answered(storedRows([sampleRow(8, 1)], { asOf: Date.now() }));
-  expect(place.querySelector("#last-rows [data-event='8']")).not.toBeNull();
-});
-
-describe("the server is asked", () => {
-  it("every five seconds, for the address of the page, one question at a time", async () => {
-    serve(fresh());
-    let settle: (answer: Response) => void = () => undefined;
-    fetched.mockImplementation(() => new Promise((resolve) => (settle = resolve)));
-    await vi.advanceTimersByTimeAsync(4000);
-    expect(fetched).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(9000);
-    expect(fetched).toHaveBeenCalledOnce();
-    expect(fetched.mock.calls[0]?.[0]).toBe(
-      `/cms/v1/offer/first-rows?address=${encodeURIComponent("/en/live_betting?sport=F")}`,
-    );
-    settle(answer(fresh()));
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-
-  it("and what it says is as old as the question", async () => {
-    serve(fresh());
-    let settle: (answer: Response) => void = () => undefined;
-    fetched.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
-    await vi.advanceTimersByTimeAsync(14_000);
-    settle(answer(fresh()));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(stateOf(first)).toBe("open");
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(stateOf(first)).toBe("stale");
-  });
-
-  it("by no page that nobody sees, and at once when it is seen again", async () => {
-    visibility = "hidden";
-    serve(fresh());
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(fetched).not.toHaveBeenCalled();
-    visibility = "visible";
-    document.dispatchEvent(new Event("visibilitychange"));
-    expect(fetched).toHaveBeenCalledOnce();
-  });
-
-  it("until the app has taken over", async () => {
-    serve(fresh());
-    document.getElementById("root")?.replaceChildren("the app");
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it("at once where the page has no rows, and draws them in the place of the greeting", async () => {
-    fetched.mockResolvedValueOnce(answer(fresh()));
-    expect(show(null)).toBeNull();
-    await vi.advanceTimersByTimeAsync(0);
-    expect([document.querySelectorAll("#root > #last-rows").length, stateOf(first)]).toEqual([1, "open"]);
-  });
-
-  it("and not answered in time: the app's own rows are not drawn over", async () => {
-    let settle: (answer: Response) => void = () => undefined;
-    fetched.mockImplementationOnce(() => new Promise((resolve) => (settle = resolve)));
-    show(null);
-    // It waits in its own way, where the greeting was.
-    const skeleton = Object.assign(document.createElement("div"), { textContent: "the app" });
-    skeleton.dataset["splash"] = "";
-    document.getElementById("root")?.replaceChildren(skeleton);
-    settle(answer(fresh()));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(document.getElementById("root")?.textContent).toBe("the app");
-  });
-
-  it("at once over the rows of the last visit, which then stand as they are now", async () => {
-    fetched.mockResolvedValueOnce(answer(storedRows([sampleRow(9, 1)], { asOf: Date.now() })));
-    show(fresh());
-    expect(stateOf(first)).toBe("stale");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(odd(first)).toBeNull();
-    expect(stateOf("9|markets|1X2|||1")).toBe("open");
-  });
-
-  it("for no table that is a player's own, and for none that is closed", async () => {
-    for (const address of ["/en/live_betting?sport=F&search=x", "/en/scores", "/en/live_betting?sport=F#x"]) {
-      openAt(address);
-      show(null);
-    }
-    openAt("/en/live_betting?sport=F");
-    serve(JSON.stringify(closedRows));
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it("no more where it knows no table, and the rows grow old", async () => {
-    serve(fresh());
-    fetched.mockResolvedValue(new Response("{}", { status: 404 }));
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(fetched).toHaveBeenCalledOnce();
-    expect(stateOf(first)).toBe("stale");
-  });
-
-  it.each<[string, () => unknown]>([
-    ["a page", () => "<!doctype html>"],
-    ["rows of another address", () => fresh({ address: "/en/betting" })],
-    ["rows of another language", () => fresh({ language: "de" })],
-    ["nothing", () => null],
-  ])("and %s for an answer changes nothing", async (_, body) => {
-    serve(fresh());
-    await answered(body());
-    expect([stateOf(first), odd(first)?.textContent, note()]).toEqual(["open", "1.50", "Odds confirmed"]);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(stateOf(first)).toBe("stale");
-  });
-
-  it("and neither does one that says that it failed, or cannot be reached", async () => {
-    serve(fresh());
-    fetched.mockResolvedValueOnce(new Response(JSON.stringify(rowsWith({ "1": "9.00" })), { status: 500 }));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(odd(first)?.textContent).toBe("1.50");
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe("what changed", () => {
-  it("is changed in place, with the way it moved, under the focus and the finger", async () => {
-    serve(fresh());
-    const [button, row] = [odd(first), document.querySelector("[data-event='1']")];
-    button?.focus();
-    odd(other)?.click();
-    await answered(rowsWith({ "1": "1.60", X: "3.00", "2": "4.10" }));
-    expect(odd(first)).toBe(button);
-    expect(document.querySelector("[data-event='1']")).toBe(row);
-    expect(document.activeElement).toBe(button);
-    expect([button?.textContent, button?.dataset["move"]]).toEqual(["1.60", "up"]);
-    expect([odd(draw)?.textContent, odd(draw)?.dataset["move"]]).toEqual(["3.00", "down"]);
-    expect(odd(other)?.dataset["move"]).toBeUndefined();
-    expect(pressed()).toEqual([other]);
-    await vi.advanceTimersByTimeAsync(4500);
-    expect(button?.dataset["move"]).toBeUndefined();
-  });
-
-  it("of score and time too", async () => {
-    serve(fresh());
-    const rows = bootRows.map((row) => ({ ...row, results: { G: [3, 1] as [number, number] } }));
-    await answered(storedRows(rows, { asOf: Date.now() }));
-    expect([...document.querySelectorAll("[data-event='1'] .figure")].map((one) => one.textContent)).toEqual([
-      "3",
-      "1",
-    ]);
-  });
-
-  it("as a suspension is shown, and its end", async () => {
-    serve(fresh());
-    odd(first)?.click();
-    await answered(rowsWith({ "1": "1.50", X: "3.20", "2": "4.10" }, "SUSPENDED"));
-    expect([stateOf(first), stateOf(draw), pressed()]).toEqual(["locked", "locked", [first]]);
-    await answered(rowsWith({ "1": "1.50", X: "3.20", "2": "4.10" }));
-    expect([stateOf(first), odd(first)?.dataset["locked"]]).toEqual(["open", undefined]);
-  });
-
-  it("as another main line has a button of its own, in the same place", async () => {
-    serve(fresh());
-    odd("1|markets|OU|2.5||O")?.focus();
-    const rows = bootRows.map((row) => ({
-      ...row,
-      markets: { ...row.markets, OU: [sampleEntry({ O: "1.90" }, "3.5")] },
-    }));
-    await answered(storedRows(rows, { asOf: Date.now() }));
-    expect(stateOf("1|markets|OU|2.5||O")).toBeUndefined();
-    expect(stateOf("1|markets|OU|3.5||O")).toBe("open");
-    expect(document.activeElement).toBe(odd("1|markets|OU|3.5||O"));
-  });
-
-  it("as a match that left is locked where it stands", async () => {
-    serve(fresh());
-    await answered(storedRows(bootRows.slice(1), { asOf: Date.now() }));
-    expect([stateOf(first), stateOf(other)]).toEqual(["locked", "open"]);
-  });
-
-  it("beyond recognition is drawn anew", async () => {
-    serve(fresh());
-    await answered(storedRows([sampleRow(8, 1), sampleRow(9, 1)], { asOf: Date.now() }));
-    expect([...document.querySelectorAll<HTMLElement>("[data-event]")].map(({ dataset }) => dataset["event"])).toEqual([
-      "8",
-      "9",
-    ]);
-  });
-});
-
-it("a page out of the browser's memory has old prices until it is told new ones", async () => {
-  serve(fresh());
-  fetched.mockResolvedValueOnce(answer(rowsWith({ "1": "1.70", X: "3.20", "2": "4.10" })));
-  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  expect(stateOf(first)).toBe("stale");
-  await vi.advanceTimersByTimeAsync(0);
-  expect([stateOf(first), odd(first)?.textContent]).toEqual(["open", "1.70"]);
-});
-
-it("odds are shown as this device showed them last", () => {
-  localStorage.setItem(lastRowsKeys.prematch, JSON.stringify({ ...fresh(), format: "american" }));
-  serve(fresh());
-  expect(odd(first)?.textContent).toBe("-200");
-});
-
-it.each(["/", "/en", "/index1", "/en/index1"])("the front page at %s has rows too, of both kinds", async (address) => {
-  openAt(address);
-  const rows = storedRows([sampleRow(7, 1)], { address, asOf: Date.now() });
-  const coming = storedRows([sampleRow(8, 1, { kind: "prematch" })], { address, asOf: Date.now() });
-  const language = address.startsWith("/en") ? "en" : "bs-Latn-BA";
-  const served = { ...rows, language, leagues: [...coming.leagues, ...rows.leagues] };
-  fetched.mockResolvedValueOnce(answer(served));
-  expect(show(null)).toBeNull();
-  await vi.advanceTimersByTimeAsync(0);
-  expect([stateOf("7|markets|1X2|||1"), stateOf("8|markets|1X2|||1")]).toEqual(["open", "open"]);
-  fetched.mockRejectedValue(new TypeError("unreachable"));
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect([stateOf("7|markets|1X2|||1"), stateOf("8|markets|1X2|||1")]).toEqual(["stale", "open"]);
 });

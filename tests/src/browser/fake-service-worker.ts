@@ -6,7 +6,7 @@ const scriptURL = `${location.origin}/sw.js`;
 export class FakeWorker extends EventTarget {
   state: ServiceWorkerState = "installing";
   readonly scriptURL = scriptURL;
-  readonly told: { type: string; payload?: { urlsToCache: unknown[] } }[] = [];
+  readonly told: { type: string; payload?: { urlsToCache: unknown[] }; pack?: unknown }[] = [];
   /** By message type; nothing = no answer. */
   readonly answers: Record<string, unknown>;
   constructor(answers: Record<string, unknown> = {}) {

@@ -153,7 +153,7 @@ describe("files", () => {
     worker.told.flatMap(({ payload }) => (payload === undefined ? [] : [payload.urlsToCache.length]));
   let worker: FakeWorker;
   beforeEach(() => {
-    worker = new FakeWorker({ IDLE: files, CACHE_URLS: true });
+    worker = new FakeWorker({ IDLE: files, PACKS: [], CACHE_URLS: true });
     registration.active = worker;
   });
   const idle = () => pass(4000);
@@ -163,11 +163,36 @@ describe("files", () => {
     expect(worker.types).toEqual([]);
     await idle();
     expect(groups(worker)).toEqual([8]);
-    await pass(250);
+    await pass(1000);
     expect(groups(worker)).toEqual([8, 8]);
-    await pass(250);
+    await pass(1000);
     expect(groups(worker)).toEqual([8, 8, 2]);
     expect(worker.told.at(-1)?.payload?.urlsToCache.at(-1)).toEqual(["/assets/17.js", { priority: "low" }]);
+  });
+
+  it("come in packs where the worker names some, then one by one what is missing still", async () => {
+    Object.assign(worker.answers, { PACKS: ["/assets/pack-1.json", "/assets/pack-2.json"], STORE_PACK: true });
+    await start();
+    await idle();
+    expect(worker.types).toEqual(["IDLE", "PACKS", "STORE_PACK"]);
+    worker.answers["IDLE"] = files.slice(16);
+    await pass(1000);
+    expect(worker.told.flatMap(({ pack }) => (pack === undefined ? [] : [pack]))).toEqual([
+      "/assets/pack-1.json",
+      "/assets/pack-2.json",
+    ]);
+    expect(groups(worker)).toEqual([]);
+    await pass(1000);
+    expect(groups(worker)).toEqual([2]);
+  });
+
+  it("are stored one by one by a worker of a version without packs", async () => {
+    delete worker.answers["PACKS"];
+    await start();
+    await idle();
+    expect(groups(worker)).toEqual([]);
+    await pass(2000);
+    expect(groups(worker)).toEqual([8]);
   });
 
   it("are not stored while data is saved, but the worker learns that the page is idle", async () => {
@@ -182,7 +207,7 @@ describe("files", () => {
     await start();
     await idle();
     expect(groups(worker)).toEqual([8]);
-    await pass(30_250);
+    await pass(31_000);
     expect(groups(worker)).toEqual([8, 8]);
   });
 
@@ -193,7 +218,7 @@ describe("files", () => {
     expect(worker.types).toEqual([]);
     release();
     await pass(0);
-    expect(worker.types).toEqual(["IDLE", "CACHE_URLS"]);
+    expect(worker.types).toEqual(["IDLE", "PACKS", "CACHE_URLS"]);
   });
 
   it("are stored without a rest by a hidden page, whose timers come late", async () => {
@@ -219,10 +244,10 @@ describe("files", () => {
 
   it("of a waiting build are stored while it waits", async () => {
     await start();
-    const newer = new FakeWorker({ BUILD: "two", IDLE: ["/assets/new.js"], CACHE_URLS: true });
+    const newer = new FakeWorker({ BUILD: "two", IDLE: ["/assets/new.js"], PACKS: [], CACHE_URLS: true });
     registration.install(newer);
     await greeted();
-    expect(newer.types).toEqual(["BUILD", "IDLE", "CACHE_URLS"]);
+    expect(newer.types).toEqual(["BUILD", "IDLE", "PACKS", "CACHE_URLS"]);
   });
 });
 
