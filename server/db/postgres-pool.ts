@@ -35,6 +35,16 @@ export function sqlState(error: unknown): string | null {
 /** "cached plan must not change result type": a prepared statement's table has other columns by now. */
 export const stalePlan = "0A000";
 
+/** The commit was answered with a rollback. */
+class RolledBackError extends Error {}
+
+/** In a transaction that failed already: nothing more is done, and what was to be prepared is not there. */
+const behindFailure: ReadonlySet<string | null> = new Set(["25P02", "26000"]);
+
+/** It failed because something before it in the same transaction did: that is the reason. */
+export const isConsequence = (error: unknown): boolean =>
+  error instanceof RolledBackError || behindFailure.has(sqlState(error));
+
 /** The connection failed and not the query, or the server has none to give: it restarts, or has too many. */
 export class LostConnectionError extends Error {}
 
@@ -112,7 +122,7 @@ export function createPostgresPool(
         if (broken || ended.has(client)) throw new LostConnectionError("the connection to the database is lost");
         const { command, rows, rowCount } = await ask(text, values.map(storable));
         // A statement before it failed, and nobody asked what became of it.
-        if (text === "commit" && command === "ROLLBACK") throw new Error("the transaction was rolled back");
+        if (text === "commit" && command === "ROLLBACK") throw new RolledBackError("the transaction was rolled back");
         return { command: command as "SELECT", rows: rows as Row[], rowCount: rowCount ?? 0 };
       },
       release: () => client.release(broken || ended.has(client)),

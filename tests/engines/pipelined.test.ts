@@ -52,6 +52,31 @@ it("writes nothing where one of them fails, and tells of the first that did", as
   expect(await words()).toEqual([]);
 });
 
+it("tells of the first that failed however deep inside it was asked", async () => {
+  const deep = async (one: Promise<unknown>): Promise<unknown> => {
+    const [answer] = await atOnce(one);
+    return answer;
+  };
+  const work = store.transact("test", (trx) =>
+    atOnce(deep(deep(deep(sql`select 1 / 0`.execute(trx)))), put(trx, "a"), sql`select 1`.execute(trx)),
+  );
+  await expect(work).rejects.toThrow("division by zero");
+  expect(await words()).toEqual([]);
+});
+
+it("begins anew where what goes with the commit met another", async () => {
+  let tries = 0;
+  await store.transact("test", async (trx) => {
+    tries += 1;
+    const isFirst = tries === 1;
+    await withCommit(trx, () =>
+      isFirst ? sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(trx) : put(trx, "a"),
+    );
+  });
+  expect(tries).toBe(2);
+  expect(await words()).toEqual(["a"]);
+});
+
 it("sends what goes with the commit along with it, and writes nothing where that fails", async () => {
   const counted = await countStatements(() =>
     store.transact("test", async (trx) => {
