@@ -66,15 +66,6 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** Whether the parameter at `index` names the posting that a row belongs to. */
-function namesPosting(sql: string, index: number): boolean {
-  const [, listed = "", source] = /^insert into "?\w+"? \(([^)]*)\)\s+(values|select)/.exec(sql) ?? [];
-  const columns = listed.replaceAll('"', "").split(", ");
-  // Values come row by row; what is selected begins with the parameters of its columns.
-  const at = source === "values" ? index % columns.length : index;
-  return columns[at] === "posting_id" && (source === "values" || index < columns.length);
-}
-
 /**
  * Places `count` tickets by the recorded SQL alone, prepared once, an fsync each.
  * @returns tickets per second
@@ -90,9 +81,8 @@ export async function replayPlacement(
   database.exec(
     "pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
   );
-  const prepared = recorded.map(({ sql, parameters }): [StatementSync, string, readonly unknown[]] => [
+  const prepared = recorded.map(({ sql, parameters }): [StatementSync, readonly unknown[]] => [
     database.prepare(sql),
-    sql,
     parameters,
   ]);
   const started = performance.now();
@@ -103,14 +93,10 @@ export async function replayPlacement(
       if (!fresh.has(value)) fresh.set(value, randomUUID());
       return fresh.get(value);
     };
-    let postingId: unknown = null;
-    for (const [statement, sql, parameters] of prepared) {
-      const values = parameters.map((value, index) => (namesPosting(sql, index) ? postingId : renew(value)));
-      if (statement.columns().length === 0) statement.run(...(values as SQLInputValue[]));
-      else {
-        const rows = statement.all(...(values as SQLInputValue[]));
-        if (sql.startsWith('insert into "ledger_posting"')) postingId = rows[0]?.["id"];
-      }
+    for (const [statement, parameters] of prepared) {
+      const values = parameters.map(renew) as SQLInputValue[];
+      if (statement.columns().length === 0) statement.run(...values);
+      else statement.all(...values);
     }
   }
   const seconds = (performance.now() - started) / 1000;

@@ -1,6 +1,13 @@
 // Transactions of one process that share a commit: waiting for the disk takes about as long as the work of one of them.
 import { setTimeout as delay } from "node:timers/promises";
-import type { ControlledTransaction, Kysely, Transaction } from "kysely";
+import {
+  CompiledQuery,
+  type ControlledTransaction,
+  type DatabaseConnection,
+  type Kysely,
+  type Transaction,
+} from "kysely";
+import { directTransaction } from "./direct.ts";
 import type { Schema } from "./schema.ts";
 import { troubleOf } from "./store-trouble.ts";
 
@@ -31,16 +38,28 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
   const waiting: Member[] = [];
   let isRunning = false;
 
-  async function runOne(trx: ControlledTransaction<Schema>, { work, resolve, reject }: Member): Promise<() => void> {
-    const own = await trx.savepoint(savepoint).execute();
+  async function runOne(connection: DatabaseConnection, { work, resolve, reject }: Member): Promise<() => void> {
+    const ask = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    await ask(`savepoint ${savepoint}`);
+    let last: Promise<unknown> = Promise.resolve();
+    // With a full disk SQLite may end the transaction at any statement; what is asked behind that, at once with it, would
+    // be written for good. On PostgreSQL nothing works either after a statement that failed.
+    const { trx, end } = directTransaction(db, connection, (one) => {
+      const answer = last.then(one);
+      last = answer;
+      return answer;
+    });
     try {
-      const value = await work(own);
-      await own.releaseSavepoint(savepoint).execute();
+      const value = await work(trx);
+      end();
+      await last;
+      await ask(`release ${savepoint}`);
       return () => resolve(value);
     } catch (error) {
+      end();
       try {
-        await own.rollbackToSavepoint(savepoint).execute();
-        await own.releaseSavepoint(savepoint).execute();
+        await ask(`rollback to ${savepoint}`);
+        await ask(`release ${savepoint}`);
       } catch {
         // The store ended the whole transaction by itself, as it does when the disk is full: this is why.
         throw error;
@@ -67,12 +86,14 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
     let trx: ControlledTransaction<Schema> | null = null;
     try {
       trx = await begin();
+      // It is the transaction's own as long as that runs.
+      const connection = await trx.getExecutor().provideConnection(async (own) => own);
       const until = performance.now() + longestMs;
       do {
         const member = waiting.shift();
         if (member === undefined) break;
         members.push(member);
-        answers.push(await runOne(trx, member));
+        answers.push(await runOne(connection, member));
       } while (members.length < mostWorks && performance.now() < until);
       await trx.commit().execute();
     } catch (error) {

@@ -1,6 +1,8 @@
 // node-postgres in the shape Kysely's PostgreSQL dialect expects.
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { BatchingSocket } from "./batching-socket.ts";
+import { createStatementNames } from "./statement-names.ts";
 import { forNoRequest } from "../http/request-context.ts";
 import type { PoolFigures } from "./store.ts";
 import { storable } from "./storable.ts";
@@ -29,6 +31,9 @@ export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && /^[\dA-Z]{5}$/.test(code) ? code : null;
 }
+
+/** "cached plan must not change result type": a prepared statement's table has other columns by now. */
+export const stalePlan = "0A000";
 
 /** The connection failed and not the query, or the server has none to give: it restarts, or has too many. */
 export class LostConnectionError extends Error {}
@@ -66,7 +71,11 @@ export function createPostgresPool(
     query_timeout: queryMs,
     keepAlive: true,
     types,
+    // Statements of a transaction are sent as they are asked (pipelined.ts).
+    pipeline: true,
+    stream: () => new BatchingSocket(),
   });
+  const names = createStatementNames();
   /** The server ended them while a transaction had them and asked nothing. */
   const ended = new WeakSet<pg.PoolClient>();
   pool.on("connect", (client) => {
@@ -79,19 +88,32 @@ export function createPostgresPool(
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     let broken = false;
+
+    async function ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+      const name = names.of(text, values.length);
+      try {
+        return await client.query(name === null ? { text, values } : { text, values, name });
+      } catch (error) {
+        if (name !== null && sqlState(error) === stalePlan) {
+          names.renew();
+          // A transaction begins anew as a whole.
+          if (client.getTransactionStatus() === "I") return await ask(text, values);
+        }
+        // The pool would give it out again (after a timeout, in the middle of its answer).
+        if (!isLost(error)) throw error;
+        broken = true;
+        throw lost(error);
+      }
+    }
+
     return {
       async query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
         // The rollback of what failed on it would wait as long again.
         if (broken || ended.has(client)) throw new LostConnectionError("the connection to the database is lost");
-        try {
-          const { command, rows, rowCount } = await client.query(text, values.map(storable));
-          return { command: command as "SELECT", rows: rows as Row[], rowCount: rowCount ?? 0 };
-        } catch (error) {
-          // The pool would give it out again (after a timeout, in the middle of its answer).
-          if (!isLost(error)) throw error;
-          broken = true;
-          throw lost(error);
-        }
+        const { command, rows, rowCount } = await ask(text, values.map(storable));
+        // A statement before it failed, and nobody asked what became of it.
+        if (text === "commit" && command === "ROLLBACK") throw new Error("the transaction was rolled back");
+        return { command: command as "SELECT", rows: rows as Row[], rowCount: rowCount ?? 0 };
       },
       release: () => client.release(broken || ended.has(client)),
     } as PostgresPoolClient;

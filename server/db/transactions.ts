@@ -2,11 +2,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { afterCommit, collectAfter } from "./after-commit.ts";
-import { endWithLast } from "./before-commit.ts";
+import { endWithLast, sendLast } from "./before-commit.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { storesNow } from "./stores-now.ts";
-import { LostConnectionError, sqlState } from "./postgres-pool.ts";
+import { createPipelined, type PipelinedOptions } from "./pipelined.ts";
+import { LostConnectionError, sqlState, stalePlan } from "./postgres-pool.ts";
 import type { Schema } from "./schema.ts";
 import { troubleOf } from "./store-trouble.ts";
 import { traced } from "../traced.ts";
@@ -17,8 +18,8 @@ const mostTries = 5;
 const mostMs = 2000;
 const firstPauseMs = 5;
 
-/** Serialisation, deadlock, a lock that was waited for too long. */
-const passing: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
+/** Serialisation, deadlock, a lock that was waited for too long, a table that got a column since a statement was prepared. */
+const passing: ReadonlySet<string> = new Set(["40001", "40P01", "55P03", stalePlan]);
 const notUnique = "23505";
 
 interface Problem {
@@ -34,6 +35,17 @@ const unwatched: StoreWatch = {
   moved: () => undefined,
   failed: () => undefined,
 };
+
+/** What is sent with the commit elsewhere comes before it here. */
+function groupedCommit(db: Kysely<Schema>) {
+  const commit = createGroupCommit(db);
+  return <T>(work: (trx: Transaction<Schema>) => Promise<T>, { last }: PipelinedOptions): Promise<T> =>
+    commit(async (trx) => {
+      const value = await work(trx);
+      await last(trx);
+      return value;
+    });
+}
 
 /** null = the work's own failure. @param isKeyed an idempotency key inside finds what was written already */
 function problemOf(error: unknown, worked: boolean, isKeyed: boolean): Problem | null {
@@ -57,16 +69,20 @@ export function createTransactions(
 ): { transact: Transact; money: Money } {
   const isPostgres = dialectOf(db) === "postgres";
   // PostgreSQL groups the commits of its connections by itself.
-  const commit = isPostgres
-    ? <T>(work: (trx: Transaction<Schema>) => Promise<T>) => db.transaction().execute(work)
-    : createGroupCommit(db);
+  const commit = isPostgres ? createPipelined(db) : groupedCommit(db);
 
-  async function once<T>(work: (trx: Transaction<Schema>) => Promise<T>, worked: () => void): Promise<T> {
-    const { value, later } = await commit(async (trx) => {
-      const done = await collectAfter(trx, () => endWithLast(trx, () => work(trx)));
-      worked();
-      return done;
-    });
+  async function once<T>(
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    { worked, isFirstHarmless }: { worked: () => void; isFirstHarmless: boolean },
+  ): Promise<T> {
+    const { value, later } = await commit(
+      async (trx) => {
+        const done = await collectAfter(trx, () => endWithLast(trx, () => work(trx)));
+        worked();
+        return done;
+      },
+      { isFirstHarmless, last: sendLast },
+    );
     for (const run of later) {
       try {
         run();
@@ -77,10 +93,11 @@ export function createTransactions(
     return value;
   }
 
-  async function run<T>(name: string, isKeyed: boolean, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  /** @param isMoney it begins with the player's lock, and has an idempotency key */
+  async function run<T>(name: string, isMoney: boolean, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
     const begun = performance.now();
     try {
-      return await traced(`transaction ${name}`, () => tryOften(name, isKeyed, work));
+      return await traced(`transaction ${name}`, () => tryOften(name, isMoney, work));
     } catch (error) {
       const trouble = troubleOf(error);
       if (trouble !== null) watch.failed(trouble);
@@ -92,17 +109,17 @@ export function createTransactions(
 
   async function tryOften<T>(
     name: string,
-    isKeyed: boolean,
+    isMoney: boolean,
     work: (trx: Transaction<Schema>) => Promise<T>,
   ): Promise<T> {
-    if (!isPostgres) return once(work, () => undefined);
+    if (!isPostgres) return once(work, { worked: () => undefined, isFirstHarmless: isMoney });
     const begun = performance.now();
     for (let tries = 1; ; tries += 1) {
       let worked = false;
       try {
-        return await once(work, () => (worked = true));
+        return await once(work, { worked: () => (worked = true), isFirstHarmless: isMoney });
       } catch (error) {
-        const problem = problemOf(error, worked, isKeyed);
+        const problem = problemOf(error, worked, isMoney);
         if (problem === null) throw error;
         if (!problem.retry || tries === mostTries || performance.now() - begun > mostMs) {
           if (sqlState(error) === notUnique) throw error;

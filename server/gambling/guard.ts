@@ -1,4 +1,5 @@
 // What a player's own limits and pauses say to a stake or a deposit, asked in the transaction that would move the money.
+import { atOnce } from "../db/at-once.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { periodAt } from "../../src/domain/calendar-period.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
@@ -32,10 +33,12 @@ export async function playRefusal(
   settings: Settings,
   { sub, now }: Pick<Move, "sub" | "now">,
 ): Promise<PlayRefusal | null> {
-  const { exclusion, timeOutUntil } = await pausesOf(trx, sub, now);
+  const [{ exclusion, timeOutUntil }, ofStaff] = await atOnce(
+    pausesOf(trx, sub, now),
+    staffRefusal(trx, settings, sub),
+  );
   if (exclusion) return "selfExcluded";
-  if (timeOutUntil !== null) return "timeOut";
-  return staffRefusal(trx, settings, sub);
+  return timeOutUntil !== null ? "timeOut" : ofStaff;
 }
 
 export const isPlayRefusal = (refusal: StakeRefusal | null): refusal is PlayRefusal =>
@@ -47,19 +50,25 @@ async function isPassed(trx: MoneyTrx, limit: StandingLimit, { sub, currencyId, 
   return usedOf(limit.kind, await usageSince(trx, { sub, currencyId, from })) + minor > limit.amount;
 }
 
-/** The kind of the first limit that the move would pass; null = none. */
-async function passedLimit(trx: MoneyTrx, move: Move, kinds: readonly LimitKind[]): Promise<LimitKind | null> {
-  const own = (await limitsOf(trx, move.sub, move.now)).filter((limit) => limit.currency_id === move.currencyId);
+/** The kind of the first of the player's limits that the move would pass; null = none. */
+async function passedLimit(
+  trx: MoneyTrx,
+  move: Move,
+  limits: readonly StandingLimit[],
+  kinds: readonly LimitKind[],
+): Promise<LimitKind | null> {
+  const own = limits.filter((limit) => limit.currency_id === move.currencyId);
   for (const kind of kinds)
     for (const limit of own) if (limit.kind === kind && (await isPassed(trx, limit, move))) return kind;
   return null;
 }
 
 export async function stakeRefusal(trx: MoneyTrx, settings: Settings, move: Move): Promise<StakeRefusal | null> {
-  const paused = await playRefusal(trx, settings, move);
+  // Free bets count for no limit.
+  const limitsNow = isFreeBetCurrency(move.currencyId) ? [] : limitsOf(trx, move.sub, move.now);
+  const [paused, limits] = await atOnce(playRefusal(trx, settings, move), limitsNow);
   if (paused) return paused;
-  if (isFreeBetCurrency(move.currencyId)) return null;
-  const passed = await passedLimit(trx, move, ["stake", "loss"]);
+  const passed = await passedLimit(trx, move, limits, ["stake", "loss"]);
   if (passed === null) return null;
   return passed === "stake" ? "stakeLimitReached" : "lossLimitReached";
 }
@@ -69,7 +78,7 @@ export async function depositRefusal(
   settings: Settings,
   move: Move,
 ): Promise<PlayRefusal | "depositLimitReached" | null> {
-  const paused = await playRefusal(trx, settings, move);
+  const [paused, limits] = await atOnce(playRefusal(trx, settings, move), limitsOf(trx, move.sub, move.now));
   if (paused) return paused;
-  return (await passedLimit(trx, move, ["deposit"])) ? "depositLimitReached" : null;
+  return (await passedLimit(trx, move, limits, ["deposit"])) ? "depositLimitReached" : null;
 }

@@ -1,7 +1,8 @@
 // Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
+import { atOnce } from "../db/at-once.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { requireAccounts, type UserAccounts } from "./accounts.ts";
-import { post } from "./post.ts";
+import { post, postAll, type Posting } from "./post.ts";
 
 /** What each wallet gave of a stake, minor units. */
 export interface StakeParts {
@@ -16,23 +17,45 @@ export function stakeParts({ wallet0, wallet1 }: UserAccounts, minor: number): S
   return { from0, from1: minor - from0 };
 }
 
-/** Sets a stake aside for `ref`. @param accounts read in this transaction */
-export async function placeHold(
-  trx: MoneyTrx,
-  { wallet0, wallet1, hold }: UserAccounts,
-  { ref, sub, from0, from1, at }: StakeParts & { ref: string; sub: string; at: number },
-): Promise<void> {
-  const minor = from0 + from1;
-  await trx
-    .insertInto("ledger_hold")
-    .values({ ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state: "held" })
-    .execute();
+interface Stake extends StakeParts {
+  ref: string;
+  sub: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What sets it aside. */
+function holdOf({ wallet0, wallet1, hold }: UserAccounts, { ref, from0, from1, at }: Stake): Posting {
   const entries = [
     { account: wallet0, amount: -from0 },
     { account: wallet1, amount: -from1 },
-    { account: hold, amount: minor },
+    { account: hold, amount: from0 + from1 },
   ];
-  await post(trx, { kind: "hold", ref, at, entries });
+  return { kind: "hold", ref, at, entries };
+}
+
+function keepHold(trx: MoneyTrx, { hold }: UserAccounts, stake: Stake, state: "held" | "posted"): Promise<unknown> {
+  const { ref, sub, from0, from1 } = stake;
+  return trx
+    .insertInto("ledger_hold")
+    .values({ ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state })
+    .execute();
+}
+
+/** Sets a stake aside for `ref`. @param accounts read in this transaction */
+export async function placeHold(trx: MoneyTrx, accounts: UserAccounts, stake: Stake): Promise<void> {
+  await atOnce(keepHold(trx, accounts, stake, "held"), post(trx, holdOf(accounts, stake)));
+}
+
+/** As `placeHold` and a `postHold` of all of it. @param accounts read in this transaction */
+export async function placeAndPostHold(trx: MoneyTrx, accounts: UserAccounts, stake: Stake): Promise<void> {
+  const minor = stake.from0 + stake.from1;
+  const entries = [
+    { account: accounts.hold, amount: -minor },
+    { account: accounts.house, amount: minor },
+  ];
+  const take = { kind: "take", ref: stake.ref, at: stake.at, entries } as const;
+  await atOnce(keepHold(trx, accounts, stake, "posted"), postAll(trx, [holdOf(accounts, stake), take]));
 }
 
 /** @throws where the hold is unknown or has left "held" before. */

@@ -1,5 +1,6 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { atOnce } from "../db/at-once.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { LeaveProof, LeavingKind } from "./leave-receipt.ts";
 import { debtsPaidAfter, tellOfDebts } from "./debts.ts";
@@ -58,8 +59,8 @@ async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<v
   const changes = new Map<number, number>();
   for (const { account, amount } of moved)
     if (!isShared(account)) changes.set(account.id, (changes.get(account.id) ?? 0) + amount);
-  if (changes.size === 0) return;
-  const ids = [...changes.keys()].toSorted((a, b) => a - b);
+  const ids = [...changes.keys()].filter((id) => changes.get(id) !== 0).toSorted((a, b) => a - b);
+  if (ids.length === 0) return;
   const cases = ids.map((id) => sql`when ${id} then balance + ${changes.get(id)}`);
   await trx
     .updateTable("ledger_account")
@@ -71,27 +72,43 @@ async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<v
 /** What is shown as credit. */
 const creditBuckets: readonly Bucket[] = ["wallet_0", "wallet_1"];
 
+const isCredit = ({ account }: Posting["entries"][number]): boolean => creditBuckets.includes(account.bucket);
+
+/** What is written with it need not wait to be told its number. */
+const idOf = ({ kind, ref }: Posting): RawBuilder<number> =>
+  sql<number>`(select id from ledger_posting where kind = ${kind} and ref = ${ref})`;
+
 /** Written beside the entries: a page of bookings would have to add up all there ever were. */
-async function keepBookings(
-  trx: MoneyTrx,
-  id: number,
-  { kind, at }: Posting,
-  moved: Posting["entries"],
-): Promise<void> {
+function keepBookings(trx: MoneyTrx, posting: Posting): Promise<unknown> {
+  const { kind, at } = posting;
   const amounts = new Map<string, { pot: Pot; amount: number }>();
-  for (const { account, amount } of moved)
-    if (creditBuckets.includes(account.bucket)) {
-      const before = amounts.get(account.sub)?.amount ?? 0;
-      amounts.set(account.sub, { pot: account, amount: before + amount });
-    }
-  for (const { pot, amount } of amounts.values())
-    if (amount !== 0)
-      await sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
-        select cast(${id} as bigint), sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
+  for (const { account, amount } of posting.entries.filter(isCredit)) {
+    const before = amounts.get(account.sub)?.amount ?? 0;
+    amounts.set(account.sub, { pot: account, amount: before + amount });
+  }
+  const kept = [...amounts.values()].filter(({ amount }) => amount !== 0);
+  return atOnce(
+    ...kept.map(({ pot, amount }) =>
+      sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
+        select ${idOf(posting)}, sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
           cast(${amount} as bigint), sum(balance)
         from ledger_account
         where sub = ${pot.sub} and currency_id = ${pot.currency_id} and bucket in (${sql.join(creditBuckets)})
-        group by sub, currency_id`.execute(trx);
+        group by sub, currency_id`.execute(trx),
+    ),
+  );
+}
+
+/** Without zero amounts. @throws where it does not balance within one currency, or takes what was not let go */
+function checked(posting: Posting): Posting {
+  const { kind, ref } = posting;
+  assertProven(posting);
+  const entries = posting.entries.filter((entry) => entry.amount !== 0);
+  const sum = entries.reduce((total, entry) => total + entry.amount, 0);
+  const currencies = new Set(entries.map((entry) => entry.account.currency_id));
+  if (sum !== 0 || currencies.size > 1 || !entries.every((entry) => Number.isSafeInteger(entry.amount)))
+    throw new RangeError(`posting ${kind} ${ref} does not balance`);
+  return { ...posting, entries };
 }
 
 /**
@@ -101,25 +118,35 @@ async function keepBookings(
  * once what its player owes, by a posting of its own.
  */
 export async function post(trx: MoneyTrx, posting: Posting): Promise<void> {
-  const { kind, ref, note = "", at, entries } = posting;
-  assertProven(posting);
-  const moved = entries.filter((entry) => entry.amount !== 0);
-  const sum = moved.reduce((total, entry) => total + entry.amount, 0);
-  const currencies = new Set(moved.map((entry) => entry.account.currency_id));
-  if (sum !== 0 || currencies.size > 1 || !moved.every((entry) => Number.isSafeInteger(entry.amount)))
-    throw new RangeError(`posting ${kind} ${ref} does not balance`);
-  if (moved.length === 0) return;
-  const { id } = await trx
-    .insertInto("ledger_posting")
-    .values({ kind, ref, note, at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("ledger_entry")
-    .values(moved.map(({ account, amount }) => ({ posting_id: id, account_id: account.id, amount, at })))
-    .execute();
-  await moveBalances(trx, moved);
-  await keepBookings(trx, id, posting, moved);
-  await tellOfDebts(trx, posting);
-  for (const follow of await debtsPaidAfter(trx, posting)) await post(trx, follow);
+  await postAll(trx, [posting]);
+}
+
+/**
+ * As `post` for one after the other, in fewer statements: balances move by the sum of them.
+ * @throws as `post`, and where one behind the first moves credit: what stood after the others could not be told
+ */
+export async function postAll(trx: MoneyTrx, postings: readonly [Posting, ...Posting[]]): Promise<void> {
+  const moving = postings.map(checked).filter(({ entries }) => entries.length > 0);
+  if (moving.length === 0) return;
+  for (const { kind, ref, entries } of moving.slice(1))
+    if (entries.some(isCredit)) throw new RangeError(`posting ${kind} ${ref} moves credit behind another`);
+  const rows = moving.map(({ kind, ref, note = "", at }) => ({ kind, ref, note, at }));
+  const entries = moving.flatMap((posting) =>
+    posting.entries.map(({ account, amount }) => ({
+      ...{ posting_id: idOf(posting), account_id: account.id, amount, at: posting.at },
+    })),
+  );
+  await atOnce(
+    trx.insertInto("ledger_posting").values(rows).execute(),
+    trx.insertInto("ledger_entry").values(entries).execute(),
+    moveBalances(
+      trx,
+      moving.flatMap((posting) => posting.entries),
+    ),
+    ...moving.map((posting) => keepBookings(trx, posting)),
+  );
+  for (const posting of moving) {
+    await tellOfDebts(trx, posting);
+    for (const follow of await debtsPaidAfter(trx, posting)) await post(trx, follow);
+  }
 }

@@ -2,7 +2,8 @@
 // many tickets share are locked for as short as can be, and two transactions never wait for each other.
 import { sql } from "kysely";
 import { searchable } from "../../src/domain/offer/search-term.ts";
-import { beforeCommit } from "../db/before-commit.ts";
+import { atOnce } from "../db/at-once.ts";
+import { withCommit } from "../db/before-commit.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { StoredTicket } from "../ticketing/ticket-store.ts";
 import { type Exposure, exposuresOf } from "./exposure.ts";
@@ -22,13 +23,15 @@ function add(changes: Map<string, Change>, exposure: Exposure, sign: 1 | -1): vo
   changes.set(key, known);
 }
 
-async function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<void> {
+/** All of it is asked before this returns. */
+function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unknown> {
   const events = new Set<number>();
+  const asked: Promise<unknown>[] = [];
   for (const [, { place, sport, pair, staked, wouldPay, tickets }] of [...changes].toSorted(byKey)) {
     if (staked === 0 && wouldPay === 0 && tickets === 0) continue;
     if (tickets < 0) events.add(place.event_id);
     const search = searchable([pair]).join("\n");
-    await trx
+    const upsert = trx
       .insertInto("liability")
       .values({ ...place, sport, pair, search, staked, would_pay: wouldPay, tickets })
       .onConflict((conflict) =>
@@ -39,17 +42,17 @@ async function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promi
             would_pay: sql`liability.would_pay + excluded.would_pay`,
             tickets: sql`liability.tickets + excluded.tickets`,
           }),
-      )
-      .execute();
+      );
+    asked.push(upsert.execute());
   }
-  if (events.size === 0) return;
-  await trx
+  const emptied = trx
     .deleteFrom("liability")
     .where("event_id", "in", [...events])
     .where("tickets", "=", 0)
     .where("staked", "=", 0)
-    .where("would_pay", "=", 0)
-    .execute();
+    .where("would_pay", "=", 0);
+  if (events.size > 0) asked.push(emptied.execute());
+  return atOnce(...asked);
 }
 
 const byKey = ([one]: [string, Change], [other]: [string, Change]): number => (one < other ? -1 : 1);
@@ -65,8 +68,8 @@ export async function countLiability(trx: MoneyTrx, before: StoredTicket | null,
   for (const exposure of exposuresOf(after)) add(changes, exposure, 1);
   if (known !== undefined || changes.size === 0) return;
   waiting.set(trx, changes);
-  await beforeCommit(trx, async () => {
+  await withCommit(trx, () => {
     waiting.delete(trx);
-    await write(trx, changes);
+    return write(trx, changes);
   });
 }

@@ -2,11 +2,16 @@
 import { dialectOf } from "../db/dialect-of.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import type { OfferBook } from "../ports.ts";
-import type { TicketLegTable } from "../ticketing/tables.ts";
 import type { StopPlace } from "./stopped.ts";
 import type { WinLimitTable } from "./tables.ts";
 
 type Limit = Pick<WinLimitTable, "scope" | "id" | "max_win">;
+
+/** What is limited among a ticket's matches; none is the usual. */
+export interface WinLimits {
+  places: readonly StopPlace[];
+  limits: readonly Limit[];
+}
 
 /** The one that says most exactly which match it is about. */
 function limitOf(limits: readonly Limit[], { eventId, leagueId, sport }: StopPlace): Limit | undefined {
@@ -15,13 +20,20 @@ function limitOf(limits: readonly Limit[], { eventId, leagueId, sport }: StopPla
 }
 
 /** Two tickets on such a match come one after the other: each must see what the other would pay. */
-function limitsOn(trx: MoneyTrx, places: readonly StopPlace[], currencyId: number): Promise<Limit[]> {
+export async function readWinLimits(
+  trx: MoneyTrx,
+  book: Pick<OfferBook, "match">,
+  eventIds: readonly number[],
+  currencyId: number,
+): Promise<WinLimits> {
+  const places = eventIds.flatMap((eventId) => book.match(eventId) ?? []);
+  if (places.length === 0) return { places, limits: [] };
   const ids = {
     match: places.map(({ eventId }) => String(eventId)),
     league: places.map(({ leagueId }) => String(leagueId)),
     sport: places.map(({ sport }) => sport),
   };
-  return trx
+  const limits = await trx
     .selectFrom("win_limit")
     .select(["scope", "id", "max_win"])
     .where("currency_id", "=", currencyId)
@@ -34,8 +46,9 @@ function limitsOn(trx: MoneyTrx, places: readonly StopPlace[], currencyId: numbe
     )
     .orderBy("scope")
     .orderBy("id")
-    .$if(dialectOf(trx) === "postgres", (limits) => limits.forUpdate())
+    .$if(dialectOf(trx) === "postgres", (rows) => rows.forUpdate())
     .execute();
+  return { places, limits };
 }
 
 /** Of bets that are taken already on the match, minor units. */
@@ -50,18 +63,15 @@ async function openOn(trx: MoneyTrx, eventId: number, currencyId: number): Promi
 }
 
 /**
- * Whether a ticket with these legs would have a match pay more than it may.
+ * Whether a ticket would have a match pay more than it may.
+ * @param limited of its matches and its currency, read in this transaction
  * @param would.pay the ticket's possible win, minor units
  */
 export async function exceedsWinLimit(
   trx: MoneyTrx,
-  book: Pick<OfferBook, "match">,
-  legs: readonly TicketLegTable[],
+  { places, limits }: WinLimits,
   would: { pay: number; currencyId: number },
 ): Promise<boolean> {
-  const places = legs.flatMap(({ event_id }) => book.match(event_id) ?? []);
-  if (places.length === 0) return false;
-  const limits = await limitsOn(trx, places, would.currencyId);
   if (limits.length === 0) return false;
   for (const place of places) {
     const limit = limitOf(limits, place);

@@ -1,6 +1,6 @@
 // Abandoning a ticket_id that never arrived: a late request under it is refused from then on.
 import type { MoneyTrx } from "../db/store.ts";
-import { assertRoom } from "./request-record.ts";
+import { assertRoom, keepRequest } from "./request-record.ts";
 
 /** @returns false where a request under the id was received. @param now epoch ms */
 export async function abandon(trx: MoneyTrx, sub: string, frontendUuid: string, now: number): Promise<boolean> {
@@ -12,17 +12,8 @@ export async function abandon(trx: MoneyTrx, sub: string, frontendUuid: string, 
     .executeTakeFirst();
   if (known) return known.answer === "abandoned";
   await assertRoom(trx, sub, "abandoned", now);
-  await trx
-    .insertInto("ticket_request")
-    .values({
-      sub,
-      frontend_uuid: frontendUuid,
-      body_hash: "",
-      answer: "abandoned",
-      error: null,
-      ticket_id: "",
-      at: now,
-    })
-    .execute();
+  await keepRequest(trx, {
+    ...{ sub, frontend_uuid: frontendUuid, body_hash: "", answer: "abandoned", error: null, ticket_id: "", at: now },
+  });
   return true;
 }

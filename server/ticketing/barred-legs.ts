@@ -1,6 +1,7 @@
 // Which legs take no bets at this moment whatever the offer shows: their market is decided, or an operator has
 // closed or stopped it. One rule for receipt, decision and reoffers, read in their transaction: no process's copy is asked.
 import { closedOffer, kindsOfLeg } from "../cms/closed-offer.ts";
+import { atOnce } from "../db/at-once.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isStopped, readStops } from "../liability/stopped.ts";
 import { isDecided } from "../outcomes/match-outcome.ts";
@@ -24,15 +25,18 @@ export const refOfLeg = (leg: Omit<LegPlace, "event_id" | "type">): SelectionRef
   selectionCode: leg.selection_code,
 });
 
-/** @param now epoch ms */
+/** @param legs those of which is going to be asked, or others on their matches @param now epoch ms */
 export async function readBarredLegs(
   trx: MoneyTrx,
   { book, settings }: { book: OfferBook; settings: Settings },
-  legs: readonly LegPlace[],
+  legs: readonly Pick<LegPlace, "event_id">[],
   now: number,
 ): Promise<BarredLegs> {
-  const outcomes = await outcomesOf(trx, [...new Set(legs.map(({ event_id }) => event_id))]);
-  const [stops, closed] = [await readStops(trx), closedOffer(settings)];
+  const [outcomes, stops] = await atOnce(
+    outcomesOf(trx, [...new Set(legs.map(({ event_id }) => event_id))]),
+    readStops(trx),
+  );
+  const closed = closedOffer(settings);
   const isLegStopped = ({ event_id, markets_key }: LegPlace): boolean => {
     const match = stops.size === 0 ? null : book.match(event_id);
     return match !== null && isStopped(stops, match, markets_key);

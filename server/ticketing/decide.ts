@@ -1,7 +1,7 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
-import { exceedsWinLimit } from "../liability/win-limits.ts";
+import { exceedsWinLimit, readWinLimits } from "../liability/win-limits.ts";
 import type { OfferBook, Settings } from "../ports.ts";
 import { traced } from "../traced.ts";
 import { checkLeg } from "./check-leg.ts";
@@ -31,14 +31,17 @@ function repriced(book: OfferBook, legs: readonly TicketLegTable[], barred: Barr
 }
 
 /** Whether a match would have to pay more for it, with all that is open on it, than an operator lets it. */
-export function isTooMuch(
+export async function isTooMuch(
   trx: MoneyTrx,
   { book }: Pick<DecisionDeps, "book">,
-  { ticket, legs }: StoredTicket,
+  { ticket, legs, unwritten }: StoredTicket,
   terms: TicketTerms,
 ): Promise<boolean> {
   const { possible_win: pay } = ticketFigures(ticket, legs, terms);
-  return exceedsWinLimit(trx, book, legs, { pay, currencyId: ticket.payout_currency_id });
+  const currencyId = ticket.payout_currency_id;
+  const eventIds = legs.map(({ event_id }) => event_id);
+  const limited = unwritten?.winLimits ?? (await readWinLimits(trx, book, eventIds, currencyId));
+  return exceedsWinLimit(trx, limited, { pay, currencyId });
 }
 
 /** @param before the legs as they were asked for @param after the same legs by the present offer */
@@ -97,9 +100,10 @@ export function decide(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, 
 
 async function decideNow(trx: MoneyTrx, deps: DecisionDeps, stored: StoredTicket, now: number): Promise<StoredTicket> {
   const { ticket } = stored;
-  const present = repriced(deps.book, stored.legs, await readBarredLegs(trx, deps, stored.legs, now), now);
+  const barred = stored.unwritten?.barred ?? (await readBarredLegs(trx, deps, stored.legs, now));
+  const present = repriced(deps.book, stored.legs, barred, now);
   const legs = ticket.mode === "oddchange" ? present.map(withMovedOdd) : present;
-  if (!stored.isNew) await savePrices(trx, stored.legs, legs);
+  if (stored.unwritten === undefined) await savePrices(trx, stored.legs, legs);
   const priced = { ...stored, legs };
   switch (ticket.mode) {
     case "deny":

@@ -2,6 +2,7 @@
 import { agentTermsOf } from "../agency/ticket-terms.ts";
 import { closedOffer } from "../cms/closed-offer.ts";
 import { isPlayRefusal } from "../gambling/guard.ts";
+import { atOnce } from "../db/at-once.ts";
 import { newId } from "../db/new-id.ts";
 import type { MoneyTrx } from "../db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../src/domain/money.ts";
@@ -9,20 +10,22 @@ import { payoutCurrencyName } from "../../src/domain/ticket/payout-currency.ts";
 import type { TicketPolicy } from "../../src/protocol/sandbox.ts";
 import type { TicketRequest } from "../../src/protocol/tickets.ts";
 import { requestIdNow } from "../http/request-context.ts";
-import { keepPlan, planStake } from "../bonuses/stake-plan.ts";
+import { planStake } from "../bonuses/stake-plan.ts";
 import { userAccounts, walletIdOf } from "../ledger/accounts.ts";
-import { placeHold } from "../ledger/holds.ts";
+import { readWinLimits } from "../liability/win-limits.ts";
 import type { StakeGuard, StakeRefusal } from "../ports.ts";
 import { checkLeg } from "./check-leg.ts";
-import { readBarredLegs } from "./barred-legs.ts";
+import { type BarredLegs, readBarredLegs } from "./barred-legs.ts";
 import { decide, type DecisionDeps } from "./decide.ts";
 import { brokenLimit, type RefusalKey } from "./limits.ts";
 import { newTicket } from "./new-ticket.ts";
 import { bodyHash } from "../http/canonical-json.ts";
-import { assertRoom } from "./request-record.ts";
+import { assertRoom, keepRequest } from "./request-record.ts";
 import { blockedSubcode } from "./subcodes.ts";
-import { insertTicket, type StoredTicket } from "./ticket-store.ts";
+import type { TicketRequestTable } from "./tables.ts";
+import type { StoredTicket } from "./ticket-store.ts";
 import { ticketTerms } from "./ticket-terms.ts";
+import { writeNew } from "./write-new.ts";
 
 export type ReceiveAnswer =
   /** `fresh` only for the request that made the ticket; a repeated one changes nothing. */
@@ -45,18 +48,24 @@ export interface ReceiveDeps extends DecisionDeps {
   stakes: StakeGuard;
 }
 
-async function firstAnswer(trx: MoneyTrx, { sub, request, body }: Incoming): Promise<ReceiveAnswer | null> {
-  const known = await trx
+type KnownRequest = Pick<TicketRequestTable, "body_hash" | "answer" | "error">;
+
+function knownRequest(trx: MoneyTrx, { sub, request }: Incoming): Promise<KnownRequest | undefined> {
+  return trx
     .selectFrom("ticket_request")
     .select(["body_hash", "answer", "error"])
     .where("sub", "=", sub)
     .where("frontend_uuid", "=", request.ticket_id)
     .executeTakeFirst();
-  if (!known) return null;
+}
+
+function firstAnswer(known: KnownRequest, hash: string): ReceiveAnswer {
   if (known.answer === "abandoned") return { kind: "abandoned" };
-  if (known.body_hash !== bodyHash(body)) return { kind: "reused" };
+  if (known.body_hash !== hash) return { kind: "reused" };
   return known.answer === "ok" ? { kind: "ok", fresh: null } : { kind: "refused", error: known.error ?? "badRequest" };
 }
+
+const stakeOf = (request: TicketRequest): number => toMinor(request.bets[0]?.stake ?? 0);
 
 /** The wallet a free bet's win goes to: the cash wallet of the currency behind "FREEBET-RSD". */
 function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<number | null> {
@@ -64,8 +73,7 @@ function cashWalletId(trx: MoneyTrx, sub: string, currency: string): Promise<num
 }
 
 /** Whether a leg could not be bet on when the ticket came. */
-async function isShut(trx: MoneyTrx, deps: DecisionDeps, { legs }: StoredTicket, now: number): Promise<boolean> {
-  const barred = await readBarredLegs(trx, deps, legs, now);
+function isShut(deps: DecisionDeps, { legs }: StoredTicket, barred: BarredLegs, now: number): boolean {
   return legs.some((leg) => checkLeg(deps.book, leg, now).shut || barred.has(leg));
 }
 
@@ -76,64 +84,75 @@ function shutAtReceipt(received: StoredTicket, { mode, delayMs = 0 }: TicketPoli
   return { ...received, ticket: { ...received.ticket, ...denial } };
 }
 
-/** Holds the stake, then writes ticket and legs, as they were decided where that is due; the ticket where nothing refuses it. */
+/** All that the store says to the request, read at once whatever of it decides in the end. */
+async function look(trx: MoneyTrx, deps: ReceiveDeps, { sub, request, policy, now }: Incoming) {
+  const { currency, currency_id } = request.wallet;
+  const isFreeBet = isFreeBetCurrency(currency_id);
+  const eventIds = request.selections.map(({ eventId }) => eventId);
+  // Of the others the decision comes later, or ends them: it locks no limit for nothing.
+  const isBookedNow = policy.mode === "accept" && !isFreeBet && request.selections.every(({ type }) => type !== "live");
+  const [forbidden, accounts, payoutCurrencyId, agent, barred, winLimits] = await atOnce(
+    deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stakeOf(request), now }),
+    userAccounts(trx, sub, currency_id),
+    isFreeBet ? cashWalletId(trx, sub, currency) : currency_id,
+    agentTermsOf(trx, sub, currency_id),
+    readBarredLegs(
+      trx,
+      deps,
+      eventIds.map((event_id) => ({ event_id })),
+      now,
+    ),
+    isBookedNow ? readWinLimits(trx, deps.book, eventIds, currency_id) : null,
+  );
+  return { forbidden, accounts, payoutCurrencyId, agent, barred, winLimits };
+}
+
+/** Holds the stake and writes ticket and legs, as they were decided where that is due; the ticket where nothing refuses it. */
 async function tryNew(
   trx: MoneyTrx,
   deps: ReceiveDeps,
-  incoming: Incoming,
-  id: string,
+  incoming: Incoming & { id: string; bodyHash: string },
+  seen: Awaited<ReturnType<typeof look>>,
 ): Promise<RefusalKey | StakeRefusal | StoredTicket> {
-  const { sub, request, policy, now } = incoming;
+  const { id, sub, request, policy, now, bodyHash: hash } = incoming;
+  const { forbidden, accounts, payoutCurrencyId, agent, barred, winLimits } = seen;
   const { currency, currency_id } = request.wallet;
-  const stake = toMinor(request.bets[0]?.stake ?? 0);
-  const forbidden = await deps.stakes.stakeRefusal(trx, { sub, currencyId: currency_id, minor: stake, now });
+  const stake = stakeOf(request);
   if (isPlayRefusal(forbidden)) return forbidden;
   const terms = ticketTerms(deps.settings, currency, currency_id);
   const broken = await brokenLimit(trx, request, { terms, book: deps.book, closed: closedOffer(deps.settings) });
   if (broken) return broken;
-  const accounts = await userAccounts(trx, sub, currency_id);
   if (!accounts || accounts.currency !== currency) return "noWallet";
-  const payoutCurrencyId = isFreeBetCurrency(currency_id) ? await cashWalletId(trx, sub, currency) : currency_id;
   if (payoutCurrencyId === null) return "noWallet";
   if (forbidden) return forbidden;
-  const agent = await agentTermsOf(trx, sub, currency_id);
   if (agent.maxStake !== null && stake > agent.maxStake) return "agentStakeLimit";
   const plan = await planStake(trx, accounts, { sub, minor: stake, now });
   if (typeof plan === "string") return plan;
-  const { from0, from1 } = plan;
-  await placeHold(trx, accounts, { ref: id, sub, from0, from1, at: now });
-  await keepPlan(trx, { id, sub }, plan);
   const received = newTicket(deps.book, {
-    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: from1, now },
+    ...{ id, sub, request, terms, policy, payoutCurrencyId, stakeBonus: plan.from1, now },
     agentPath: agent.path,
     requestId: requestIdNow(),
   });
   const isDue = ({ ticket }: StoredTicket): boolean => (ticket.decide_at ?? now) <= now;
-  const cannotWait = !isDue(received) && (await isShut(trx, deps, received, now));
+  const cannotWait = !isDue(received) && isShut(deps, received, barred, now);
   const fresh = cannotWait ? shutAtReceipt(received, policy, now) : received;
-  if (isDue(fresh)) return decide(trx, deps, { ...fresh, isNew: true }, now);
-  await insertTicket(trx, fresh);
+  const unwritten = { accounts, plan, bodyHash: hash, barred, winLimits };
+  if (isDue(fresh)) return decide(trx, deps, { ...fresh, unwritten }, now);
+  await writeNew(trx, fresh, unwritten, "held");
   return fresh;
 }
 
 export async function receive(trx: MoneyTrx, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {
-  const first = await firstAnswer(trx, incoming);
-  if (first) return first;
+  const hash = bodyHash(incoming.body);
+  const [known, seen] = await atOnce(knownRequest(trx, incoming), look(trx, deps, incoming));
+  if (known) return firstAnswer(known, hash);
   const id = newId();
-  const outcome = await tryNew(trx, deps, incoming, id);
-  const refused = typeof outcome === "string";
-  if (refused) await assertRoom(trx, incoming.sub, "refused", incoming.now);
-  await trx
-    .insertInto("ticket_request")
-    .values({
-      sub: incoming.sub,
-      frontend_uuid: incoming.request.ticket_id,
-      body_hash: bodyHash(incoming.body),
-      answer: refused ? "refused" : "ok",
-      error: refused ? outcome : null,
-      ticket_id: id,
-      at: incoming.now,
-    })
-    .execute();
-  return refused ? { kind: "refused", error: outcome } : { kind: "ok", fresh: outcome };
+  const outcome = await tryNew(trx, deps, { ...incoming, id, bodyHash: hash }, seen);
+  if (typeof outcome !== "string") return { kind: "ok", fresh: outcome };
+  const { sub, request, now: at } = incoming;
+  await assertRoom(trx, sub, "refused", at);
+  await keepRequest(trx, {
+    ...{ sub, frontend_uuid: request.ticket_id, body_hash: hash, answer: "refused", error: outcome, ticket_id: id, at },
+  });
+  return { kind: "refused", error: outcome };
 }

@@ -1,6 +1,7 @@
 // The record of ticket ids that led to no ticket: how many a player may make.
 import { tooManyRequests } from "../http/http-error.ts";
 import type { Database } from "../ports.ts";
+import type { TicketRequestTable } from "./tables.ts";
 
 const day = 24 * 3600_000;
 /** Refused requests of a player within a day, and abandoned ids likewise: no honest client needs as many. */
@@ -27,4 +28,9 @@ export async function assertRoom(
     .offset(mostWithoutTicket - 1)
     .executeTakeFirst();
   if (oldest) throw tooManyRequests(oldest.at + day - now);
+}
+
+/** What the id led to, so that the same request has the same answer. */
+export async function keepRequest(trx: Database, request: TicketRequestTable): Promise<void> {
+  await trx.insertInto("ticket_request").values(request).execute();
 }

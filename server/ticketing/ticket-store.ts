@@ -1,19 +1,14 @@
 // Reads tickets with their legs.
-import type { MoneyTrx } from "../db/store.ts";
 import type { Database } from "../ports.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
+import type { Unwritten } from "./write-new.ts";
 
 export interface StoredTicket {
   ticket: TicketTable;
   /** In the player's order. */
   legs: TicketLegTable[];
-  /** Not written yet: it is when its first step is. */
-  isNew?: true;
-}
-
-export async function insertTicket(trx: MoneyTrx, { ticket, legs }: StoredTicket): Promise<void> {
-  await trx.insertInto("ticket").values(ticket).execute();
-  await trx.insertInto("ticket_leg").values(legs).execute();
+  /** It was not written yet: it is when its first step is. */
+  unwritten?: Unwritten;
 }
 
 export async function legsOf(db: Database, ticketIds: readonly string[]): Promise<Map<string, TicketLegTable[]>> {

@@ -6,8 +6,9 @@ import { postHold, voidHold } from "../ledger/holds.ts";
 import { countLiability } from "../liability/count-liability.ts";
 import { ticketFigures } from "./figures.ts";
 import type { TicketTable } from "./tables.ts";
-import { insertTicket, type StoredTicket } from "./ticket-store.ts";
+import type { StoredTicket } from "./ticket-store.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
+import { writeNew } from "./write-new.ts";
 
 /** How long a player may think about a reoffer, ms. */
 const reofferMs = 20_000;
@@ -18,11 +19,17 @@ type Change = Partial<TicketTable>;
 const hasBonusMoney = ({ stake_bonus, currency_id }: TicketTable): boolean =>
   stake_bonus > 0 || isFreeBetCurrency(currency_id);
 
-async function save(trx: MoneyTrx, stored: StoredTicket, change: Change): Promise<StoredTicket> {
+/** @param stake what becomes of the stake of one that was not written yet */
+async function save(
+  trx: MoneyTrx,
+  stored: StoredTicket,
+  change: Change,
+  stake: "held" | "taken" = "held",
+): Promise<StoredTicket> {
   const { id, phase } = stored.ticket;
   const after = { ticket: { ...stored.ticket, ...change }, legs: stored.legs };
-  if (stored.isNew) {
-    await insertTicket(trx, after);
+  if (stored.unwritten !== undefined) {
+    await writeNew(trx, after, stored.unwritten, stake);
     return after;
   }
   const changed = await trx
@@ -44,8 +51,8 @@ export async function bookTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   const { ticket, legs } = stored;
-  const { from1 } = await postHold(trx, ticket.id, ticket.stake, now);
-  const booked = await save(trx, stored, {
+  const { from1 } = stored.unwritten?.plan ?? (await postHold(trx, ticket.id, ticket.stake, now));
+  const booking: Change = {
     ...change,
     stake_bonus: from1,
     ...ticketFigures(ticket, legs, terms),
@@ -55,7 +62,8 @@ export async function bookTicket(
     booked_at: now,
     decide_at: null,
     deadline: null,
-  });
+  };
+  const booked = await save(trx, stored, booking, "taken");
   const taken = isFreeBetCurrency(ticket.currency_id) ? ticket.stake : from1;
   if (hasBonusMoney(ticket)) await bookStakes(trx, ticket.id, taken, now);
   await countLiability(trx, null, booked);
@@ -71,8 +79,8 @@ export async function endTicket(
   change: Change = {},
 ): Promise<StoredTicket> {
   const { ticket } = stored;
-  await voidHold(trx, ticket.id, now);
   const ended = await save(trx, stored, { ...change, phase, stake_bonus: 0, decide_at: null, deadline: null });
+  await voidHold(trx, ticket.id, now);
   if (hasBonusMoney(ticket)) await releaseStakes(trx, ticket.id, now);
   return ended;
 }

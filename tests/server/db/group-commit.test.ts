@@ -9,6 +9,7 @@ import { afterCommit } from "../../../server/db/after-commit.ts";
 import type { Schema } from "../../../server/db/schema.ts";
 import { StoreDialect } from "../../../server/db/sqlite-dialect.ts";
 import { openSqliteFile } from "../../../server/db/sqlite-file.ts";
+import { atOnce } from "../../../server/db/at-once.ts";
 import { createTransactions } from "../../../server/db/transactions.ts";
 
 interface Opened {
@@ -202,11 +203,25 @@ describe("transactions that share a commit", () => {
     expect(await store.names()).toEqual(["b"]);
   });
 
+  it("write nothing behind a statement that failed, not even what was asked at once with it", async () => {
+    const store = await open();
+    const fails = (trx: Transaction<Schema>) => sql`insert into nowhere values (1)`.execute(trx);
+    const atOnceWith = store.transact("test", (trx) => atOnce(put(trx, "a"), fails(trx), put(trx, "b")));
+    await expect(atOnceWith).rejects.toThrow("no such table");
+    const passedOver = store.transact("test", async (trx) => {
+      await put(trx, "c");
+      await fails(trx).catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toThrow("no such table");
+    await store.transact("test", (trx) => put(trx, "d"));
+    expect(await store.names()).toEqual(["d"]);
+  });
+
   it("leave a work's statements no way into another's savepoint", async () => {
     const store = await open();
     let kept: Transaction<Schema> | null = null;
     await store.transact("test", async (trx) => void (kept = trx));
-    await expect(put(kept as unknown as Transaction<Schema>, "late")).rejects.toThrow("committed");
+    await expect(put(kept as unknown as Transaction<Schema>, "late")).rejects.toThrow("has ended");
   });
 
   it("give way to what else the process does", async () => {
