@@ -76,6 +76,9 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     expect(await page.locator("[data-as-of]").count()).toBe(0);
     await stage.sandbox.post("faults", { offline: true });
     await tab.waitForConnection("offline");
+    const notice = tab.dialog("Offline");
+    await notice.getByRole("button", { name: "OK" }).click();
+    await notice.waitFor({ state: "hidden" });
     await page.locator("[data-document=privacy] [data-as-of]").waitFor();
     await footer.getByRole("link", { name: "Betting rules" }).click();
     await page.locator("[data-document=rules] [data-as-of]").waitFor();

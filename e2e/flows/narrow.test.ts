@@ -16,10 +16,17 @@ async function overhang(page: Page): Promise<number> {
 
 /** Visible targets smaller than they must be: odds and Pay 44 px high, everything else 24 px both ways. */
 async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [role=switch], [role=tab]")]
+  return page.evaluate(() => {
+    /** With the box that its layer on top covers: a card that leads to its game, a figure to its list. */
+    function boxOf(target: HTMLElement): DOMRect {
+      const { content, position, inset } = getComputedStyle(target, "::after");
+      const isLayer = content !== "none" && position === "absolute" && inset === "0px";
+      const box = (isLayer ? target.offsetParent : null) ?? target.closest("label") ?? target;
+      return box.getBoundingClientRect();
+    }
+    return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [role=switch], [role=tab]")]
       .filter((target) => target.checkVisibility({ opacityProperty: true }) && !target.closest("[aria-hidden=true]"))
-      .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
+      .map((target) => ({ target, box: boxOf(target) }))
       .filter(({ target, box }) => {
         // A word of running text is as high as its line.
         if (target.matches("p a, li a") && getComputedStyle(target).display === "inline") return false;
@@ -28,8 +35,8 @@ async function smallTargets(page: Page): Promise<string[]> {
         const main = target.dataset["odd"] !== undefined || (target.textContent ?? "").startsWith("Pay");
         return box.height < (main ? 44 : 24) || box.width < 24;
       })
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 160)} ${box.width}x${box.height}`),
-  );
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 160)} ${box.width}x${box.height}`);
+  });
 }
 
 /** Words of buttons, tabs and links that are cut off by their own box. */

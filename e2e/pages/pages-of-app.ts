@@ -62,7 +62,7 @@ export const knownPages: readonly KnownPage[] = [
   },
   { path: "/privacy", content: "main article h2" },
   { path: "/contact_us", content: "main form" },
-  { path: "/casino", content: "main a[href$='/live_betting']" },
+  { path: "/casino", content: "main a[href*='/games/house/']" },
   { path: "/account/settings", content: "main [data-session=current]", forPlayers: true },
   { path: "/account/transactions", content: "main [data-booking], main h2", forPlayers: true },
   { path: "/messages", content: "main [data-message], main h2", forPlayers: true },
