@@ -74,8 +74,8 @@ export default [
   { name: "boot styles", path: "dist/boot.css", limit: "3.2 KiB", brotli: true },
   { name: "shared worker's start, with what it shares with the page", path: worker, limit: "84.3 KB", brotli: true },
   // Writes its tables again where the browser cleared them, reads amounts in the one way of all screens, and puts odds on the
-  // ticket once that were chosen before the app ran.
-  { name: "shared worker in all", path: wholeWorker, limit: "143.4 KB", brotli: true },
+  // ticket once that were chosen before the app ran; 0.1 of it reads such picks by the rule of all selections.
+  { name: "shared worker in all", path: wholeWorker, limit: "143.6 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",
