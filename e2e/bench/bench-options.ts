@@ -19,9 +19,9 @@ export function numbersOption(name: string, usual: readonly number[]): number[] 
   return given.get(name)?.split(",").map(Number) ?? [...usual];
 }
 
-/** Writes `e2e/results/<name>.json`. */
+/** Writes `e2e/results/<name>.json`, or into the folder that KVOTA_RESULTS names. */
 export function keepResults(name: string, results: unknown): void {
-  const folder = join(import.meta.dirname, "../results");
+  const folder = process.env["KVOTA_RESULTS"] ?? join(import.meta.dirname, "../results");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -23,7 +23,7 @@ const through = textOption("through", "");
 /** Of handshakes, so that those who join do not fall upon the processes all at once. */
 const opensPerSecond = 400;
 const settleMs = 3000;
-const afterKillMs = 15_000;
+const afterKillMs = numberOption("after", 15) * 1000;
 const env = {
   ...{ SANDBOX: "0", LOG_LEVEL: "fatal", FEED_UPDATES_PER_SECOND: String(rate) },
   // All come from this machine.

@@ -1,5 +1,5 @@
 // What the simulated offer costs at its largest: start-up, memory, CPU, pauses, answer times; with a socket that
-// listens to every sport. Server and reader share this process: the figures are upper bounds.
+// listens to every sport. --seconds=20 --rounds=20 Server and reader share this process: the figures are upper bounds.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,10 @@ import { io } from "socket.io-client";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { systemClock } from "../../server/system-clock.ts";
+import { numberOption } from "./bench-options.ts";
 
-const seconds = 20;
+const seconds = numberOption("seconds", 20);
+const rounds = numberOption("rounds", 20);
 const dataDir = mkdtempSync(join(tmpdir(), "kvota-feed-"));
 const env = {
   PORT: "0",
@@ -86,8 +88,8 @@ const ask = async (rounds: number): Promise<void> => {
 };
 
 report("right after the start");
-await ask(20);
-await watched("first minute, no reader", () => pause(60_000));
+await ask(rounds);
+await watched(`first ${3 * seconds} s, no reader`, () => pause(3 * seconds * 1000));
 await watched(`${seconds} s, no reader`, () => pause(seconds * 1000));
 const socket = io(`${url}/sports`, { transports: ["websocket"] });
 let cells = 0;
@@ -103,7 +105,7 @@ socket.emit("sidebar", { time_filter: "24" });
 await watched(`${seconds} s, a reader of every sport`, () => pause(seconds * 1000));
 report(`  cells received: ${(cells / seconds).toFixed(0)}/s`);
 report("under that load");
-await ask(60);
+await ask(3 * rounds);
 report(`memory: ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB resident`);
 socket.close();
 await app.close();

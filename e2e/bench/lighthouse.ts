@@ -1,4 +1,4 @@
-// Part of `npm run bench`: Lighthouse on the served app as a phone sees it first. --runs=3 narrows a run down. --applied=1
+// Part of `npm run bench`: Lighthouse on the served app as a phone sees it first. --runs=3 --pages=2 narrow a run down. --applied=1
 // slows network and processor down while the page loads, instead of computing from a fast load what a slow one would be.
 import { launchChromium } from "../harness/chromium.ts";
 import { setup } from "../harness/built-app.ts";
@@ -10,7 +10,7 @@ import { median } from "./statistics.ts";
 
 const runs = numberOption("runs", 3);
 const throttlingMethod = numberOption("applied", 0) === 1 ? "devtools" : "simulate";
-const pages = ["/en/live_betting?sport=F", "/en"];
+const pages = ["/en/live_betting?sport=F", "/en"].slice(0, numberOption("pages", 2));
 const categories = ["performance", "accessibility", "best-practices"] as const;
 const timings = [
   "first-contentful-paint",

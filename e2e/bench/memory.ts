@@ -1,5 +1,5 @@
 // `npm run bench:memory`: the heaps of page and worker while 200 updates/s flow, garbage collected before each look.
-// 30 minutes, or --minutes=3.
+// 30 minutes, or --minutes=3 --looks=16 --settle=30 (s).
 import type { CDPSession } from "playwright";
 import { setup } from "../harness/built-app.ts";
 import { createSandbox } from "../harness/sandbox.ts";
@@ -13,7 +13,7 @@ const minutes = numberOption("minutes", 30);
 const looks = numberOption("looks", 16);
 const updatesPerSecond = 200;
 /** What the start leaves behind is not growth. */
-const settleMs = 30_000;
+const settleMs = numberOption("settle", 30) * 1000;
 
 interface Look {
   minute: number;

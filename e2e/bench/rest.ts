@@ -1,6 +1,6 @@
 // Part of `npm run bench`: what the app costs while nobody touches it, beside a bare page of the same prices: CPU of all of
 // Chromium with one tab, and with four tabs of one window, of which one is in front. The two take turns.
-// --seconds=10 --repetitions=3 --one=20 --four=200 narrow a run down.
+// --seconds=10 --repetitions=3 --one=20 --four=200 --settle=8 narrow a run down.
 import type { BrowserContext, Page } from "playwright";
 import { setup } from "../harness/built-app.ts";
 import { createSandbox, type Sandbox } from "../harness/sandbox.ts";
@@ -18,7 +18,7 @@ const cases = [
   { tabs: 4, rate: numberOption("four", 200) },
 ];
 /** Until late parts are loaded and the machine code of what runs often is made. */
-const settleMs = 8000;
+const settleMs = numberOption("settle", 8) * 1000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,22 +1,16 @@
 // `npm run bench`: the app's live table beside a minimal page, and tickets per second beside bare SQL.
 // --seconds=6 --repetitions=3 --rates=10,50,200,1000 --tabs=1,4 --slow=1,4 narrow a run down.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setup } from "../harness/built-app.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
+import { keepResults, numberOption, numbersOption } from "./bench-options.ts";
 import { openFrameLog } from "./frame-log.ts";
 import { measureTable, type TableCase, type TableResult } from "./measure-table.ts";
 import { serveMinimalPage } from "./minimal-page.ts";
 import { median } from "./statistics.ts";
 
-const options = new Map(
-  process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=") as [string, string]),
-);
-const numbers = (name: string, fallback: readonly number[]): readonly number[] =>
-  options.get(name)?.split(",").map(Number) ?? fallback;
-const measureMs = Number(options.get("seconds") ?? 6) * 1000;
-const repetitions = Number(options.get("repetitions") ?? 3);
+const measureMs = numberOption("seconds", 6) * 1000;
+const repetitions = numberOption("repetitions", 3);
 
 interface Row extends TableCase {
   app: TableResult;
@@ -50,9 +44,9 @@ const addresses = {
 };
 const rows: Row[] = [];
 try {
-  for (const slowDown of numbers("slow", [1, 4])) {
-    for (const tabs of numbers("tabs", [1, 4])) {
-      for (const rate of numbers("rates", [10, 50, 200, 1000])) {
+  for (const slowDown of numbersOption("slow", [1, 4])) {
+    for (const tabs of numbersOption("tabs", [1, 4])) {
+      for (const rate of numbersOption("rates", [10, 50, 200, 1000])) {
         const results: { app: TableResult[]; minimal: TableResult[] } = { app: [], minimal: [] };
         for (let repetition = 0; repetition < repetitions; repetition += 1) {
           // Interleaved, and each goes first in turn: what else the machine does meets both alike.
@@ -130,8 +124,5 @@ for (const row of rows) {
     );
   }
 }
-const folder = join(import.meta.dirname, "../results");
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, "live-table.json"), `${JSON.stringify({ measureMs, repetitions, rows }, null, 2)}\n`);
+keepResults("live-table", { measureMs, repetitions, rows });
 console.log(table.join("\n"));
-console.log(JSON.stringify({ measureMs, repetitions, rows }));

@@ -1,26 +1,22 @@
 // Part of `npm run bench`: the app with 5,000 pre-match and 300 live matches.
 // --live=300 --prematch=5000 --rounds=3 --slow=1,4 narrow a run down.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright";
 import { setup } from "../harness/built-app.ts";
 import { displayedOdds, wrongCells } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
+import { keepResults, numberOption, numbersOption } from "./bench-options.ts";
 import { firstPaint } from "./first-paint.ts";
 import { launch } from "./launched-browser.ts";
 import { scrollTable } from "./scroll-table.ts";
 import { percentile } from "./statistics.ts";
 import { switchTimes } from "./switch-sport.ts";
 
-const options = new Map(
-  process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=") as [string, string]),
-);
-const live = Number(options.get("live") ?? 300);
-const prematch = Number(options.get("prematch") ?? 5000);
-const rounds = Number(options.get("rounds") ?? 3);
-const slowDowns = (options.get("slow") ?? "1,4").split(",").map(Number);
+const live = numberOption("live", 300);
+const prematch = numberOption("prematch", 5000);
+const rounds = numberOption("rounds", 3);
+const slowDowns = numbersOption("slow", [1, 4]);
 const switchRate = 200;
 const fullRate = 1000;
 const slowNetworkMs = 4000;
@@ -133,7 +129,5 @@ const lines = [
   "| --- | --- | --- |",
   ...wrong.map((row) => `| ${row.tabs} | ${row.displayed} | ${row.wrong} |`),
 ];
-const folder = join(import.meta.dirname, "../results");
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, "scale.json"), `${JSON.stringify({ live, prematch, results, wrong }, null, 2)}\n`);
+keepResults("scale", { live, prematch, results, wrong });
 console.log(lines.join("\n"));

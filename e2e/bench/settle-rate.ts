@@ -1,7 +1,7 @@
 // How long the tickets on one match wait for their money when it ends, and for how long the process that settles them
 // keeps others waiting. --tickets=10000 sets how many; --store=postgres has them in a PostgreSQL of this machine.
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -15,11 +15,11 @@ import { systemClock } from "../../server/system-clock.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import { startPostgres } from "../../tests/engines/postgres-server.ts";
 import { createFakeBook } from "../../tests/harness/fake-book.ts";
+import { keepResults, numberOption, textOption } from "./bench-options.ts";
 import { createBenchTicketing, openRichWallet } from "./bench-ticketing.ts";
 
-const wanted = process.argv.find((argument) => argument.startsWith("--tickets="))?.split("=")[1];
-const tickets = Number(wanted ?? 10_000);
-const players = 1000;
+const tickets = numberOption("tickets", 10_000);
+const players = Math.min(1000, tickets);
 /** Placed at once. */
 const clients = 16;
 /** As a server has. */
@@ -89,7 +89,7 @@ async function measure(store: Store) {
   return { tickets, seconds, p50: late(50), p99: late(99), worst: late(100) };
 }
 
-const postgres = process.argv.includes("--store=postgres") ? await startPostgres({ isDurable: true }) : null;
+const postgres = textOption("store", "sqlite") === "postgres" ? await startPostgres({ isDurable: true }) : null;
 const dataDir = mkdtempSync(join(tmpdir(), "kvota-settle-rate-"));
 try {
   const database = postgres === null ? null : { url: `${postgres.url}postgres`, pool: connections };
@@ -102,9 +102,7 @@ try {
   const { seconds, p50, p99, worst } = measured;
   const figures = [seconds, p50, p99, worst].map((figure) => figure.toFixed(1)).join(" | ");
   console.log(`| ${name} | ${tickets} | ${figures} |`);
-  const results = join(import.meta.dirname, "../results");
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, `settle-rate-${name.toLowerCase()}.json`), `${JSON.stringify(measured, null, 2)}\n`);
+  keepResults(`settle-rate-${name.toLowerCase()}`, measured);
 } finally {
   await postgres?.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,20 +1,16 @@
-// Part of `npm run bench`: from the tap on an odd to the ticket that shows it. --rounds=4 --slow=1,4 narrow a run down.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Part of `npm run bench`: from the tap on an odd to the ticket that shows it. --rounds=4 --taps=9 --slow=1,4 narrow a run down.
 import type { Page } from "playwright";
 import { setup } from "../harness/built-app.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
+import { keepResults, numberOption, numbersOption } from "./bench-options.ts";
 import { launch } from "./launched-browser.ts";
 import { percentile } from "./statistics.ts";
 import { tapTimes } from "./tap-on-odd.ts";
 
-const options = new Map(
-  process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=") as [string, string]),
-);
-const rounds = Number(options.get("rounds") ?? 4);
-const tapsInRound = 9;
-const slowDowns = (options.get("slow") ?? "1,4").split(",").map(Number);
+const rounds = numberOption("rounds", 4);
+const tapsInRound = numberOption("taps", 9);
+const slowDowns = numbersOption("slow", [1, 4]);
 const updatesPerSecond = 200;
 
 setup();
@@ -61,9 +57,7 @@ try {
   await server.dispose();
 }
 
-const folder = join(import.meta.dirname, "../results");
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, "tap-to-ticket.json"), `${JSON.stringify(results, null, 2)}\n`);
+keepResults("tap-to-ticket", results);
 console.log(
   [
     "| CPU | shown in | taps | p50 ms | p95 ms |",

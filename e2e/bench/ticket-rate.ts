@@ -1,7 +1,7 @@
 // Tickets placed per second over real HTTP (an fsync each) at 1 and 16 clients, beside a bare loop of the same SQL on
 // SQLite. --tickets=2000 sets how many for each row; --store=postgres places them in a PostgreSQL of this machine.
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Tokens } from "../../src/protocol/accounts.ts";
@@ -9,16 +9,16 @@ import type { Match } from "../../src/protocol/match.ts";
 import { startPostgres } from "../../tests/engines/postgres-server.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
+import { keepResults, numberOption, textOption } from "./bench-options.ts";
 import { replayPlacement } from "./recorded-placement.ts";
 
-const wanted = process.argv.find((argument) => argument.startsWith("--tickets="))?.split("=")[1];
-const tickets = Number(wanted ?? 2000);
+const tickets = numberOption("tickets", 2000);
 /** So many that none meets the limit of 200 tickets a second and user. */
 const users = 16;
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-const postgres = process.argv.includes("--store=postgres") ? await startPostgres({ isDurable: true }) : null;
+const postgres = textOption("store", "sqlite") === "postgres" ? await startPostgres({ isDurable: true }) : null;
 const server = await startServer(postgres === null ? {} : { DATABASE_URL: `${postgres.url}postgres` });
 const folder = mkdtempSync(join(tmpdir(), "kvota-ticket-rate-"));
 try {
@@ -93,11 +93,7 @@ try {
     console.log(
       `| over HTTP | ${clients} | ${perSecond.toFixed(0)} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${(perSecond / bare).toFixed(2)} |`,
     );
-  const results = join(import.meta.dirname, "../results");
-  mkdirSync(results, { recursive: true });
-  const json = JSON.stringify({ tickets, bareSqlPerSecond: bare, http }, null, 2);
-  writeFileSync(join(results, postgres === null ? "ticket-rate.json" : "ticket-rate-postgres.json"), `${json}\n`);
-  console.log(json);
+  keepResults(postgres === null ? "ticket-rate" : "ticket-rate-postgres", { tickets, bareSqlPerSecond: bare, http });
 } finally {
   await server.dispose();
   await postgres?.stop();

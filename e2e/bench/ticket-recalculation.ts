@@ -1,18 +1,16 @@
 // How long everything takes that a change of the ticket computes anew: figures of a system, limits, what keeps it from
 // being paid. 30 selections, every odd another one each time, no browser. --rounds=4000 sets how many for each row.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { cashOutValue } from "../../src/domain/ticket/cash-out.ts";
 import { checkPlacement, type PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
 import { figuresOfRange, systemFigures, systemRange } from "../../src/domain/ticket/system-figures.ts";
 import { conditionsFor } from "../../src/domain/ticket/system-groups.ts";
 import type { SystemGroup, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import { keepResults, numberOption } from "./bench-options.ts";
 import { percentile } from "./statistics.ts";
 
 const goalMs = 2;
 const selectionCount = 30;
-const wanted = process.argv.find((argument) => argument.startsWith("--rounds="))?.split("=")[1];
-const rounds = Number(wanted ?? 4000);
+const rounds = numberOption("rounds", 4000);
 
 /** The same sequence in each run. */
 function randomOdds(seed: number): () => number {
@@ -194,6 +192,4 @@ for (const { name, lines, change, p50, p99, undisturbedP99, disturbed } of rows)
 const slowest = Math.max(...rows.map((row) => row.undisturbedP99));
 const verdict = slowest <= goalMs ? "reached" : "missed";
 console.log(`p99 at most ${goalMs} ms: ${verdict}, ${slowest.toFixed(3)} at the most where nothing else took the CPU`);
-const results = join(import.meta.dirname, "../results");
-mkdirSync(results, { recursive: true });
-writeFileSync(join(results, "ticket-recalculation.json"), `${JSON.stringify({ rounds, goalMs, rows }, null, 2)}\n`);
+keepResults("ticket-recalculation", { rounds, goalMs, rows });
