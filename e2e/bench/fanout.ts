@@ -148,7 +148,10 @@ try {
     console.log(`|${" --- |".repeat(row.length)}`);
     console.log(`| ${row.join(" | ")} |`);
     for (const [role, { away, gap, open, skipped }] of Object.entries(killed)) {
-      const times = `away p50 ${away.p50.toFixed(0)}, p95 ${away.p95.toFixed(0)}, most ${away.most.toFixed(0)} ms`;
+      const times =
+        away.back === 0
+          ? "none was away"
+          : `away p50 ${away.p50.toFixed(0)}, p95 ${away.p95.toFixed(0)}, most ${away.most.toFixed(0)} ms`;
       const gaps = `without a frame p50 ${gap.p50.toFixed(0)}, p95 ${gap.p95.toFixed(0)}, most ${gap.most.toFixed(0)} ms`;
       console.log(
         `${role} killed: ${away.lost} lost, ${away.back} back, ${open} open; ${times}; ${gaps}; ${skipped} skipped`,

@@ -1,5 +1,5 @@
 // What the simulated offer costs at its largest: start-up, memory, CPU, pauses, answer times; with a socket that
-// listens to every sport. --seconds=20 --rounds=20 Server and reader share this process: the figures are upper bounds.
+// listens to every sport. --seconds=20 --rounds=20. Server and reader share this process: the figures are upper bounds.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { systemClock } from "../../server/system-clock.ts";
 import { numberOption } from "./bench-options.ts";
+import { percentile } from "./statistics.ts";
 
 const seconds = numberOption("seconds", 20);
 const rounds = numberOption("rounds", 20);
@@ -24,8 +25,7 @@ const env = {
 };
 const report = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const quantile = (values: readonly number[], share: number): string =>
-  ([...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN).toFixed(1);
+const quantile = (values: readonly number[], share: number): string => percentile(values, share).toFixed(1);
 
 async function timed(url: string, body: object | null): Promise<number> {
   const began = performance.now();

@@ -10,13 +10,12 @@ import { startPostgres } from "../../tests/engines/postgres-server.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";
+import { percentile } from "./statistics.ts";
 import { replayPlacement } from "./recorded-placement.ts";
 
 const tickets = numberOption("tickets", 2000);
 /** So many that none meets the limit of 200 tickets a second and user. */
 const users = 16;
-
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 const postgres = textOption("store", "sqlite") === "postgres" ? await startPostgres({ isDurable: true }) : null;
 const server = await startServer(postgres === null ? {} : { DATABASE_URL: `${postgres.url}postgres` });
@@ -75,8 +74,7 @@ try {
     };
     await Promise.all(Array.from({ length: clients }, client));
     const perSecond = tickets / ((performance.now() - started) / 1000);
-    const sorted = times.toSorted((a, b) => a - b);
-    return { clients, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+    return { clients, perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
   }
 
   await measure(4);

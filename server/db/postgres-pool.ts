@@ -121,7 +121,7 @@ export function createPostgresPool(
         // The rollback of what failed on it would wait as long again.
         if (broken || ended.has(client)) throw new LostConnectionError("the connection to the database is lost");
         const { command, rows, rowCount } = await ask(text, values.map(storable));
-        // A statement before it failed, and nobody asked what became of it.
+        // A statement before it failed, and its answer was not waited for.
         if (text === "commit" && command === "ROLLBACK") throw new RolledBackError("the transaction was rolled back");
         return { command: command as "SELECT", rows: rows as Row[], rowCount: rowCount ?? 0 };
       },
