@@ -92,7 +92,7 @@ it.concurrent.each(each)(
     const { code, output, errors } = await inTurn(() => runBench(name, options));
     expect({ code, ...(code === 0 ? {} : { errors }) }).toEqual({ code: 0 });
     // Head, rule and a row of figures; the load of the feed is told in sentences.
-    const rows = output.split("\n").filter((line) => /^\|.*\d/.test(line) || /: .*\d ms/.test(line));
+    const rows = output.split("\n").filter((line) => /^[|│].*\d/.test(line) || /: .*\d ms/.test(line));
     expect(rows.length).toBeGreaterThan(0);
     expect(output).not.toMatch(/NaN|undefined|Infinity/);
   },

@@ -30,10 +30,13 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: "layout-shift", buffered: true });
+  const hasRows = (): boolean => document.querySelector("[data-event]") !== null;
+  const painted = new MessageChannel();
+  painted.port2.onmessage = () => (seen.empty ||= !hasRows());
   const look = (): void => {
-    const rows = document.querySelectorAll("[data-event]").length;
-    if (hadRows && rows === 0) seen.empty = true;
-    hadRows ||= rows > 0;
+    // Rows that come within the frame, once it is measured, are painted with it: looked at again behind that.
+    if (hadRows && !hasRows()) painted.port1.postMessage(null);
+    hadRows ||= hasRows();
     const own = [...document.querySelectorAll<HTMLElement>("main [data-odd]:not(#last-rows *)")];
     if (own.length > 0)
       seen.pressed ??= own

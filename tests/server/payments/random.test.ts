@@ -9,6 +9,7 @@ import { auditLedger } from "../../harness/ledger-audit.ts";
 import { paymentSteps, readPayments, storyPlayers } from "../../harness/payment-story.ts";
 import { type PaymentsRig, startPaymentsRig } from "../../harness/payments-rig.ts";
 import { runsHere } from "../../harness/test-database.ts";
+import { isWholeRun } from "../../harness/whole-run.ts";
 import { openWallet } from "../../harness/credits.ts";
 
 const rsd = 1;
@@ -86,7 +87,7 @@ describe("random stories", () => {
           await rig.stop();
         }
       }),
-      { numRuns: runsHere(25), endOnFailure: true },
+      { numRuns: runsHere(isWholeRun ? 25 : 12), endOnFailure: true },
     );
   }, 300_000);
 });

@@ -18,6 +18,7 @@ import { Pager } from "../../../ui/layout/pager/pager.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
+import { useTimedOut } from "../table/states/use-timed-out.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
@@ -53,6 +54,8 @@ export function LiveView(): ReactNode {
 }
 
 const pageSize = 50;
+/** From a fresh answer to its rows. */
+const onItsWayMs = 1500;
 const noRows: readonly OfferRow[] = [];
 
 function SportTable({ sport }: { sport: string }): ReactNode {
@@ -100,9 +103,13 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   );
 
   // The last match of the sport is over: on to a sport that has some (specification 4.10).
-  const over = answer.state === "ready" && answer.value.length === 0 && freshness?.fresh === true;
+  const empty = answer.state === "ready" && answer.value.length === 0 && freshness?.fresh === true;
   const other = firstSport(sidebar.filter((entry) => entry.sport !== sport));
   const counted = sidebar.find((entry) => entry.sport === sport)?.eventsCount ?? 0;
+  // That prices are fresh is read by itself, at times before the rows: what the sidebar does not say as well may be on its way.
+  const isAgreed = sidebar.length > 0 && counted === 0;
+  const { lost: stays } = useTimedOut(empty && !isAgreed, onItsWayMs);
+  const over = empty && (isAgreed || stays);
   const leave = over && counted === 0 ? other : null;
   useEffect(() => {
     if (leave !== null) go({ sport: leave, leagues: [], match: null, page: 1 }, { replace: true });
