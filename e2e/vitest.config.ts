@@ -86,6 +86,8 @@ export default defineConfig({
     hookTimeout: 90_000,
     // Most of a flow is waiting: two at a time keep both cores busy and no more.
     maxWorkers: 2,
+    // Benches, each a process of its own.
+    maxConcurrency: 2,
     // Server and browser go from one flow to the next.
     isolate: false,
   },

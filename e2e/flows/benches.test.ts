@@ -7,9 +7,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 
 const root = join(import.meta.dirname, "../..");
-/** More at once would only keep each other and the flow beside them waiting. */
-const atOnce = 2;
-
 type Runs = Readonly<Record<string, readonly string[]>>;
 
 /** What each bench is told, by its file's name; several = it runs in several ways. */
@@ -40,19 +37,6 @@ const runs: Runs = { ...always, ...whole };
 let results: string;
 beforeAll(() => void (results = mkdtempSync(join(tmpdir(), "kvota-benches-"))));
 afterAll(() => rmSync(results, { recursive: true, force: true }));
-
-let running = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
 
 interface Ended {
   code: number | null;
@@ -89,7 +73,7 @@ const each = Object.entries(process.env["KVOTA_FLOWS"] === "all" ? runs : always
 it.concurrent.each(each)(
   "%s %s runs to its end and tells figures",
   async (name, options) => {
-    const { code, output, errors } = await inTurn(() => runBench(name, options));
+    const { code, output, errors } = await runBench(name, options);
     expect({ code, ...(code === 0 ? {} : { errors }) }).toEqual({ code: 0 });
     // Head, rule and a row of figures; the load of the feed is told in sentences.
     const rows = output.split("\n").filter((line) => /^[|│].*\d/.test(line) || /: .*\d ms/.test(line));

@@ -6,6 +6,7 @@ import { useFavouritesAnswer } from "../../../queries/offer/favourites.ts";
 import { useFreshness } from "../../../queries/offer/freshness.ts";
 import { favouriteRank, favouritesFirst } from "../../../queries/offer/live-order.ts";
 import { useLiveRows } from "../../../queries/offer/live-rows.ts";
+import { useHasNoLiveRows } from "../../../queries/offer/no-live-rows.ts";
 import { useSidebar } from "../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
@@ -18,7 +19,6 @@ import { Pager } from "../../../ui/layout/pager/pager.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useTimedOut } from "../table/states/use-timed-out.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
@@ -54,8 +54,6 @@ export function LiveView(): ReactNode {
 }
 
 const pageSize = 50;
-/** From a fresh answer to its rows. */
-const onItsWayMs = 1500;
 const noRows: readonly OfferRow[] = [];
 
 function SportTable({ sport }: { sport: string }): ReactNode {
@@ -103,13 +101,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   );
 
   // The last match of the sport is over: on to a sport that has some (specification 4.10).
-  const empty = answer.state === "ready" && answer.value.length === 0 && freshness?.fresh === true;
+  const over = useHasNoLiveRows(sport, answer.state === "ready" && answer.value.length === 0);
   const other = firstSport(sidebar.filter((entry) => entry.sport !== sport));
   const counted = sidebar.find((entry) => entry.sport === sport)?.eventsCount ?? 0;
-  // That prices are fresh is read by itself, at times before the rows: what the sidebar does not say as well may be on its way.
-  const isAgreed = sidebar.length > 0 && counted === 0;
-  const { lost: stays } = useTimedOut(empty && !isAgreed, onItsWayMs);
-  const over = empty && (isAgreed || stays);
   const leave = over && counted === 0 ? other : null;
   useEffect(() => {
     if (leave !== null) go({ sport: leave, leagues: [], match: null, page: 1 }, { replace: true });

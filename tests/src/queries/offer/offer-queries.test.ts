@@ -4,6 +4,7 @@ import { prematchKey } from "../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { readCatalogue } from "../../../../src/queries/site/catalogue.ts";
 import { readLiveRows } from "../../../../src/queries/offer/live-rows.ts";
+import { hasNoLiveRows } from "../../../../src/queries/offer/no-live-rows.ts";
 import { readPrematchPage, sharePage } from "../../../../src/queries/offer/prematch-rows.ts";
 import { sampleRow } from "../../../harness/offer-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
@@ -27,6 +28,39 @@ describe("the live table", () => {
     ]);
     // In Bosnian š follows s, and č comes before s.
     expect(ids(await readLiveRows("F", "bs-Latn-BA"))).toEqual([4, 3, 2, 1, 5]);
+  });
+});
+
+describe("a sport without live matches", () => {
+  const told = (fresh: boolean) => offerDb.streams.put({ stream: "live:F", fresh, confirmedAt: 0, seq: 1 });
+
+  it("is one whose empty list is confirmed", async () => {
+    expect(await hasNoLiveRows("F")).toBe(false);
+    await told(false);
+    expect(await hasNoLiveRows("F")).toBe(false);
+    await told(true);
+    expect(await hasNoLiveRows("F")).toBe(true);
+    await offerDb.rows.bulkPut([sampleRow(1, 1, { kind: "prematch" }), sampleRow(2, 1, { sport: "B" })]);
+    expect(await hasNoLiveRows("F")).toBe(true);
+    await offerDb.rows.put(sampleRow(3, 1));
+    expect(await hasNoLiveRows("F")).toBe(false);
+  });
+
+  it("is none whose rows come with their confirmation, whenever it is asked", async () => {
+    const answers: Promise<boolean>[] = [];
+    const ask = (): void => void answers.push(hasNoLiveRows("F"));
+    ask();
+    const writing = offerDb.transaction("rw", [offerDb.rows, offerDb.streams], async () => {
+      await offerDb.streams.put({ stream: "live:F", fresh: true, confirmedAt: 0, seq: 1 });
+      await offerDb.rows.put(sampleRow(1, 1));
+    });
+    for (let turn = 0; turn < 20; turn += 1) {
+      ask();
+      await Promise.resolve();
+    }
+    await writing;
+    ask();
+    expect(await Promise.all(answers)).not.toContain(true);
   });
 });
 

@@ -280,15 +280,6 @@ describe("the sport", () => {
     await waitFor(() => expect(search()).toBe("?sport=B"));
   });
 
-  it("says that a sport has none only where the sidebar says so too, or it stays so", async () => {
-    await offerDb.sidebars.put({ key: "live", sports: [sidebarSport("F", 15)] });
-    await offerDb.rows.clear();
-    await renderOffer(<LiveView />, "?sport=F");
-    await waitFor(() => expect(document.querySelector("[data-brief]")).not.toBeNull());
-    expect(screen.queryByText(/No live matches in this sport/)).toBeNull();
-    expect(await screen.findByText(/No live matches in this sport/)).toBeTruthy();
-  });
-
   it("without matches anywhere says so; offline without a copy says that", async () => {
     await offerDb.sidebars.put({ key: "live", sports: [] });
     const { client, go } = await renderOffer(<LiveView />, "");
