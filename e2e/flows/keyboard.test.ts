@@ -135,7 +135,8 @@ describe("the keyboard", () => {
     await drawer.waitFor({ state: "hidden" });
     await page.waitForFunction(() => document.activeElement?.closest("header") !== null);
     await page.keyboard.press("Enter");
-    await drawer.waitFor();
+    // What is in it comes behind its frame.
+    await drawer.getByRole("button", { name: "Log out" }).waitFor();
     for (let pressed = 0; pressed < 40 && (await focusedName(page)) !== "Log out"; pressed++)
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
