@@ -56,7 +56,7 @@ describe("the offer", () => {
     await store();
     const dialog = await open();
     await button(dialog, "Cash out 95,00");
-    expect(client.subscriptions.now()).toEqual([{ kind: "cash-outs", ticketIds: ["t1"] }]);
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([{ kind: "cash-outs", ticketIds: ["t1"] }]));
     expect(sum(dialog, "value")).toBe("95,00");
     const slider = within(dialog).getByRole<HTMLInputElement>("slider", { name: "Part to cash out" });
     expect([slider.min, slider.max, slider.step, slider.value]).toEqual(["5", "100", "5", "100"]);

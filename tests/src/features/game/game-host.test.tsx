@@ -167,10 +167,12 @@ describe("the page of a game", () => {
     const place = await started();
     await put({ place, state: "ended", reason: "timeOut" });
     await screen.findByText("Your time-out has begun.");
-    expect(client.subscriptions.now()).toContainEqual({
-      kind: "personal",
-      request: { kind: "round", roundId: "house.r1" },
-    });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({
+        kind: "personal",
+        request: { kind: "round", roundId: "house.r1" },
+      }),
+    );
     const tell = (of: Partial<RoundAnswer>) =>
       act(async () => {
         const value: RoundAnswer = {

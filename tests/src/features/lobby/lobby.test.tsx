@@ -72,7 +72,9 @@ describe("a lobby", () => {
       "Popular",
       "Ours",
     ]);
-    expect(client.subscriptions.now()).toContainEqual({ kind: "content", request: { kind: "games" } });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({ kind: "content", request: { kind: "games" } }),
+    );
   });
 
   it("closes the cards of a section that is closed", async () => {

@@ -50,7 +50,9 @@ describe("the inbox", () => {
     const client = await open();
     const row = await rowOf("Your ticket won");
     row.getByText("Unread");
-    expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 1 } }]);
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 1 } }]),
+    );
     expect(row.getAllByText("1.234,50 was paid to your wallet.")).toHaveLength(2);
     fireEvent.click(row.getByRole("button", { name: /^Your ticket won/ }));
     expect(row.getByRole("link", { name: "To the ticket" }).getAttribute("href")).toBe(
@@ -124,7 +126,9 @@ describe("the inbox", () => {
     await store({ result: [welcome], totalPages: 3 }, null, 2);
     const client = await open("/en/messages?page=2");
     await rowOf("Welcome to Kvota");
-    expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 2 } }]);
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toEqual([{ kind: "personal", request: { kind: "messages", page: 2 } }]),
+    );
     expect(screen.getByRole("link", { name: /next/i }).getAttribute("href")).toContain("page=3");
   });
 

@@ -191,7 +191,9 @@ describe("favourites of the pre-match offer", () => {
     const [filter] = await screen.findAllByRole("link", { name: /^Favourites/ });
     // Two of the league, and one match of another.
     await waitFor(() => expect(filter?.textContent).toBe("Favourites3"));
-    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch-sidebar", timeFilter: "all" });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({ kind: "prematch-sidebar", timeFilter: "all" }),
+    );
     if (filter !== undefined) fireEvent.click(filter);
     await waitFor(() => expect(events()).toEqual([1, 6, 5]));
     expect(search()).toBe("?sport=F&favourites=1");

@@ -83,10 +83,12 @@ describe("the history", () => {
       expect(list.querySelector("[data-payment-row=p9]")?.textContent).toContain("did not go through"),
     );
     expect(address()).toBe("/en/account/payment?status=failed");
-    expect(client.subscriptions.now()).toContainEqual({
-      kind: "personal",
-      request: { kind: "payments", direction: "", status: "failed", from: null, to: null, page: 1 },
-    });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({
+        kind: "personal",
+        request: { kind: "payments", direction: "", status: "failed", from: null, to: null, page: 1 },
+      }),
+    );
   });
 
   it("says what to do where a filter leaves nothing", async () => {

@@ -88,8 +88,10 @@ describe("the ticket history", () => {
     const client = await show();
     expect(await screen.findByText("34'")).toBeTruthy();
     expect(screen.getByText("2 : 1")).toBeTruthy();
-    expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 9, sport: "F" });
-    expect(client.subscriptions.now()).toContainEqual({ kind: "cash-outs", ticketIds: ["run"] });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 9, sport: "F" }),
+    );
+    await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "cash-outs", ticketIds: ["run"] }));
   });
 
   it("offers what cashing out gives now, and opens it; without a connection it says so", async () => {

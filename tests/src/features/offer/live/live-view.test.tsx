@@ -243,8 +243,10 @@ describe("the table", () => {
     expect(screen.getByRole("button", { name: /Goalscorer, Scores Petar Petrović, 3.00/ })).toBeTruthy();
     const all = [...document.querySelectorAll<HTMLElement>("[data-odd]")].map((button) => button.dataset["odd"]);
     expect(new Set(all).size).toBe(all.length);
-    expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" });
-    expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 1, sport: "F" });
+    await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" }));
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({ kind: "match", offer: "live", eventId: 1, sport: "F" }),
+    );
     await act(async () => fireEvent.click(row.getByRole("button", { name: /^All 12/ })));
     expect(search()).toBe("?sport=F");
     await waitFor(() =>

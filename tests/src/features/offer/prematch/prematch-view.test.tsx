@@ -77,7 +77,7 @@ describe("the pre-match table", () => {
       leagueIds: [],
       search: "",
     };
-    expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", request, page: 2 });
+    await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", request, page: 2 }));
     expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     await act(async () => fireEvent.click(screen.getByRole("link", { name: "Next page" })));
     expect(search()).toBe("?sport=F&page=3");

@@ -60,15 +60,17 @@ describe("the scores", () => {
     await waitFor(() => expect(line(2)).not.toBeNull());
     const link = screen.getByRole("link", { name: "Host 2 1 : 3 Away 2, Finished" });
     expect(link.getAttribute("href")).toBe("/en/match3?eventId=2");
-    expect(client.subscriptions.now()).toContainEqual({
-      kind: "scores",
-      from: today?.from,
-      to: today?.to,
-      sport: "F",
-      search: "",
-      page: 1,
-    });
-    expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" });
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({
+        kind: "scores",
+        from: today?.from,
+        to: today?.to,
+        sport: "F",
+        search: "",
+        page: 1,
+      }),
+    );
+    await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "live", sport: "F" }));
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "Serie A · Italy",
       "Premijer liga · Bosnia and Herzegovina",

@@ -63,7 +63,7 @@ describe("the search for matches", () => {
     expect(client.subscriptions.now()).toEqual([]);
     await type(" par ");
     await screen.findByText("Searching");
-    expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "par", countries: [] }]);
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "par", countries: [] }]));
     await type("");
     await waitFor(() => expect(client.subscriptions.now()).toEqual([]));
   });
