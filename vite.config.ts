@@ -3,22 +3,22 @@ import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
-import { buildBoot } from "./server/build/boot.ts";
-import { buildGames } from "./server/build/games.ts";
-import { classNames } from "./server/build/class-names.ts";
-import { checkChunkCircles } from "./server/build/chunk-circles.ts";
-import { chunkGroups } from "./server/build/chunks.ts";
-import { writeManifests } from "./server/build/manifests.ts";
-import { precompress } from "./server/build/precompress.ts";
-import { preloadTags } from "./server/build/preload-tags.ts";
-import { shippedBuilds } from "./server/build/shipped-builds.ts";
-import { writeSounds } from "./server/build/sounds.ts";
-import { sourceHash } from "./server/build/source-hash.ts";
-import { writeSportIcons } from "./server/build/sport-icons.ts";
-import { styleFiles } from "./server/build/split-styles.ts";
-import { chunkNameOf } from "./server/build/text-names.ts";
-import { workerChunk } from "./server/build/worker-chunk.ts";
-import { checkWorkerEntry } from "./server/build/worker-entry.ts";
+import { buildBoot } from "./server/platform/build/boot.ts";
+import { buildGames } from "./server/platform/build/games.ts";
+import { classNames } from "./server/platform/build/class-names.ts";
+import { checkChunkCircles } from "./server/platform/build/chunk-circles.ts";
+import { chunkGroups } from "./server/platform/build/chunks.ts";
+import { writeManifests } from "./server/platform/build/manifests.ts";
+import { precompress } from "./server/platform/build/precompress.ts";
+import { preloadTags } from "./server/platform/build/preload-tags.ts";
+import { shippedBuilds } from "./server/platform/build/shipped-builds.ts";
+import { writeSounds } from "./server/platform/build/sounds.ts";
+import { sourceHash } from "./server/platform/build/source-hash.ts";
+import { writeSportIcons } from "./server/platform/build/sport-icons.ts";
+import { styleFiles } from "./server/platform/build/split-styles.ts";
+import { chunkNameOf } from "./server/platform/build/text-names.ts";
+import { workerChunk } from "./server/platform/build/worker-chunk.ts";
+import { checkWorkerEntry } from "./server/platform/build/worker-entry.ts";
 import { temporaryFolder } from "./tests/harness/temporary-folder.ts";
 
 const root = import.meta.dirname;
@@ -26,7 +26,7 @@ const root = import.meta.dirname;
 const replacing = [
   "tests/src/app/status/missing-code.test.tsx",
   "tests/src/browser/{newest-build,no-generated-code,service-worker}.test.ts",
-  "tests/src/features/offer/table/remembered-width.test.ts",
+  "tests/src/features/betting/offer/table/remembered-width.test.ts",
   "tests/src/i18n/page-texts.test.ts",
   "tests/src/queries/{query-and-page,query-listeners}.test.ts",
   "tests/sw/*.test.ts",
@@ -64,7 +64,7 @@ function finish(buildId: string, splitStyles: (dist: string) => void): Plugin {
       writeSounds(dist);
       writeManifests(dist);
       // What it needs takes a second to load, which no test runner has to wait for.
-      const { buildServiceWorker } = await import("./server/build/service-worker.ts");
+      const { buildServiceWorker } = await import("./server/platform/build/service-worker.ts");
       await buildServiceWorker(root, dist, buildId);
       // Not of the service worker: none controls a frame with an origin of its own.
       await buildGames(root, dist);

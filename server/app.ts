@@ -1,20 +1,20 @@
 // How the server starts and ends, in which order.
-import { unmatchedUndos } from "./feed/sources/unmatched-undos.ts";
-import { ensureSeedUsers } from "./accounts/seed-users.ts";
-import { createOwnHealth } from "./health/own-health.ts";
-import { startWriteProbe } from "./health/writability.ts";
+import { unmatchedUndos } from "./betting/feed/sources/unmatched-undos.ts";
+import { ensureSeedUsers } from "./people/accounts/seed-users.ts";
+import { createOwnHealth } from "./platform/health/own-health.ts";
+import { startWriteProbe } from "./platform/health/writability.ts";
 import type { Config } from "./config.ts";
-import { serveApiDocs } from "./http/api-docs.ts";
-import { compressAnswers } from "./http/compression.ts";
-import { connectionsOf, limitConnections } from "./http/limit-connections.ts";
-import { registerReadiness } from "./http/readiness.ts";
-import { allowLoopbackOrigins } from "./http/cross-origin.ts";
-import { watchForProxies } from "./http/watch-for-proxies.ts";
+import { serveApiDocs } from "./platform/http/api-docs.ts";
+import { compressAnswers } from "./platform/http/compression.ts";
+import { connectionsOf, limitConnections } from "./platform/http/limit-connections.ts";
+import { registerReadiness } from "./platform/http/readiness.ts";
+import { allowLoopbackOrigins } from "./platform/http/cross-origin.ts";
+import { watchForProxies } from "./platform/http/watch-for-proxies.ts";
 import { defaultIntervals, type Intervals } from "./intervals.ts";
 import type { Clock } from "./ports.ts";
-import { walBytes } from "./ops/metrics/wal-bytes.ts";
-import { readDrillTime } from "./ops/metrics/drill-time.ts";
-import { createOps } from "./ops/create-ops.ts";
+import { walBytes } from "./platform/ops/metrics/wal-bytes.ts";
+import { readDrillTime } from "./platform/ops/metrics/drill-time.ts";
+import { createOps } from "./platform/ops/create-ops.ts";
 import { openAreas } from "./open-areas.ts";
 import { registerRoutes } from "./register-routes.ts";
 

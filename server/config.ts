@@ -4,15 +4,15 @@ import { type RemoteProvider, remoteProviderSchema } from "./casino/providers/re
 import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { type FeedConfig, readFeed } from "./feed/feed-config.ts";
-import type { DatabasePlace } from "./db/open-postgres.ts";
+import { type FeedConfig, readFeed } from "./betting/feed/feed-config.ts";
+import type { DatabasePlace } from "./platform/db/postgres/open-postgres.ts";
 import { shortestDataKey } from "./money/data-key.ts";
-import { defaultRequestTimes, type RequestTimes } from "./http/create-http.ts";
-import { isLoopbackHost } from "./http/loopback.ts";
-import { compileTrust } from "./http/trusted-proxy.ts";
-import { keyOf } from "./payments/standard-webhooks.ts";
-import type { SocketLimits } from "./realtime/handshakes.ts";
-import { createVariableReader, type VariableReader } from "./read-variables.ts";
+import { defaultRequestTimes, type RequestTimes } from "./platform/http/create-http.ts";
+import { isLoopbackHost } from "./platform/http/loopback.ts";
+import { compileTrust } from "./platform/http/trusted-proxy.ts";
+import { keyOf } from "./money/payments/providers/standard-webhooks.ts";
+import type { SocketLimits } from "./platform/realtime/handshakes.ts";
+import { createVariableReader, type VariableReader } from "./platform/read-variables.ts";
 
 /** auto = on until the first request that came through a proxy. */
 export type SandboxMode = "off" | "auto" | "on";

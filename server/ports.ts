@@ -1,15 +1,15 @@
 // What the server's areas know of each other: types only. open-areas.ts builds the areas and hands them these.
-import type { Author } from "./audit/author.ts";
-import type { MoneyTrx } from "./db/store.ts";
+import type { Author } from "./site/audit/author.ts";
+import type { MoneyTrx } from "./platform/db/store.ts";
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
 import type { MarketsTable, Match } from "../src/protocol/match.ts";
 import type { Payment } from "../src/protocol/payments.ts";
 import type { SandboxFeed, TicketPolicy } from "../src/protocol/sandbox.ts";
 import type { TicketResponse } from "../src/protocol/tickets.ts";
-import type { Setting } from "./settings/setting.ts";
+import type { Setting } from "./site/settings/setting.ts";
 import type { WireWallet } from "../src/protocol/accounts.ts";
-import type { Schema } from "./db/schema.ts";
+import type { Schema } from "./platform/db/schema.ts";
 
 /** Injected so that tests can move time. `now` is epoch ms; timers are unref'd. */
 export interface Clock {

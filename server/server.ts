@@ -8,10 +8,10 @@ import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
 import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { openBeside } from "./db/open-beside.ts";
-import { openStore } from "./db/open-store.ts";
-import { StoreError } from "./db/store.ts";
-import { systemClock } from "./system-clock.ts";
+import { openBeside } from "./platform/db/open-beside.ts";
+import { openStore } from "./platform/db/open-store.ts";
+import { StoreError } from "./platform/db/store.ts";
+import { systemClock } from "./platform/system-clock.ts";
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again. */
 const configExit = 78;

@@ -1,7 +1,7 @@
 // `npm start`: builds the app where the build is missing or stale, then serves it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { builtHash, sourceHash } from "./build/source-hash.ts";
+import { builtHash, sourceHash } from "./platform/build/source-hash.ts";
 
 const root = join(import.meta.dirname, "..");
 const wanted = process.env["KVOTA_BUILD"] ?? sourceHash(root);

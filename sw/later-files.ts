@@ -3,7 +3,7 @@
 import { buildCaches } from "./build-caches.ts";
 import { isFile } from "./plugins.ts";
 
-/** @see server/build/later-packs.ts */
+/** @see server/platform/build/later-packs.ts */
 type Packed = readonly [path: string, type: string, text: string];
 
 export interface LaterFiles {

@@ -1,2 +1,2 @@
-/** The build id: see server/build/source-hash.ts. */
+/** The build id: see server/platform/build/source-hash.ts. */
 declare const __BUILD__: string;

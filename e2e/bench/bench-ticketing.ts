@@ -1,11 +1,11 @@
 // Ticketing on a store alone, beside an offer and settings that stand still: what the rest of the server costs is left out.
-import type { Store } from "../../server/db/store.ts";
-import { createGambling } from "../../server/gambling/create-gambling.ts";
-import { openAccounts } from "../../server/ledger/accounts.ts";
-import { createLedger } from "../../server/ledger/create-ledger.ts";
+import type { Store } from "../../server/platform/db/store.ts";
+import { createGambling } from "../../server/people/gambling/create-gambling.ts";
+import { openAccounts } from "../../server/money/ledger/accounts.ts";
+import { createLedger } from "../../server/money/ledger/create-ledger.ts";
 import type { Clock, OfferBook, OutcomeNews, Settings } from "../../server/ports.ts";
-import { createQuotes } from "../../server/short-lived/quotes.ts";
-import { createTicketing, type Ticketing } from "../../server/ticketing/create-ticketing.ts";
+import { createQuotes } from "../../server/platform/short-lived/quotes.ts";
+import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
 
 const settings: Settings = { read: (setting) => setting.default };
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { numberOption } from "./bench-options.ts";
 import { percentile } from "./statistics.ts";
 

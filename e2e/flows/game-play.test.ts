@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import type { FrameLocator } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { drawOf } from "../../server/house/seeds.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { drawOf } from "../../server/casino/house/seeds.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { blackjack } from "../../src/domain/games/blackjack/blackjack.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import type { SetGameRequest } from "../../src/protocol/games/operator-games.ts";

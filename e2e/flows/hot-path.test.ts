@@ -2,7 +2,7 @@
 // document, transactions, rows, messages. Each limit stands beside its reason.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sourceHash } from "../../server/build/source-hash.ts";
+import { sourceHash } from "../../server/platform/build/source-hash.ts";
 import { displayedOdds } from "../harness/displayed.ts";
 import { cellsOf, liveMatches } from "../harness/offer-reader.ts";
 import { otherBuild } from "../harness/other-build.ts";

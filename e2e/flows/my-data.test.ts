@@ -1,7 +1,7 @@
 // What the site knows of a player: taken along as a file, shown with documents, and closed for good.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jpegSize } from "../../server/documents/jpeg-size.ts";
+import { jpegSize } from "../../server/people/documents/jpeg-size.ts";
 import type { Documents } from "../../src/protocol/documents.ts";
 import type { VerificationsAnswer } from "../../src/protocol/operator/verifications.ts";
 import { axeFindings } from "../harness/axe-findings.ts";

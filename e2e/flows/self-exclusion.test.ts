@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { startTestServer, type TestServer } from "../../tests/harness/server.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { giveBrowserBack, takeBrowser } from "../harness/kept.ts";

@@ -1,7 +1,7 @@
 // The flows run against the built app: makes the build where it is missing or stale.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { builtHash, sourceHash } from "../../server/build/source-hash.ts";
+import { builtHash, sourceHash } from "../../server/platform/build/source-hash.ts";
 
 const root = join(import.meta.dirname, "../..");
 

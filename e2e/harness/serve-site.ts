@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 
 const distDir = process.env["SITE"];
 if (distDir === undefined) throw new Error("SITE names no folder");

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sourceHash } from "../../server/build/source-hash.ts";
+import { sourceHash } from "../../server/platform/build/source-hash.ts";
 import { otherBuild } from "./other-build.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 

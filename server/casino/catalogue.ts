@@ -3,7 +3,7 @@ import { toMajor } from "../../src/domain/money.ts";
 import { isSectionClosed, sectionOfArea } from "../../src/domain/sections.ts";
 import type { WireGame } from "../../src/protocol/games/catalogue.ts";
 import type { Clock, Database, Settings } from "../ports.ts";
-import { readStatus } from "../settings/status-settings.ts";
+import { readStatus } from "../site/settings/status-settings.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
 
 export interface Game extends GameFacts {

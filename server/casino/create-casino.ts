@@ -1,19 +1,19 @@
 // Games as a whole: catalogue, sessions, the wallet that providers call, a player's rounds.
 import { randomBytes } from "node:crypto";
-import { readOrMake } from "../accounts/secrets.ts";
+import { readOrMake } from "../people/accounts/secrets.ts";
 import type { SandboxGames } from "../../src/protocol/games/sandbox-games.ts";
-import type { Identities } from "../accounts/identify.ts";
-import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/store.ts";
-import type { Authenticate } from "../http/authenticate.ts";
-import type { Http } from "../http/create-http.ts";
+import type { Identities } from "../people/accounts/sessions/identify.ts";
+import type { Maintenance } from "../site/cms/maintenance.ts";
+import type { Store } from "../platform/db/store.ts";
+import type { Authenticate } from "../platform/http/authenticate.ts";
+import type { Http } from "../platform/http/create-http.ts";
 import type { Clock, Realtime, Settings, StakeGuard, Wallets } from "../ports.ts";
-import type { ShortLived } from "../short-lived/create-short-lived.ts";
+import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
 import { openCatalogue, type Catalogue } from "./catalogue.ts";
 import { registerCatalogueRoutes, registerGameRoutes } from "./game-routes.ts";
 import type { GameProvider } from "../game-provider.ts";
-import type { Door } from "../operator/door.ts";
-import { repeat, type Repetition } from "../repetition.ts";
+import type { Door } from "../people/operator/door.ts";
+import { repeat, type Repetition } from "../platform/repetition.ts";
 import { registerOperatorGameCalls } from "./operator/operator-game-calls.ts";
 import { createWalletFaults } from "./sandbox/wallet-faults.ts";
 import { playerIdOf } from "./player-id.ts";

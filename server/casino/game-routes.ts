@@ -24,13 +24,13 @@ import {
   startSessionAnswerSchema,
   startSessionRequestSchema,
 } from "../../src/protocol/games/sessions.ts";
-import type { Identities } from "../accounts/identify.ts";
-import { type Authenticate, identityOf } from "../http/authenticate.ts";
-import { addressKey } from "../http/address-key.ts";
-import type { Http } from "../http/create-http.ts";
-import { notFound } from "../http/http-error.ts";
-import type { ShortLived } from "../short-lived/create-short-lived.ts";
-import { countOrRefuse } from "../short-lived/throttle.ts";
+import type { Identities } from "../people/accounts/sessions/identify.ts";
+import { type Authenticate, identityOf } from "../platform/http/authenticate.ts";
+import { addressKey } from "../platform/http/address-key.ts";
+import type { Http } from "../platform/http/create-http.ts";
+import { notFound } from "../platform/http/http-error.ts";
+import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
+import { countOrRefuse } from "../platform/short-lived/throttle.ts";
 import type { Fairness } from "../game-provider.ts";
 import { playerIdOf } from "./player-id.ts";
 import { listRounds, openRounds, readRound } from "./rounds.ts";

@@ -1,6 +1,6 @@
 // The schema of casino, step by step. Append only.
 import { sql } from "kysely";
-import type { Step } from "../db/migration.ts";
+import type { Step } from "../platform/db/migrations/migration.ts";
 
 export const casinoSteps: readonly Step[] = [
   {

@@ -1,6 +1,6 @@
 // A play: real sessions of one log-in and currency that follow each other within a quarter of an hour.
-import { newId } from "../db/new-id.ts";
-import type { MoneyTrx } from "../db/store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { MoneyTrx } from "../platform/db/store.ts";
 
 const gapMs = 15 * 60_000;
 

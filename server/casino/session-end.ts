@@ -1,5 +1,5 @@
 // How a session ends, and what its bets are told from then on.
-import { afterCommit } from "../db/after-commit.ts";
+import { afterCommit } from "../platform/db/after-commit.ts";
 import type { GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { CasinoInactiveGame } from "../../src/protocol/sockets.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";

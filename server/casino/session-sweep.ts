@@ -1,11 +1,11 @@
 // Ends sessions that nothing may be staked in any more, whatever the reason and whichever process it came about in: the
 // store is looked at again and again, so that no word of it can be lost.
 import type { Selectable } from "kysely";
-import { rolesOf } from "../accounts/users.ts";
-import type { Maintenance } from "../cms/maintenance.ts";
-import type { Store } from "../db/store.ts";
+import { rolesOf } from "../people/accounts/users.ts";
+import type { Maintenance } from "../site/cms/maintenance.ts";
+import type { Store } from "../platform/db/store.ts";
 import type { Clock } from "../ports.ts";
-import { repeat } from "../repetition.ts";
+import { repeat } from "../platform/repetition.ts";
 import type { GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue } from "./catalogue.ts";

@@ -1,13 +1,13 @@
 // A player, or a guest in demo, opens a game.
 import { randomBytes } from "node:crypto";
 import { chooseCurrency, type CurrencyRow } from "./currency-choice.ts";
-import { findBySub, rolesOf } from "../accounts/users.ts";
-import type { Maintenance } from "../cms/maintenance.ts";
-import type { MoneyTrx, Store } from "../db/store.ts";
-import { HttpError, notFound } from "../http/http-error.ts";
+import { findBySub, rolesOf } from "../people/accounts/users.ts";
+import type { Maintenance } from "../site/cms/maintenance.ts";
+import type { MoneyTrx, Store } from "../platform/db/store.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
 import type { Clock, Database, Identity, Settings } from "../ports.ts";
-import { demoForGuests } from "../settings/site-settings.ts";
-import { playRefusal } from "../gambling/guard.ts";
+import { demoForGuests } from "../site/settings/site-settings.ts";
+import { playRefusal } from "../people/gambling/guard.ts";
 import type { StartSessionAnswer } from "../../src/protocol/games/sessions.ts";
 import type { Catalogue, Game } from "./catalogue.ts";
 import { playFor } from "./plays.ts";

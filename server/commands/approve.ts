@@ -1,6 +1,6 @@
 // `approve PROPOSAL`: agrees in the server's own shell to what takes two, where no second administrator can.
-import { isShell } from "../audit/author.ts";
-import { shellWaitMs } from "../operator/proposals/shell-approvals.ts";
+import { isShell } from "../site/audit/author.ts";
+import { shellWaitMs } from "../people/operator/proposals/shell-approvals.ts";
 import type { Clock, Database } from "../ports.ts";
 import { CommandError } from "./user-add.ts";
 

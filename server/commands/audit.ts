@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Config } from "../config.ts";
-import type { DatabasePlace } from "../db/open-postgres.ts";
-import { createPostgresPool } from "../db/postgres-pool.ts";
-import { storeFile } from "../db/open-sqlite.ts";
-import type { Schema } from "../db/schema.ts";
-import { StoreDialect } from "../db/sqlite-dialect.ts";
-import { openSqliteReader } from "../db/sqlite-file.ts";
-import { auditLedger, type LedgerFault } from "../ledger/audit.ts";
+import type { DatabasePlace } from "../platform/db/postgres/open-postgres.ts";
+import { createPostgresPool } from "../platform/db/postgres/postgres-pool.ts";
+import { storeFile } from "../platform/db/sqlite/open-sqlite.ts";
+import type { Schema } from "../platform/db/schema.ts";
+import { StoreDialect } from "../platform/db/sqlite/sqlite-dialect.ts";
+import { openSqliteReader } from "../platform/db/sqlite/sqlite-file.ts";
+import { auditLedger, type LedgerFault } from "../money/ledger/audit.ts";
 import { CommandError } from "./user-add.ts";
 
 /** Of a ledger of years. */

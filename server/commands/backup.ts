@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { backup as copy, DatabaseSync } from "node:sqlite";
 import type { Config } from "../config.ts";
-import { storeFile } from "../db/open-sqlite.ts";
+import { storeFile } from "../platform/db/sqlite/open-sqlite.ts";
 import { auditFile } from "./audit.ts";
 import { CommandError } from "./user-add.ts";
 

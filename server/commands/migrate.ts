@@ -1,7 +1,7 @@
 // `migrate`: brings the store up to date without serving, before a new build starts.
 import type { Config } from "../config.ts";
-import { openStore } from "../db/open-store.ts";
-import { systemClock } from "../system-clock.ts";
+import { openStore } from "../platform/db/open-store.ts";
+import { systemClock } from "../platform/system-clock.ts";
 
 /** @returns what is to be said @throws StoreError */
 export async function migrateStore(config: Pick<Config, "dataDir" | "database">): Promise<string> {

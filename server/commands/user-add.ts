@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { isEmail, isGoodPassword, isUsername, minimumUsername } from "../../src/domain/account/account-rules.ts";
-import { createPasswords } from "../accounts/passwords.ts";
-import { commandAuthor } from "../audit/author.ts";
-import { writeAudit } from "../audit/write-audit.ts";
-import { passwordProblem } from "../accounts/registration-rules.ts";
-import { openCashWallets } from "../accounts/seed-users.ts";
-import { emailTaken, insertUser, usernameTaken } from "../accounts/users.ts";
-import type { Store } from "../db/store.ts";
-import { createLedger } from "../ledger/create-ledger.ts";
+import { createPasswords } from "../people/accounts/passwords/passwords.ts";
+import { commandAuthor } from "../site/audit/author.ts";
+import { writeAudit } from "../site/audit/write-audit.ts";
+import { passwordProblem } from "../people/accounts/registration/registration-rules.ts";
+import { openCashWallets } from "../people/accounts/seed-users.ts";
+import { emailTaken, insertUser, usernameTaken } from "../people/accounts/users.ts";
+import type { Store } from "../platform/db/store.ts";
+import { createLedger } from "../money/ledger/create-ledger.ts";
 import type { Clock } from "../ports.ts";
 
 /** Refused; the message says why. */

@@ -1,6 +1,6 @@
 // Tells a player's tabs what of the account has changed, once it is durable: `account_update`.
 import type { WireWallet } from "../../src/protocol/accounts.ts";
-import { afterCommit } from "../db/after-commit.ts";
+import { afterCommit } from "../platform/db/after-commit.ts";
 import type { Database, Realtime, Wallets } from "../ports.ts";
 
 /** What a tab is to read again. */

@@ -1,6 +1,6 @@
 // Jobs that move money: what has come due is found first, and then done one by one, each in a transaction of its own, so
 // that one that fails holds up no other. Done twice changes nothing: `act` looks again before it acts.
-import type { Job } from "../jobs/job.ts";
+import type { Job } from "../platform/jobs/job.ts";
 
 /** Also woken right after a commit that makes work (Jobs.wake). */
 const everyMs = 30_000;

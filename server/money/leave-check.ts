@@ -1,11 +1,11 @@
 // What the rules say of money that is to leave, before it does: vouchers, pay-outs at shops and withdrawals are one sum.
 import { sql } from "kysely";
-import type { MoneyTrx } from "../db/store.ts";
-import { isVerified } from "../documents/verified.ts";
-import type { Leaving } from "../ledger/leave-receipt.ts";
-import { going, leftOf } from "../payments/sources.ts";
+import type { MoneyTrx } from "../platform/db/store.ts";
+import { isVerified } from "../people/documents/verified.ts";
+import type { Leaving } from "./ledger/leave-receipt.ts";
+import { going, leftOf } from "./payments/withdrawals/sources.ts";
 import type { Database, Settings } from "../ports.ts";
-import { verifyAbove } from "../settings/money-settings.ts";
+import { verifyAbove } from "../site/settings/money-settings.ts";
 import { toMinor } from "../../src/domain/money.ts";
 
 const windowMs = 30 * 24 * 3600_000;

@@ -1,5 +1,5 @@
 // The schema of money as a whole, step by step. Append only.
-import type { Step } from "../db/migration.ts";
+import type { Step } from "../platform/db/migrations/migration.ts";
 
 export const moneySteps: readonly Step[] = [
   {

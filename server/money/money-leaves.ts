@@ -1,10 +1,10 @@
 // The one way for money out of a player's wallet: withdrawals, vouchers, pay-outs at a shop, agents' removals, refunds,
 // charge-backs and what an operator takes off all come here first, and cannot be posted without what it gives.
-import { depositLeaves } from "../bonuses/leaving-deposit.ts";
-import type { MoneyTrx } from "../db/store.ts";
-import type { UserAccounts } from "../ledger/accounts.ts";
-import { owedOf } from "../ledger/debts.ts";
-import { type LeaveReceipt, receiptOf } from "../ledger/leave-receipt.ts";
+import { depositLeaves } from "./bonuses/leaving-deposit.ts";
+import type { MoneyTrx } from "../platform/db/store.ts";
+import type { UserAccounts } from "./ledger/accounts.ts";
+import { owedOf } from "./ledger/debts.ts";
+import { type LeaveReceipt, receiptOf } from "./ledger/leave-receipt.ts";
 import type { LeaveCheck } from "./leave-check.ts";
 
 /** What may leave: what the player owes is the house's first. Minor units. */

@@ -1,11 +1,11 @@
 // Calls that move money happen once: under one id of the player's, the same call gets its first answer again, whichever
 // process it reaches and whatever was restarted meanwhile.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { MoneyTrx, Store } from "../db/store.ts";
-import { newId } from "../db/new-id.ts";
-import { identityOf } from "../http/authenticate.ts";
-import { canonicalJson } from "../http/canonical-json.ts";
-import { HttpError } from "../http/http-error.ts";
+import type { MoneyTrx, Store } from "../platform/db/store.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { identityOf } from "../platform/http/authenticate.ts";
+import { canonicalJson } from "../platform/http/canonical-json.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import type { Database } from "../ports.ts";
 import type { DataKey } from "./data-key.ts";
 

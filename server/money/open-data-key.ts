@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readOrMake } from "../accounts/secrets.ts";
+import { readOrMake } from "../people/accounts/secrets.ts";
 import type { Config } from "../config.ts";
-import { keepToOneself } from "../db/narrow-modes.ts";
-import { type Store, StoreError } from "../db/store.ts";
+import { keepToOneself } from "../platform/db/sqlite/narrow-modes.ts";
+import { type Store, StoreError } from "../platform/db/store.ts";
 import { createDataKey, type DataKey, shortestDataKey } from "./data-key.ts";
 
 /** What the key makes of this text stands in the store: another key is noticed before it is used. */

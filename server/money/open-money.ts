@@ -1,10 +1,10 @@
 // What all areas that move money between players and the outside share: vouchers, payments, bonuses.
 import type { Config } from "../config.ts";
-import type { Store } from "../db/store.ts";
-import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
-import type { Authenticate } from "../http/authenticate.ts";
+import type { Store } from "../platform/db/store.ts";
+import type { ResponsibleGambling } from "../people/gambling/create-gambling.ts";
+import type { Authenticate } from "../platform/http/authenticate.ts";
 import type { Clock, Settings } from "../ports.ts";
-import type { ShortLived } from "../short-lived/create-short-lived.ts";
+import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
 import type { AccountNews } from "./account-news.ts";
 import type { DataKey } from "./data-key.ts";
 import { createMoneyRequests, type MoneyRequests } from "./money-requests.ts";

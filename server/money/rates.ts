@@ -1,6 +1,6 @@
 // How many calls that move money or mail strangers a user may make: what is above is 429.
-import type { ShortLived } from "../short-lived/create-short-lived.ts";
-import type { Throttle } from "../short-lived/throttle.ts";
+import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
+import type { Throttle } from "../platform/short-lived/throttle.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Clock } from "../ports.ts";
-import type { SetSecurityHeaders } from "../http/security-headers.ts";
+import type { SetSecurityHeaders } from "../platform/http/security-headers.ts";
 import type { FaultState } from "./fault-state.ts";
 import { truncateBody } from "./truncate.ts";
 

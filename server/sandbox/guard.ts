@@ -1,8 +1,8 @@
 // Who may call the sandbox: this machine alone, and no page of another site through a visitor's browser.
 import type { FastifyRequest } from "fastify";
-import { forbidden } from "../http/http-error.ts";
-import { isLoopbackHost, isLoopbackHostHeader, isLoopbackOrigin } from "../http/loopback.ts";
-import { isForwarded } from "../http/trusted-proxy.ts";
+import { forbidden } from "../platform/http/http-error.ts";
+import { isLoopbackHost, isLoopbackHostHeader, isLoopbackOrigin } from "../platform/http/loopback.ts";
+import { isForwarded } from "../platform/http/trusted-proxy.ts";
 import type { SandboxState } from "../ports.ts";
 
 /** `onRequest` hook, which throws HttpError 403. The peer is the connection's own, whatever a proxy says. */

@@ -1,6 +1,6 @@
 // Back to the seeded state: users, money, settings, offer, faults and ticket policy.
-import { resetUsers, seedUsers } from "../accounts/seed-users.ts";
-import type { Author } from "../audit/author.ts";
+import { resetUsers, seedUsers } from "../people/accounts/seed-users.ts";
+import type { Author } from "../site/audit/author.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
 export async function resetSandbox(deps: SandboxDeps, by: Author): Promise<void> {

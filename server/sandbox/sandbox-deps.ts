@@ -1,10 +1,10 @@
 // What the sandbox steers.
-import type { Outbox } from "../accounts/outbox.ts";
-import type { Maintenance } from "../cms/maintenance.ts";
-import type { SettingsStore } from "../settings/open-settings.ts";
-import type { Store } from "../db/store.ts";
+import type { Outbox } from "../people/accounts/outbox.ts";
+import type { Maintenance } from "../site/cms/maintenance.ts";
+import type { SettingsStore } from "../site/settings/open-settings.ts";
+import type { Store } from "../platform/db/store.ts";
 import type { Clock, FeedControl, Realtime, SandboxState, TicketSteering, Wallets } from "../ports.ts";
-import type { PolicyReports } from "../http/policy-reports.ts";
+import type { PolicyReports } from "../platform/http/policy-reports.ts";
 import type { FaultState } from "./fault-state.ts";
 import type { Gate } from "./gate.ts";
 

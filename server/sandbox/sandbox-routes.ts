@@ -14,16 +14,16 @@ import {
   sandboxUserSchema,
 } from "../../src/protocol/sandbox.ts";
 import { feedNamespace, sportsNamespace } from "../../src/protocol/sockets.ts";
-import { findByName } from "../accounts/users.ts";
-import { type Author, partAuthor } from "../audit/author.ts";
-import { type Act, writeAudit } from "../audit/write-audit.ts";
-import type { Http } from "../http/create-http.ts";
-import { HttpError, notFound } from "../http/http-error.ts";
+import { findByName } from "../people/accounts/users.ts";
+import { type Author, partAuthor } from "../site/audit/author.ts";
+import { type Act, writeAudit } from "../site/audit/write-audit.ts";
+import type { Http } from "../platform/http/create-http.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
 import { createAccountNews } from "../money/account-news.ts";
 import { createLoopbackOnly } from "./guard.ts";
 import { resetSandbox } from "./reset.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
-import { setMaintenance } from "../operator/set-maintenance.ts";
+import { setMaintenance } from "../people/operator/set-maintenance.ts";
 import { steerUser } from "./steer-user.ts";
 
 const tags = ["sandbox"];

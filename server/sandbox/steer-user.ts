@@ -1,14 +1,14 @@
 // Creates and changes users for demos and tests.
 import { randomUUID } from "node:crypto";
 import type { SandboxUser } from "../../src/protocol/sandbox.ts";
-import { steerAgency } from "../agency/steer-agency.ts";
-import { demoPassword, openCashWallets } from "../accounts/seed-users.ts";
-import { hashDemoPassword } from "../accounts/passwords.ts";
-import { findByName, insertUser, rolesOf } from "../accounts/users.ts";
-import type { Author } from "../audit/author.ts";
-import { writeAudit } from "../audit/write-audit.ts";
-import { currencies } from "../cms/currencies.ts";
-import { HttpError } from "../http/http-error.ts";
+import { steerAgency } from "../people/agency/steer-agency.ts";
+import { demoPassword, openCashWallets } from "../people/accounts/seed-users.ts";
+import { hashDemoPassword } from "../people/accounts/passwords/passwords.ts";
+import { findByName, insertUser, rolesOf } from "../people/accounts/users.ts";
+import type { Author } from "../site/audit/author.ts";
+import { writeAudit } from "../site/audit/write-audit.ts";
+import { currencies } from "../site/cms/currencies.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
 function currencyOf(code: string) {

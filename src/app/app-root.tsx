@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useSlowNetwork } from "../browser/network.ts";
 import { useConnection } from "../client/use-connection.ts";
-import { connectionAttributes } from "../features/connection/connection-attributes.ts";
+import { connectionAttributes } from "../features/site/connection/connection-attributes.ts";
 import { DataSaverProvider, savesData } from "../queries/site/data-saver.ts";
 import { OddsFormatProvider } from "../queries/offer/odds-format.ts";
 import { usePreferences } from "../queries/account/preferences.ts";

@@ -1,6 +1,6 @@
 // The rows as the app would draw them, in the same place and size.
 import { timeInNote, type LastLeague, type LastMatch, type LastOdd, type LastRows } from "../domain/offer/last-rows.ts";
-import { layoutOf } from "../features/offer/table/table-layout.ts";
+import { layoutOf } from "../features/betting/offer/table/table-layout.ts";
 import { box } from "./elements.ts";
 import { drawOdd } from "./odd-button.ts";
 import { rowsPage } from "./read-rows.ts";

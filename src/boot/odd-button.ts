@@ -2,7 +2,7 @@
 import type { LastTexts } from "../domain/offer/last-rows.ts";
 import { showOdd, type OddsFormat } from "../domain/offer/odds-format.ts";
 import type { OddMillis } from "../domain/ticket/ticket-selection.ts";
-import { clearMovement, directionOf, markMovement } from "../features/offer/table/movement.ts";
+import { clearMovement, directionOf, markMovement } from "../features/betting/offer/table/movement.ts";
 import { write } from "./elements.ts";
 
 export interface ShownOdd {
@@ -32,7 +32,7 @@ export function drawOdd(cell: string): HTMLButtonElement {
   return button;
 }
 
-/** As src/features/offer/table/odds-button.tsx draws it. What is as it was is not written. */
+/** As src/features/betting/offer/table/odds-button.tsx draws it. What is as it was is not written. */
 export function paintOdd(button: HTMLElement, to: ShownOdd, format: OddsFormat, texts: LastTexts): void {
   const { name, odd, locked, stale, pressed } = to;
   const price = showOdd(odd, format);

@@ -15,7 +15,7 @@ export interface TableWidth {
 export function tableWidth(): TableWidth {
   const beside = innerWidth >= wideFrom ? edges + ticket : 0;
   const usual = innerWidth - beside - (innerWidth >= sidebarFrom ? sidebar : 0);
-  // Written by src/features/offer/table/remembered-width.ts.
+  // Written by src/features/betting/offer/table/remembered-width.ts.
   const [windowWidth, known = 0] = (localStorage.getItem("kvota-table-width") ?? "").split(":").map(Number);
   const width = windowWidth === innerWidth && known > 0 ? known : usual;
   return { width, unpinned: width > usual };

@@ -1,9 +1,9 @@
 // One chain, however many processes write it.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { partAuthor } from "../../server/audit/author.ts";
-import { verifyAudit } from "../../server/audit/verify-audit.ts";
-import { writeAudit } from "../../server/audit/write-audit.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { partAuthor } from "../../server/site/audit/author.ts";
+import { verifyAudit } from "../../server/site/audit/verify-audit.ts";
+import { writeAudit } from "../../server/site/audit/write-audit.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 
 let stores: TwoStores;

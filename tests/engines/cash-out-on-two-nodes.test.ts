@@ -1,8 +1,8 @@
 // Cash-outs over two nodes on one database: what one quoted the other pays, and none is paid beside a win.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { placeOf } from "../../server/outcomes/places.ts";
-import { writeOutcomes } from "../../server/outcomes/stored-outcomes.ts";
+import { placeOf } from "../../server/betting/outcomes/places.ts";
+import { writeOutcomes } from "../../server/betting/outcomes/stored-outcomes.ts";
 import { until } from "../harness/until.ts";
 import { many, players, twoNodesForEachTest, type Node } from "./two-nodes.ts";
 

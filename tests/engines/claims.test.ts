@@ -2,13 +2,13 @@
 // what was rolled back by none.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createOutbox, type Outbox } from "../../server/accounts/outbox.ts";
-import { insertUser } from "../../server/accounts/users.ts";
-import { createDelivery, type OutgoingMail } from "../../server/mail/delivery.ts";
-import { createPushDelivery } from "../../server/push/delivery.ts";
-import { createSubscriptions } from "../../server/push/subscriptions.ts";
-import { writePush } from "../../server/push/write-push.ts";
-import type { Store } from "../../server/db/store.ts";
+import { createOutbox, type Outbox } from "../../server/people/accounts/outbox.ts";
+import { insertUser } from "../../server/people/accounts/users.ts";
+import { createDelivery, type OutgoingMail } from "../../server/people/mail/delivery.ts";
+import { createPushDelivery } from "../../server/people/push/delivery.ts";
+import { createSubscriptions } from "../../server/people/push/subscriptions.ts";
+import { writePush } from "../../server/people/push/write-push.ts";
+import type { Store } from "../../server/platform/db/store.ts";
 import { createFakeClock, type FakeClock } from "../harness/fake-clock.ts";
 import { until } from "../harness/until.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";

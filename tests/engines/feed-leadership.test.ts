@@ -3,7 +3,7 @@
 import type { KyselyPlugin, OperationNode, QueryId } from "kysely";
 import { createClient } from "@redis/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { SharedFeed } from "../../server/feed/shared/create-shared-feed.ts";
+import type { SharedFeed } from "../../server/betting/feed/shared/create-shared-feed.ts";
 import { until } from "../harness/until.ts";
 import { startSharedFeeds, type SharedFeeds } from "./shared-feeds.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { housePot, type HouseOwner } from "../../server/ledger/house-pots.ts";
-import { receiptOf } from "../../server/ledger/leave-receipt.ts";
-import { post } from "../../server/ledger/post.ts";
-import { requireAccounts } from "../../server/ledger/accounts.ts";
-import { createLedger } from "../../server/ledger/create-ledger.ts";
-import { houseBalances, rollUpHouse } from "../../server/ledger/house-rollup.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { housePot, type HouseOwner } from "../../server/money/ledger/house-pots.ts";
+import { receiptOf } from "../../server/money/ledger/leave-receipt.ts";
+import { post } from "../../server/money/ledger/post.ts";
+import { requireAccounts } from "../../server/money/ledger/accounts.ts";
+import { createLedger } from "../../server/money/ledger/create-ledger.ts";
+import { houseBalances, rollUpHouse } from "../../server/money/ledger/house-rollup.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { credit, openWallet } from "../harness/credits.ts";
 import { auditLedger } from "../harness/ledger-audit.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";

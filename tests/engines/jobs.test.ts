@@ -1,9 +1,9 @@
 // Two processes with the same jobs on one database: each job is done by one of them.
 import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Job, Turn } from "../../server/jobs/job.ts";
-import { createScheduler, type Scheduler } from "../../server/jobs/scheduler.ts";
-import type { Store } from "../../server/db/store.ts";
+import type { Job, Turn } from "../../server/platform/jobs/job.ts";
+import { createScheduler, type Scheduler } from "../../server/platform/jobs/scheduler.ts";
+import type { Store } from "../../server/platform/db/store.ts";
 import type { Clock } from "../../server/ports.ts";
 import { createFakeClock, settle, type FakeClock } from "../harness/fake-clock.ts";
 import { until } from "../harness/until.ts";

@@ -1,6 +1,6 @@
 // A process that was busy for longer than it waits for Redis takes the answer that came meanwhile.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openRedis, RedisAwayError, type Redis } from "../../server/redis/redis.ts";
+import { openRedis, RedisAwayError, type Redis } from "../../server/platform/redis/redis.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 
 let server: RedisServer;

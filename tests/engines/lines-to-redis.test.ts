@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { defaultIntervals } from "../../server/intervals.ts";
-import { openRedis } from "../../server/redis/redis.ts";
+import { openRedis } from "../../server/platform/redis/redis.ts";
 import type { PingAnswer } from "../../src/protocol/ping.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { Frame } from "../../src/protocol/sockets.ts";

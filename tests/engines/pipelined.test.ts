@@ -1,10 +1,10 @@
 // Transactions whose statements are sent as they are asked, and the statements that PostgreSQL keeps.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { atOnce } from "../../server/db/at-once.ts";
-import { withCommit } from "../../server/db/before-commit.ts";
-import type { Store } from "../../server/db/store.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { atOnce } from "../../server/platform/db/at-once.ts";
+import { withCommit } from "../../server/platform/db/before-commit.ts";
+import type { Store } from "../../server/platform/db/store.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { countStatements } from "../harness/count-statements.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 

@@ -1,6 +1,6 @@
 // The run over PostgreSQL: a server for all files, and a database with today's schema that theirs are copied from.
 import pg from "pg";
-import { openPostgres } from "../../server/db/open-postgres.ts";
+import { openPostgres } from "../../server/platform/db/postgres/open-postgres.ts";
 import { keepFirstRows, templateName } from "../harness/test-database.ts";
 import { startPostgres } from "./postgres-server.ts";
 

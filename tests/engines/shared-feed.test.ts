@@ -1,7 +1,7 @@
 // One offer over several processes' feeds: whoever leads, all read the same under numbers that go on.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SharedFeed } from "../../server/feed/shared/create-shared-feed.ts";
+import type { SharedFeed } from "../../server/betting/feed/shared/create-shared-feed.ts";
 import { until } from "../harness/until.ts";
 import { startRedis } from "./redis-server.ts";
 import { startSharedFeeds, type SharedFeeds } from "./shared-feeds.ts";

@@ -1,12 +1,16 @@
 // Feeds of several processes, all in this one: a Redis and a database of their own, and nothing else of a process.
-import { createMemoryStore } from "../../server/feed/memory-store.ts";
-import { createSharedFeed, type SharedFeed, type SharedFeedDeps } from "../../server/feed/shared/create-shared-feed.ts";
-import { openSimulator } from "../../server/feed/simulator-source.ts";
-import { createWire } from "../../server/nodes/wire.ts";
-import { createOutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
-import { openRedis, type Redis } from "../../server/redis/redis.ts";
-import { systemClock } from "../../server/system-clock.ts";
-import { defaultFeed } from "../../server/feed/feed-config.ts";
+import { createMemoryStore } from "../../server/betting/feed/memory-store.ts";
+import {
+  createSharedFeed,
+  type SharedFeed,
+  type SharedFeedDeps,
+} from "../../server/betting/feed/shared/create-shared-feed.ts";
+import { openSimulator } from "../../server/betting/feed/simulator-source.ts";
+import { createWire } from "../../server/platform/nodes/wire.ts";
+import { createOutcomeRecorder } from "../../server/betting/outcomes/outcome-recorder.ts";
+import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
+import { defaultFeed } from "../../server/betting/feed/feed-config.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";
 

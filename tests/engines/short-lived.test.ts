@@ -1,9 +1,9 @@
 // What is kept for seconds or minutes is the same whether one process keeps it or all share it in Redis.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRedis, type Redis } from "../../server/redis/redis.ts";
-import { createShortLived, type ShortLived } from "../../server/short-lived/create-short-lived.ts";
-import { askedShare } from "../../server/short-lived/quotes.ts";
+import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
+import { createShortLived, type ShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
+import { askedShare } from "../../server/platform/short-lived/quotes.ts";
 import { createFakeClock } from "../harness/fake-clock.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 

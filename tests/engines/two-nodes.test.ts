@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { liveTicketDelay } from "../../server/settings/ticket-settings.ts";
-import { createLedger } from "../../server/ledger/create-ledger.ts";
+import { liveTicketDelay } from "../../server/site/settings/ticket-settings.ts";
+import { createLedger } from "../../server/money/ledger/create-ledger.ts";
 import { setCredit } from "../harness/credits.ts";
 import { until } from "../harness/until.ts";
 import { many, players, startCredit, sweepMs, twoNodesForEachTest } from "./two-nodes.ts";

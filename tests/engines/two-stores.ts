@@ -1,8 +1,8 @@
 // Two nodes' connections to one database that is empty but for the schema.
 import { randomUUID } from "node:crypto";
 import { databaseOf, removeTestData } from "../harness/test-database.ts";
-import { openPostgres, type DatabasePlace } from "../../server/db/open-postgres.ts";
-import type { Store, StoreWatch } from "../../server/db/store.ts";
+import { openPostgres, type DatabasePlace } from "../../server/platform/db/postgres/open-postgres.ts";
+import type { Store, StoreWatch } from "../../server/platform/db/store.ts";
 import type { Clock } from "../../server/ports.ts";
 
 export interface TwoStores {

@@ -5,48 +5,30 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { temporaryFolder } from "../harness/temporary-folder.ts";
 
 const areas = [
-  "accounts",
-  "agency",
-  "audit",
-  "bonuses",
+  "betting/{liability,offer,outcomes,ticketing}",
   "casino",
-  "closing",
-  "documents",
-  "figures",
   "fuzz",
-  "gambling",
-  "health",
-  "house",
-  "jobs",
-  "ledger",
-  "liability",
-  "mail",
-  "messages",
-  "offer",
-  "operator",
-  "outcomes",
-  "payments",
   "money",
-  "push",
-  "settings",
-  "ticketing",
-  "vouchers",
+  "people",
+  "platform/{health,jobs}",
+  "site/{audit,figures,settings}",
 ];
 
 /** `npm run test:cluster:all`. */
 const isWhole = Number(process.env["KVOTA_KILLS"] ?? 0) >= 20;
 /** Their ways through the store are those of others here: a usual run has no more than 25 minutes for everything. */
 const wholeRunOnly = [
-  "tests/server/house/{rounds,tables}.test.ts",
+  "tests/server/casino/house/{rounds,tables}.test.ts",
   "tests/server/casino/{games-report,operator-games,sessions}.test.ts",
-  "tests/server/ticketing/bookings/*.test.ts",
-  "tests/server/accounts/{change-password,change-profile,log-ins-at-once,profile,password,pings}.test.ts",
-  "tests/server/{push/push,messages/messages,mail/smtp}.test.ts",
-  "tests/server/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
-  "tests/server/gambling/{calls,staff}.test.ts",
-  "tests/server/operator/{adjust,announce,matrix,outcomes,payments,site,tickets,two-persons,users}.test.ts",
-  "tests/server/bonuses/acceptance.test.ts",
-  "tests/server/{documents,figures,health,liability,offer,settings}/**/*.test.ts",
+  "tests/server/betting/ticketing/bookings/*.test.ts",
+  "tests/server/people/accounts/{change-password,change-profile,log-ins-at-once,profile,password,pings}.test.ts",
+  "tests/server/people/{push/push,messages/messages,mail/smtp}.test.ts",
+  "tests/server/people/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
+  "tests/server/people/gambling/{calls,staff}.test.ts",
+  "tests/server/people/operator/{adjust,announce,matrix,outcomes,payments,site,tickets,two-persons,users}.test.ts",
+  "tests/server/money/bonuses/acceptance.test.ts",
+  "tests/server/betting/{liability,offer}/**/*.test.ts",
+  "tests/server/{people/documents,platform/health,site/figures,site/settings}/**/*.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
 ];
@@ -70,11 +52,11 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       // They kill a server over its file.
-      "tests/server/*/kill.test.ts",
+      "tests/server/**/kill.test.ts",
       // What is refused before the store is asked, and sums of systems: the same on any store.
-      "tests/server/ticketing/{validation,systems}.test.ts",
-      "tests/server/{push/endpoint-rule,accounts/device-of,accounts/passwords}.test.ts",
-      "tests/server/{house/{fairness,table-clock},casino/remote-provider,operator/csv}.test.ts",
+      "tests/server/betting/ticketing/{validation,systems}.test.ts",
+      "tests/server/people/{push/endpoint-rule,accounts/device-of,accounts/passwords,operator/csv}.test.ts",
+      "tests/server/casino/{house/{fairness,table-clock},remote-provider}.test.ts",
       ...(isWhole ? [] : wholeRunOnly),
     ],
     globalSetup: ["tests/engines/postgres-run.ts"],

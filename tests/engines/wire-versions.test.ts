@@ -2,17 +2,17 @@
 // and who meets what it cannot read says so, is stale, and comes back.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { defaultFeed } from "../../server/feed/feed-config.ts";
-import { createMemoryStore } from "../../server/feed/memory-store.ts";
-import { createSharedFeed, type SharedFeed } from "../../server/feed/shared/create-shared-feed.ts";
-import { openSimulator } from "../../server/feed/simulator-source.ts";
-import { openBus, type Bus, type BusMessage } from "../../server/nodes/bus.ts";
-import { announceNode, type Presence } from "../../server/nodes/presence.ts";
-import { createWire, type Wire } from "../../server/nodes/wire.ts";
-import { createOutcomeRecorder } from "../../server/outcomes/outcome-recorder.ts";
+import { defaultFeed } from "../../server/betting/feed/feed-config.ts";
+import { createMemoryStore } from "../../server/betting/feed/memory-store.ts";
+import { createSharedFeed, type SharedFeed } from "../../server/betting/feed/shared/create-shared-feed.ts";
+import { openSimulator } from "../../server/betting/feed/simulator-source.ts";
+import { openBus, type Bus, type BusMessage } from "../../server/platform/nodes/bus.ts";
+import { announceNode, type Presence } from "../../server/platform/nodes/presence.ts";
+import { createWire, type Wire } from "../../server/platform/nodes/wire.ts";
+import { createOutcomeRecorder } from "../../server/betting/outcomes/outcome-recorder.ts";
 import type { Clock } from "../../server/ports.ts";
-import { openRedis, type Redis } from "../../server/redis/redis.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { until } from "../harness/until.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";

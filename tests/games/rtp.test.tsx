@@ -18,7 +18,7 @@ import { kenoDrawn, kenoMost, kenoNumbers, kenoPays } from "../../src/domain/gam
 import { rouletteNumbers, spots } from "../../src/domain/games/roulette/spots.ts";
 import { plumOrchard, plumStrips } from "../../src/domain/games/slots/plum-orchard.ts";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
-import { GameInfo } from "../../src/features/lobby/game-info.tsx";
+import { GameInfo } from "../../src/features/casino/lobby/game-info.tsx";
 import { gamesAnswerSchema, type WireGame } from "../../src/protocol/games/catalogue.ts";
 import { renderAt, setWidth } from "../harness/routed-screen.tsx";
 import { startTestServer } from "../harness/server.ts";

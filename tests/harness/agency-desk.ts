@@ -1,7 +1,7 @@
 // A server with the seeded agents, and calls of the agency as one of its users: each a moment after the one before, for
 // reads are counted by the second.
 import { randomUUID } from "node:crypto";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import type { AgencyMe } from "../../src/protocol/agency/me.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { PingAnswer } from "../../src/protocol/ping.ts";

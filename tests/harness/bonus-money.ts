@@ -1,11 +1,11 @@
 // Bonus money that a test gives to a player, and what must hold of all there is.
 import { expect } from "vitest";
-import { activeBonus } from "../../server/bonuses/bonus-store.ts";
-import { newId } from "../../server/db/new-id.ts";
-import type { Store } from "../../server/db/store.ts";
-import { requireAccounts } from "../../server/ledger/accounts.ts";
-import { housePot } from "../../server/ledger/house-pots.ts";
-import { post } from "../../server/ledger/post.ts";
+import { activeBonus } from "../../server/money/bonuses/bonus-store.ts";
+import { newId } from "../../server/platform/db/new-id.ts";
+import type { Store } from "../../server/platform/db/store.ts";
+import { requireAccounts } from "../../server/money/ledger/accounts.ts";
+import { housePot } from "../../server/money/ledger/house-pots.ts";
+import { post } from "../../server/money/ledger/post.ts";
 import type { Database } from "../../server/ports.ts";
 import type { BonusTerms } from "../../src/protocol/bonuses.ts";
 

@@ -1,6 +1,6 @@
 // The cash-out calls over a ticketing rig, and tickets to cash out.
 import { afterEach, beforeEach, expect } from "vitest";
-import { liveTicketDelay } from "../../server/settings/ticket-settings.ts";
+import { liveTicketDelay } from "../../server/site/settings/ticket-settings.ts";
 import { finish, startTicketingRig, type TicketingRig, type Wanted } from "./ticketing-rig.ts";
 import { until } from "./until.ts";
 

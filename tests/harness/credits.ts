@@ -1,5 +1,5 @@
 // Money that a test gives to a player, in transactions of their own.
-import type { Store } from "../../server/db/store.ts";
+import type { Store } from "../../server/platform/db/store.ts";
 import type { Wallets } from "../../server/ports.ts";
 
 interface Books {

@@ -1,9 +1,9 @@
 // An offer that stands still until a test moves it.
-import type { MatchOutcome } from "../../server/outcomes/match-outcome.ts";
+import type { MatchOutcome } from "../../server/betting/outcomes/match-outcome.ts";
 import type { OfferBook } from "../../server/ports.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
-import { placeOf } from "../../server/outcomes/places.ts";
-import type { LegResult } from "../../server/ticketing/leg.ts";
+import { placeOf } from "../../server/betting/outcomes/places.ts";
+import type { LegResult } from "../../server/betting/ticketing/leg.ts";
 
 export interface FakeBook extends OfferBook {
   /** Prices are from now on this old, ms. */

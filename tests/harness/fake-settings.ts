@@ -1,8 +1,8 @@
 // Settings that a test changes at will, without the rules of the site.
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import type { Settings } from "../../server/ports.ts";
-import type { Setting } from "../../server/settings/setting.ts";
-import { readTicketSettings } from "../../server/settings/ticket-settings.ts";
+import type { Setting } from "../../server/site/settings/setting.ts";
+import { readTicketSettings } from "../../server/site/settings/ticket-settings.ts";
 
 export interface FakeSettings extends Settings {
   put<Value>(setting: Setting<Value>, value: Value): void;

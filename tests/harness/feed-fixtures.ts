@@ -1,7 +1,7 @@
 // Fixtures and scripts of the simulator for tests.
 import * as fc from "fast-check";
-import { createFixture, type Fixture } from "../../server/feed/fixtures/fixture.ts";
-import { sportProfiles } from "../../server/feed/sport-profiles.ts";
+import { createFixture, type Fixture } from "../../server/betting/feed/fixtures/fixture.ts";
+import { sportProfiles } from "../../server/betting/feed/sport-profiles.ts";
 
 /** Any fixture of a sport, of any seed, in the years 2026 to 2030. */
 export function anyFixture(sport: string): fc.Arbitrary<Fixture> {

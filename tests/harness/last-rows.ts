@@ -3,8 +3,8 @@ import { dayForms } from "../../src/domain/offer/day-form.ts";
 import type { LastRows } from "../../src/domain/offer/last-rows.ts";
 import { makeLastRows, type RowTexts } from "../../src/domain/offer/make-last-rows.ts";
 import type { OfferRow } from "../../src/db/offer-tables.ts";
-import { createOfferNames } from "../../src/features/offer/table/names/offer-names.ts";
-import type { Column } from "../../src/features/offer/table/columns.ts";
+import { createOfferNames } from "../../src/features/betting/offer/table/names/offer-names.ts";
+import type { Column } from "../../src/features/betting/offer/table/columns.ts";
 
 function column(marketsKey: string, codes: string[]): Column {
   return {

@@ -1,8 +1,8 @@
 // The invariants of the ledger, checked over everything that is in it.
 import { expect } from "vitest";
-import { auditLedger as ownAudit } from "../../server/ledger/audit.ts";
-import { houseBalances } from "../../server/ledger/house-rollup.ts";
-import { isShared } from "../../server/ledger/shared-pots.ts";
+import { auditLedger as ownAudit } from "../../server/money/ledger/audit.ts";
+import { houseBalances } from "../../server/money/ledger/house-rollup.ts";
+import { isShared } from "../../server/money/ledger/shared-pots.ts";
 import type { Database } from "../../server/ports.ts";
 
 /** Fails where money appeared, vanished or was moved twice. */

@@ -2,9 +2,9 @@
 // and crashes.
 import fc from "fast-check";
 import { expect } from "vitest";
-import { requireAccounts } from "../../server/ledger/accounts.ts";
+import { requireAccounts } from "../../server/money/ledger/accounts.ts";
 import { events, noteAnswer, slots, type Command, type CommandKind, type Slot, type World } from "./money-model.ts";
-import type { LegResult } from "../../server/ticketing/leg.ts";
+import type { LegResult } from "../../server/betting/ticketing/leg.ts";
 
 const slot = fc.nat({ max: slots - 1 });
 const event = fc.constantFrom(...events);

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import type { Schema } from "../../server/db/schema.ts";
-import { withdrawalAutoApprove } from "../../server/settings/money-settings.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import type { Schema } from "../../server/platform/db/schema.ts";
+import { withdrawalAutoApprove } from "../../server/site/settings/money-settings.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import type { Bonus } from "../../src/protocol/bonuses.ts";
 import type { Payment } from "../../src/protocol/payments.ts";
 import type { ActivateVoucherAnswer, CreateVoucherAnswer } from "../../src/protocol/vouchers.ts";

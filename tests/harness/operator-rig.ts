@@ -1,6 +1,6 @@
 // The site as its operators know it: with clients of theirs, and a clock that goes on between two calls, since reads are
 // counted by the second.
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import type { AuditAnswer, AuditRow } from "../../src/protocol/operator/audit.ts";
 import type { Answer, TestServer } from "./server.ts";
 import { startTestServer } from "./server.ts";

@@ -1,7 +1,7 @@
 // The page of payments, for a player with money in RSD.
 import { screen } from "@testing-library/react";
 import { deviceDb } from "../../src/db/tab-databases.ts";
-import { PaymentPage } from "../../src/features/payments/payment-pages.tsx";
+import { PaymentPage } from "../../src/features/money/payments/payment-pages.tsx";
 import type { FakeClient } from "./fake-client.ts";
 import { storePayments } from "./payments-screen.tsx";
 import { renderAt, setWidth } from "./routed-screen.tsx";

@@ -1,10 +1,10 @@
 // The steps of random stories of two players and their provider: webhooks repeated, out of order and lost, the store
 // restarted.
 import fc from "fast-check";
-import { approveWithdrawal, isRefundable, rejectWithdrawal } from "../../server/payments/decide.ts";
-import { HttpError } from "../../server/http/http-error.ts";
-import { assertRefundable, refundDeposit } from "../../server/payments/refund-deposit.ts";
-import type { PaymentTable } from "../../server/payments/tables.ts";
+import { approveWithdrawal, isRefundable, rejectWithdrawal } from "../../server/money/payments/decide.ts";
+import { HttpError } from "../../server/platform/http/http-error.ts";
+import { assertRefundable, refundDeposit } from "../../server/money/payments/deposits/refund-deposit.ts";
+import type { PaymentTable } from "../../server/money/payments/tables.ts";
 import { type ProviderEventType, providerEventTypes } from "../../src/protocol/payment-webhooks.ts";
 import { setCredit } from "./credits.ts";
 import type { PaymentsRig } from "./payments-rig.ts";

@@ -1,6 +1,6 @@
 // What a provider tells, signed as it signs.
 import { randomUUID } from "node:crypto";
-import { keyOf, signatureOf } from "../../server/payments/standard-webhooks.ts";
+import { keyOf, signatureOf } from "../../server/money/payments/providers/standard-webhooks.ts";
 import { type Answer, call } from "./server.ts";
 
 interface Changes {

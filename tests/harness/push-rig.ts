@@ -1,7 +1,7 @@
 // A server of its own with a push service that takes what it sends: players subscribe, place, and hear of it.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { PushState, PushWishes } from "../../src/protocol/push.ts";

@@ -1,6 +1,6 @@
 // A server whose offer is pushed, and its adapter.
 import { createServer } from "node:http";
-import { defaultFeed } from "../../server/feed/feed-config.ts";
+import { defaultFeed } from "../../server/betting/feed/feed-config.ts";
 import { call, startTestServer, type TestServer } from "./server.ts";
 import { until } from "./until.ts";
 

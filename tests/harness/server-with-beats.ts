@@ -2,7 +2,7 @@
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { defaultIntervals } from "../../server/intervals.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 
 const beatMs = Number(process.env["KVOTA_TEST_BEAT_MS"]);
 if (!(beatMs > 0)) throw new Error("KVOTA_TEST_BEAT_MS is no time in ms");

@@ -1,6 +1,6 @@
 // A ticket that the store refuses to change, whoever asks.
 import { sql } from "kysely";
-import { dialectOf } from "../../server/db/dialect-of.ts";
+import { dialectOf } from "../../server/platform/db/dialect-of.ts";
 import type { Database } from "../../server/ports.ts";
 
 /** Until `mendTicket`; the error says "spoilt". */

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 
 await once(process.stdin, "data");
 const config = readConfig(process.env);

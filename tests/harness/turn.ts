@@ -1,4 +1,4 @@
 // A round of a job that nothing cuts short.
-import type { Turn } from "../../server/jobs/job.ts";
+import type { Turn } from "../../server/platform/jobs/job.ts";
 
 export const turn = (isFirst = true): Turn => ({ isFirst, goesOn: () => true, signal: new AbortController().signal });

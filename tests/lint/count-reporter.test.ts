@@ -42,6 +42,6 @@ it("fails one that skipped a test, ran too few of a project, or none at all", ()
 });
 
 it("asks a part of a run for no number", () => {
-  expect(endOf(["run", "tests/server/ledger"], moduleOf("money", "passed"))).toBe(false);
+  expect(endOf(["run", "tests/server/money/ledger"], moduleOf("money", "passed"))).toBe(false);
   expect(endOf(["run", "-t", "a bet"], moduleOf("money", "passed", "skipped"))).toBe(false);
 });

@@ -24,7 +24,7 @@ const signs: readonly RegExp[] = [
 /** Where the keyboard of amounts is shown: the stake, which the same function reads, and the field of all others. */
 const exempt: ReadonlyMap<string, RegExp> = new Map([
   ["src/ui/form/amount-field.tsx", /inputMode="decimal"/],
-  ["src/features/ticket/stake-box.tsx", /inputMode="decimal"/],
+  ["src/features/betting/ticket/stake-box.tsx", /inputMode="decimal"/],
   ["src/features/desk/agency/players/plan-bands.tsx", /inputMode="decimal"/],
 ]);
 
@@ -53,8 +53,8 @@ it.each([
 it("is told wrong by one sentence, which every reader shows", () => {
   const texts = sources.filter((path) => readFileSync(join(root, path), "utf8").includes("amount.unreadable"));
   expect(texts.toSorted()).toEqual([
-    "src/features/ticket/reason-text.ts",
-    "src/features/ticket/stake-box.tsx",
+    "src/features/betting/ticket/reason-text.ts",
+    "src/features/betting/ticket/stake-box.tsx",
     "src/ui/form/amount-field.tsx",
   ]);
 });

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { partAuthor } from "../../server/audit/author.ts";
-import { verifyAudit } from "../../server/audit/verify-audit.ts";
-import { writeAudit } from "../../server/audit/write-audit.ts";
-import { storeFile } from "../../server/db/open-sqlite.ts";
-import { openStore } from "../../server/db/open-store.ts";
+import { partAuthor } from "../../server/site/audit/author.ts";
+import { verifyAudit } from "../../server/site/audit/verify-audit.ts";
+import { writeAudit } from "../../server/site/audit/write-audit.ts";
+import { storeFile } from "../../server/platform/db/sqlite/open-sqlite.ts";
+import { openStore } from "../../server/platform/db/open-store.ts";
 
 it("betrays one byte that was changed in the file", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-file-"));

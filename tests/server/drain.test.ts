@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from "node:http";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
 import type { Clock } from "../../server/ports.ts";
-import { systemClock } from "../../server/system-clock.ts";
+import { systemClock } from "../../server/platform/system-clock.ts";
 import { startTestServer } from "../harness/server.ts";
 import { until } from "../harness/until.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CompiledQuery } from "kysely";
-import { openPostgres } from "../../../server/db/open-postgres.ts";
+import { openPostgres } from "../../../server/platform/db/postgres/open-postgres.ts";
 import type { Books } from "../model/history.ts";
 
 /** @param value in the place of the one `?` */

@@ -1,7 +1,7 @@
 // Plays one schedule on a real browser and a real site, and hands over all that was seen.
 import { randomUUID } from "node:crypto";
 import type { Browser } from "playwright";
-import { createRandom } from "../../../server/feed/random.ts";
+import { createRandom } from "../../../server/betting/feed/random.ts";
 import { createAppPage } from "../../pages/app-page.ts";
 import { hostScript } from "../../harness/hosts.ts";
 import { cellsOf, liveMatches } from "../../harness/offer-reader.ts";

@@ -1,5 +1,5 @@
 // Draws a schedule from a seed: a player who bets, and an unlucky day around him.
-import { createRandom, randomInt, type Random } from "../../../server/feed/random.ts";
+import { createRandom, randomInt, type Random } from "../../../server/betting/feed/random.ts";
 import type { HostKind } from "../../harness/hosts.ts";
 import { lineFaults, needsNodes, nodeNames, policyModes, tabCount, type Schedule, type Step } from "./step.ts";
 

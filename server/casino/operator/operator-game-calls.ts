@@ -11,9 +11,9 @@ import {
   setSectionsRequestSchema,
 } from "../../../src/protocol/games/operator-games.ts";
 import { createMatcher, searchable } from "../../../src/domain/offer/search-term.ts";
-import type { Store } from "../../db/store.ts";
-import type { Column } from "../../operator/csv.ts";
-import type { Door } from "../../operator/door.ts";
+import type { Store } from "../../platform/db/store.ts";
+import type { Column } from "../../people/operator/csv.ts";
+import type { Door } from "../../people/operator/door.ts";
 import type { Clock } from "../../ports.ts";
 import { type Game, wireGame } from "../catalogue.ts";
 import { sectionsOf } from "../sections.ts";

@@ -2,12 +2,12 @@
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { SetGameRequest } from "../../../src/protocol/games/operator-games.ts";
 import type { CasinoBetLimit } from "../../../src/protocol/sockets.ts";
-import type { Author } from "../../audit/author.ts";
-import { writeAudit } from "../../audit/write-audit.ts";
-import { afterCommit } from "../../db/after-commit.ts";
-import type { Store } from "../../db/store.ts";
+import type { Author } from "../../site/audit/author.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
+import { afterCommit } from "../../platform/db/after-commit.ts";
+import type { Store } from "../../platform/db/store.ts";
 import type { GameLimits } from "../../game-provider.ts";
-import { HttpError, notFound } from "../../http/http-error.ts";
+import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Database } from "../../ports.ts";
 import type { Catalogue, Game } from "../catalogue.ts";
 import { endSession, type SessionEndDeps } from "../session-end.ts";

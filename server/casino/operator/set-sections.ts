@@ -1,9 +1,9 @@
 // An administrator orders a page of a lobby anew.
 import type { SetSectionsRequest } from "../../../src/protocol/games/operator-games.ts";
-import type { Author } from "../../audit/author.ts";
-import { writeAudit } from "../../audit/write-audit.ts";
-import type { Store } from "../../db/store.ts";
-import { HttpError } from "../../http/http-error.ts";
+import type { Author } from "../../site/audit/author.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
+import type { Store } from "../../platform/db/store.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 const badRequest = (path: string, message: string) =>

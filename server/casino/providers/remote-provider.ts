@@ -6,7 +6,7 @@ import { roundDetailSchema } from "../../../src/protocol/games/rounds.ts";
 import { walletHeaders } from "../../../src/protocol/games/wallet-api.ts";
 import type { Clock } from "../../ports.ts";
 import type { GameProvider } from "../../game-provider.ts";
-import { signatureOf } from "../../http/call-signature.ts";
+import { signatureOf } from "../../platform/http/call-signature.ts";
 
 const answerWithinMs = 5000;
 

@@ -1,9 +1,9 @@
 // POST and GET /sandbox/games: how tests and demos steer games.
 import { sandboxGamesAnswerSchema, sandboxGamesSchema } from "../../../src/protocol/games/sandbox-games.ts";
-import { findByName } from "../../accounts/users.ts";
-import type { House } from "../../house/create-house.ts";
-import type { Http } from "../../http/create-http.ts";
-import { notFound } from "../../http/http-error.ts";
+import { findByName } from "../../people/accounts/users.ts";
+import type { House } from "../house/create-house.ts";
+import type { Http } from "../../platform/http/create-http.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { Database, SandboxState } from "../../ports.ts";
 import { createLoopbackOnly } from "../../sandbox/guard.ts";
 import type { Casino } from "../create-casino.ts";

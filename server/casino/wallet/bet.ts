@@ -1,14 +1,14 @@
 // A bet: everything that could forbid it is asked in the transaction that takes the stake.
-import { isPlayRefusal } from "../../gambling/guard.ts";
+import { isPlayRefusal } from "../../people/gambling/guard.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { WalletBet } from "../../../src/protocol/games/wallet-api.ts";
 import type { CasinoBetLimit, CasinoInactiveGame } from "../../../src/protocol/sockets.ts";
-import { findBySub, rolesOf } from "../../accounts/users.ts";
-import { afterCommit } from "../../db/after-commit.ts";
-import type { MoneyTrx } from "../../db/store.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { userAccounts } from "../../ledger/accounts.ts";
-import { takeGameStake } from "../../ledger/game-money.ts";
+import { findBySub, rolesOf } from "../../people/accounts/users.ts";
+import { afterCommit } from "../../platform/db/after-commit.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
+import { userAccounts } from "../../money/ledger/accounts.ts";
+import { takeGameStake } from "../../money/ledger/game-money.ts";
 import type { Game } from "../catalogue.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import { refusalOfEnded } from "../session-end.ts";

@@ -1,7 +1,7 @@
 // Sessions as the wallet knows them.
 import type { Selectable } from "kysely";
-import { userAccounts } from "../../ledger/accounts.ts";
-import { gameBalance } from "../../ledger/game-money.ts";
+import { userAccounts } from "../../money/ledger/accounts.ts";
+import { gameBalance } from "../../money/ledger/game-money.ts";
 import type { Database } from "../../ports.ts";
 import type { GameSessionTable } from "../tables.ts";
 

@@ -1,9 +1,9 @@
 // One movement that a provider asks for: once for each of its ids, with the first answer when it is asked again.
 import type { Selectable } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
-import { afterCommit } from "../../db/after-commit.ts";
-import type { MoneyTrx } from "../../db/store.ts";
-import { bodyHash } from "../../http/canonical-json.ts";
+import { afterCommit } from "../../platform/db/after-commit.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import { bodyHash } from "../../platform/http/canonical-json.ts";
 import type { Database } from "../../ports.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { GameTransactionKind, GameTransactionTable } from "../tables.ts";

@@ -1,7 +1,7 @@
 // A bet is taken back: its stake returns to the wallets that gave it, once; one that has not come yet never counts.
 import type { WalletRollback } from "../../../src/protocol/games/wallet-api.ts";
-import type { MoneyTrx } from "../../db/store.ts";
-import { refundGameStake } from "../../ledger/game-money.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import { refundGameStake } from "../../money/ledger/game-money.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import { findSession, type RealSession } from "./known-session.ts";
 import { accepted, findTransaction, type KnownTransaction, move, type Moved, refused } from "./move.ts";

@@ -1,6 +1,6 @@
 // Rounds as the wallet reads and moves them, under the player's lock.
 import type { Selectable } from "kysely";
-import { ChangedMeanwhileError, type MoneyTrx } from "../../db/store.ts";
+import { ChangedMeanwhileError, type MoneyTrx } from "../../platform/db/store.ts";
 import type { GameRoundTable } from "../tables.ts";
 
 export type StoredRound = Selectable<GameRoundTable>;

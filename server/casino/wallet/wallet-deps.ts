@@ -1,6 +1,6 @@
 // What the wallet asks the rest of the site.
-import type { Maintenance } from "../../cms/maintenance.ts";
-import type { Store } from "../../db/store.ts";
+import type { Maintenance } from "../../site/cms/maintenance.ts";
+import type { Store } from "../../platform/db/store.ts";
 import type { Clock, Realtime, StakeGuard, Wallets } from "../../ports.ts";
 import type { Catalogue } from "../catalogue.ts";
 

@@ -15,16 +15,16 @@ import {
   walletRollbackRequestSchema,
   walletWinRequestSchema,
 } from "../../../src/protocol/games/wallet-api.ts";
-import { canonicalJson } from "../../http/canonical-json.ts";
-import type { Http } from "../../http/create-http.ts";
-import { readJson } from "../../http/read-json.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { canonicalJson } from "../../platform/http/canonical-json.ts";
+import type { Http } from "../../platform/http/create-http.ts";
+import { readJson } from "../../platform/http/read-json.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { WalletFaults } from "../sandbox/wallet-faults.ts";
 import { bet } from "./bet.ts";
 import { openSession, readBalance } from "./open-session.ts";
 import { rollback } from "./rollback.ts";
-import { isSignature, mostApartMs, signatureOf } from "../../http/call-signature.ts";
+import { isSignature, mostApartMs, signatureOf } from "../../platform/http/call-signature.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 import { endRound, win } from "./win.ts";
 import { lookup } from "../../../src/domain/open-record.ts";

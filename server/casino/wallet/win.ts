@@ -1,9 +1,9 @@
 // A win: paid whatever became of session, player, game or site meanwhile, as long as the round waits for it.
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
 import type { FinishReason, WalletEndRound, WalletWin } from "../../../src/protocol/games/wallet-api.ts";
-import type { MoneyTrx } from "../../db/store.ts";
-import { writeMessage } from "../../messages/write-message.ts";
-import { payGameWin } from "../../ledger/game-money.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import { writeMessage } from "../../people/messages/write-message.ts";
+import { payGameWin } from "../../money/ledger/game-money.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { RealSession } from "./known-session.ts";
 import { accepted, move, type Moved, refused } from "./move.ts";

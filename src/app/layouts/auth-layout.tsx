@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Connection } from "../../features/connection/connection.tsx";
-import { Logo } from "../../features/header/logo.tsx";
+import { Connection } from "../../features/site/connection/connection.tsx";
+import { Logo } from "../../features/site/header/logo.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useDomainTheme, useSiteName } from "../../queries/site/theme.ts";

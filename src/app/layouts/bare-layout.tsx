@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { reloadBy } from "../../browser/reload-page.ts";
 import { useConnection } from "../../client/use-connection.ts";
-import { ConnectionBanner } from "../../features/connection/connection-banner.tsx";
+import { ConnectionBanner } from "../../features/site/connection/connection-banner.tsx";
 import styles from "./bare-layout.module.css";
 
 export function BareLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 // A game under the header, or alone in the whole window (`&view=full`). Which one it is says `?gc=`.
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Connection } from "../../features/connection/connection.tsx";
-import { Header } from "../../features/header/header.tsx";
+import { Connection } from "../../features/site/connection/connection.tsx";
+import { Header } from "../../features/site/header/header.tsx";
 import { drawerSlots } from "./drawer-slots.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import styles from "./game-layout.module.css";

@@ -6,11 +6,11 @@ import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { useStarted } from "../../client/use-started.ts";
-import { Connection } from "../../features/connection/connection.tsx";
-import { Header } from "../../features/header/header.tsx";
-import { Marquee } from "../../features/marquee/marquee.tsx";
-import { chosenLeagues } from "../../features/offer/chosen-leagues.ts";
-import { SiteSearch } from "../../features/offer/search/site-search.tsx";
+import { Connection } from "../../features/site/connection/connection.tsx";
+import { Header } from "../../features/site/header/header.tsx";
+import { Marquee } from "../../features/site/marquee/marquee.tsx";
+import { chosenLeagues } from "../../features/betting/offer/chosen-leagues.ts";
+import { SiteSearch } from "../../features/betting/offer/search/site-search.tsx";
 import { IconButton } from "../../ui/form/icon-button.tsx";
 import { Drawer } from "../../ui/overlay/drawer.tsx";
 import { useMedia, wide } from "../../ui/layout/use-media.ts";
@@ -24,12 +24,12 @@ import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import type { Elements } from "../../ui/elements.ts";
 
 // Below the first screen.
-const SiteFooter = lazyComponent(async () => (await import("../../features/site-footer/site-footer.tsx")).SiteFooter, {
+const SiteFooter = lazyComponent(async () => (await import("../../features/site/footer/site-footer.tsx")).SiteFooter, {
   optional: true,
 });
 
 const GameSearchButton = lazyComponent(
-  async () => (await import("../../features/lobby/game-search-button.tsx")).GameSearchButton,
+  async () => (await import("../../features/casino/lobby/game-search-button.tsx")).GameSearchButton,
   { optional: true },
 );
 

@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { openPanel } from "../../state/panels.ts";
-import { TicketButton } from "../../features/ticket/ticket-button.tsx";
+import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";

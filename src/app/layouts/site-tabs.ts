@@ -1,7 +1,7 @@
 // The site's sections as header and footer show them: what the menu offers and nothing has closed, then the scores.
 import { useTranslation } from "react-i18next";
 import type { SectionKey } from "../../domain/sections.ts";
-import { openSections } from "../../features/sections/open-sections.ts";
+import { openSections } from "../../features/site/sections/open-sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { dataOr } from "../../queries/live-query.ts";

@@ -8,9 +8,9 @@ import { useCommands } from "../../client/client-context.tsx";
 import { errorCode } from "../../client/error-code.ts";
 import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { showSnackbar } from "../../state/snackbars.ts";
-import { ShareButton } from "../../features/ticket-share/share-button.tsx";
-import { TicketButton } from "../../features/ticket/ticket-button.tsx";
-import { TicketPanel } from "../../features/ticket/ticket-panel.tsx";
+import { ShareButton } from "../../features/betting/ticket-share/share-button.tsx";
+import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
+import { TicketPanel } from "../../features/betting/ticket/ticket-panel.tsx";
 import { usePreferences } from "../../queries/account/preferences.ts";
 import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
 import { dataOr } from "../../queries/live-query.ts";
@@ -22,16 +22,19 @@ import styles from "./ticket-slot.module.css";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const BookingField = lazyComponent(
-  async () => (await import("../../features/ticket-share/booking-field.tsx")).BookingField,
+  async () => (await import("../../features/betting/ticket-share/booking-field.tsx")).BookingField,
   { optional: true },
 );
 
-const LimitHint = lazyComponent(async () => (await import("../../features/gambling/limit-hint.tsx")).LimitHint, {
-  optional: true,
-});
+const LimitHint = lazyComponent(
+  async () => (await import("../../features/account/gambling/limit-hint.tsx")).LimitHint,
+  {
+    optional: true,
+  },
+);
 
 const BonusStakeHint = lazyComponent(
-  async () => (await import("../../features/bonuses/bonus-stake-hint.tsx")).BonusStakeHint,
+  async () => (await import("../../features/money/bonuses/bonus-stake-hint.tsx")).BonusStakeHint,
   { optional: true },
 );
 

@@ -5,7 +5,7 @@ import { panels } from "../../state/panels.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const CashOutDialog = lazyComponent(
-  async () => (await import("../../features/cash-out/cash-out-dialog.tsx")).CashOutDialog,
+  async () => (await import("../../features/betting/cash-out/cash-out-dialog.tsx")).CashOutDialog,
 );
 
 export function CashOutSlot() {

@@ -2,10 +2,10 @@
 import { useVisible } from "../../ui/layout/use-visible.ts";
 import { useRealityCheck } from "../../queries/site/dialogs.ts";
 import { useStarted } from "../../client/use-started.ts";
-import { AuthDialog } from "../../features/auth/auth-dialog.tsx";
-import { Notices } from "../../features/notices/notices.tsx";
-import { TicketSharing } from "../../features/ticket-share/ticket-sharing.tsx";
-import { TicketDialogs } from "../../features/ticket-dialogs/ticket-dialogs.tsx";
+import { AuthDialog } from "../../features/account/auth/auth-dialog.tsx";
+import { Notices } from "../../features/site/notices/notices.tsx";
+import { TicketSharing } from "../../features/betting/ticket-share/ticket-sharing.tsx";
+import { TicketDialogs } from "../../features/betting/ticket-dialogs/ticket-dialogs.tsx";
 import { CashOutSlot } from "./cash-out-slot.tsx";
 import { VoucherSlot } from "./voucher-slot.tsx";
 import { OverlayBoundary } from "./overlay-boundary.tsx";
@@ -16,9 +16,12 @@ import { useClosedRows } from "../startup/use-closed-rows.ts";
 import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
-const RefusedNote = lazyComponent(async () => (await import("../../features/gambling/refused-note.tsx")).RefusedNote, {
-  optional: true,
-});
+const RefusedNote = lazyComponent(
+  async () => (await import("../../features/account/gambling/refused-note.tsx")).RefusedNote,
+  {
+    optional: true,
+  },
+);
 
 /** Until there is such a page nothing leads there. */
 const historyPath = pageAt("/ticket_history")?.path ?? null;
@@ -67,7 +70,7 @@ function AtClosing(): null {
 
 // What no screen waits for: its code comes when the page is idle.
 const DeviceServices = lazyComponent(
-  async () => (await import("../../features/install/device-services.tsx")).DeviceServices,
+  async () => (await import("../../features/site/install/device-services.tsx")).DeviceServices,
   { optional: true },
 );
 
@@ -83,7 +86,7 @@ function SiteWordsSlot() {
 
 // The reality check: its code comes when one is first due. A hidden tab shows none.
 const RealityCheckDialog = lazyComponent(
-  async () => (await import("../../features/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
+  async () => (await import("../../features/account/gambling/reality-check-dialog.tsx")).RealityCheckDialog,
   { optional: true },
 );
 

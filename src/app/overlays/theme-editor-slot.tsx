@@ -5,7 +5,7 @@ import { useMayEditTheme } from "../../queries/site/theme.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const ThemeEditor = lazyComponent(
-  async () => (await import("../../features/theme-editor/theme-editor.tsx")).ThemeEditor,
+  async () => (await import("../../features/desk/theme-editor/theme-editor.tsx")).ThemeEditor,
   {
     optional: true,
   },

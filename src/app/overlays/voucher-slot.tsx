@@ -5,7 +5,7 @@ import { panels } from "../../state/panels.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const VoucherDialogs = lazyComponent(
-  async () => (await import("../../features/vouchers/voucher-dialogs.tsx")).VoucherDialogs,
+  async () => (await import("../../features/money/vouchers/voucher-dialogs.tsx")).VoucherDialogs,
 );
 
 export function VoucherSlot() {

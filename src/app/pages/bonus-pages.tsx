@@ -1,15 +1,15 @@
 // The pages of bonuses: the player's own, those that always hold, those of the season, and promo codes.
 import type { ReactNode } from "react";
-import { BannerCards } from "../../features/banners/banner-cards.tsx";
-import { BonusTabs } from "../../features/bonuses/bonus-tabs.tsx";
-import { BonusTexts } from "../../features/bonuses/bonus-texts.tsx";
-import { FreeBets } from "../../features/bonuses/free-bets.tsx";
-import { LadderTable } from "../../features/bonuses/ladder-table.tsx";
-import { OwnBonuses } from "../../features/bonuses/own-bonuses.tsx";
-import { PromoCodes } from "../../features/bonuses/promo-codes.tsx";
-import { PromotionList } from "../../features/bonuses/promotion-list.tsx";
-import { HtmlText } from "../../features/content/html-text.tsx";
-import { SiteText } from "../../features/content/site-text.tsx";
+import { BannerCards } from "../../features/site/banners/banner-cards.tsx";
+import { BonusTabs } from "../../features/money/bonuses/bonus-tabs.tsx";
+import { BonusTexts } from "../../features/money/bonuses/bonus-texts.tsx";
+import { FreeBets } from "../../features/money/bonuses/free-bets.tsx";
+import { LadderTable } from "../../features/money/bonuses/ladder-table.tsx";
+import { OwnBonuses } from "../../features/money/bonuses/own-bonuses.tsx";
+import { PromoCodes } from "../../features/money/bonuses/promo-codes.tsx";
+import { PromotionList } from "../../features/money/bonuses/promotion-list.tsx";
+import { HtmlText } from "../../features/site/content/html-text.tsx";
+import { SiteText } from "../../features/site/content/site-text.tsx";
 import styles from "./text-page.module.css";
 
 function BonusFrame({ children }: { children: ReactNode }): ReactNode {

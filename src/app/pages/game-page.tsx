@@ -4,9 +4,9 @@ import { Navigate, useLocation, useParams, useSearchParams } from "react-router-
 import { useSubscription } from "../../client/use-subscription.ts";
 import { gamePath, isGameCode } from "../../domain/game-address.ts";
 import { isSectionClosed, sectionOfArea } from "../../domain/sections.ts";
-import { GameHost } from "../../features/game/game-host.tsx";
-import { UnknownGame } from "../../features/game/unknown-game.tsx";
-import { GameInfo } from "../../features/lobby/game-info.tsx";
+import { GameHost } from "../../features/casino/game/game-host.tsx";
+import { UnknownGame } from "../../features/casino/game/unknown-game.tsx";
+import { GameInfo } from "../../features/casino/lobby/game-info.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTranslation } from "react-i18next";

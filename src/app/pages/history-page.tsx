@@ -1,7 +1,7 @@
 // The ticket history with what other features do with its tickets.
 import type { ReactNode } from "react";
-import { HistoryPage } from "../../features/ticket-history/history-page.tsx";
-import { TicketActions } from "../../features/ticket-share/ticket-actions.tsx";
+import { HistoryPage } from "../../features/betting/ticket-history/history-page.tsx";
+import { TicketActions } from "../../features/betting/ticket-share/ticket-actions.tsx";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";
 
 const renderActions = (ticket: WireTicket): ReactNode => <TicketActions ticket={ticket} />;

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useStarted } from "../../client/use-started.ts";
 import { pagePaths } from "../../domain/page-paths.ts";
 import { isSectionClosed } from "../../domain/sections.ts";
-import { Banners } from "../../features/banners/banners.tsx";
-import { HomeOffer } from "../../features/offer/home/home-offer.tsx";
+import { Banners } from "../../features/site/banners/banners.tsx";
+import { HomeOffer } from "../../features/betting/offer/home/home-offer.tsx";
 import { dataOr } from "../../queries/live-query.ts";
 import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
-import { SectionTiles } from "../../features/sections/section-tiles.tsx";
+import { SectionTiles } from "../../features/site/sections/section-tiles.tsx";
 import styles from "./home-page.module.css";
 
 export function HomePage(): ReactNode {
@@ -24,7 +24,7 @@ export function HomePage(): ReactNode {
   );
 }
 
-const PopularRow = lazyComponent(async () => (await import("../../features/lobby/popular-row.tsx")).PopularRow, {
+const PopularRow = lazyComponent(async () => (await import("../../features/casino/lobby/popular-row.tsx")).PopularRow, {
   optional: true,
 });
 

@@ -1,7 +1,7 @@
 // Lobbies: what the site says of the area, and its games.
 import type { ReactNode } from "react";
-import { SiteText } from "../../features/content/site-text.tsx";
-import { Lobby } from "../../features/lobby/lobby.tsx";
+import { SiteText } from "../../features/site/content/site-text.tsx";
+import { Lobby } from "../../features/casino/lobby/lobby.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { lobbyPages, type LobbyPage as Page } from "../../protocol/games/catalogue.ts";
 import styles from "./text-page.module.css";

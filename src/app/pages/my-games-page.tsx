@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { gamePath, isGameCode } from "../../domain/game-address.ts";
-import { MyGames, ProviderLobby } from "../../features/lobby/my-games.tsx";
+import { MyGames, ProviderLobby } from "../../features/casino/lobby/my-games.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import styles from "./text-page.module.css";

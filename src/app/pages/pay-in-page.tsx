@@ -1,6 +1,6 @@
 // Paying in at a shop: for players what they show there, for the agent behind the counter what is typed and scanned.
 import { Suspense, type ReactNode } from "react";
-import { PayInPage as PlayersSide } from "../../features/payments/payment-pages.tsx";
+import { PayInPage as PlayersSide } from "../../features/money/payments/payment-pages.tsx";
 import { rolesOf, useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";

@@ -1,10 +1,10 @@
 // What is on offer beside the odds: the promotions, and the rules that they follow.
 import type { ReactNode } from "react";
-import { BannerCards } from "../../features/banners/banner-cards.tsx";
-import { BonusTexts } from "../../features/bonuses/bonus-texts.tsx";
-import { PromotionList } from "../../features/bonuses/promotion-list.tsx";
-import { HtmlText } from "../../features/content/html-text.tsx";
-import { SiteText } from "../../features/content/site-text.tsx";
+import { BannerCards } from "../../features/site/banners/banner-cards.tsx";
+import { BonusTexts } from "../../features/money/bonuses/bonus-texts.tsx";
+import { PromotionList } from "../../features/money/bonuses/promotion-list.tsx";
+import { HtmlText } from "../../features/site/content/html-text.tsx";
+import { SiteText } from "../../features/site/content/site-text.tsx";
 import styles from "./text-page.module.css";
 
 export function PromoPage(): ReactNode {

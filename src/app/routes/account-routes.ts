@@ -8,25 +8,25 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/settings",
     "page.userSettings",
-    lazyPage(async () => (await import("../../features/account-settings/settings-page.tsx")).SettingsPage),
+    lazyPage(async () => (await import("../../features/account/settings/settings-page.tsx")).SettingsPage),
     { ...signedIn, search: "list" },
   ),
   plainPage(
     "/account/transactions",
     "page.transactions",
-    lazyPage(async () => (await import("../../features/transactions/transactions-page.tsx")).TransactionsPage),
+    lazyPage(async () => (await import("../../features/money/transactions/transactions-page.tsx")).TransactionsPage),
     { ...signedIn, search: "list" },
   ),
   plainPage(
     "/account/games",
     "page.gameHistory",
-    lazyPage(async () => (await import("../../features/rounds/round-history-page.tsx")).RoundHistoryPage),
+    lazyPage(async () => (await import("../../features/casino/rounds/round-history-page.tsx")).RoundHistoryPage),
     signedIn,
   ),
   plainPage(
     "/account/fairness",
     "page.fairness",
-    lazyPage(async () => (await import("../../features/rounds/fairness-page.tsx")).FairnessPage),
+    lazyPage(async () => (await import("../../features/casino/rounds/fairness-page.tsx")).FairnessPage),
     signedIn,
   ),
   plainPage(
@@ -38,7 +38,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/account/payment",
     "page.payment",
-    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).PaymentPage),
+    lazyPage(async () => (await import("../../features/money/payments/payment-pages.tsx")).PaymentPage),
     signedIn,
   ),
   plainPage(
@@ -62,13 +62,13 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/messages",
     "page.messages",
-    lazyPage(async () => (await import("../../features/messages/messages-page.tsx")).MessagesPage),
+    lazyPage(async () => (await import("../../features/account/messages/messages-page.tsx")).MessagesPage),
     signedIn,
   ),
   plainPage(
     "/voucher_history",
     "page.voucherHistory",
-    lazyPage(async () => (await import("../../features/vouchers/voucher-history-page.tsx")).VoucherHistoryPage),
+    lazyPage(async () => (await import("../../features/money/vouchers/voucher-history-page.tsx")).VoucherHistoryPage),
     signedIn,
   ),
   plainPage(
@@ -80,7 +80,7 @@ export const accountRoutes: readonly PageRoute[] = [
   plainPage(
     "/callback",
     "page.callback",
-    lazyPage(async () => (await import("../../features/payments/payment-pages.tsx")).CallbackPage),
+    lazyPage(async () => (await import("../../features/money/payments/payment-pages.tsx")).CallbackPage),
     { alwaysOpen: true, forgotten: true },
   ),
 ];

@@ -8,25 +8,25 @@ export const authRoutes: readonly PageRoute[] = [
   plainPage(
     "/auth/login",
     "page.logIn",
-    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).LogInPage),
+    lazyPage(async () => (await import("../../features/account/auth/auth-pages.tsx")).LogInPage),
     form,
   ),
   plainPage(
     "/auth/register",
     "page.register",
-    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).RegisterPage),
+    lazyPage(async () => (await import("../../features/account/auth/auth-pages.tsx")).RegisterPage),
     form,
   ),
   plainPage(
     "/auth/forgot-password",
     "page.forgotPassword",
-    lazyPage(async () => (await import("../../features/auth/auth-pages.tsx")).ForgotPage),
+    lazyPage(async () => (await import("../../features/account/auth/auth-pages.tsx")).ForgotPage),
     form,
   ),
   plainPage(
     "/auth/reset-password",
     "page.resetPassword",
-    lazyPage(async () => (await import("../../features/auth/reset-page.tsx")).ResetPage),
+    lazyPage(async () => (await import("../../features/account/auth/reset-page.tsx")).ResetPage),
     form,
   ),
   plainPage(
@@ -38,7 +38,7 @@ export const authRoutes: readonly PageRoute[] = [
   plainPage(
     "/logout",
     "page.logOut",
-    lazyPage(async () => (await import("../../features/auth/log-out-page.tsx")).LogOutPage),
+    lazyPage(async () => (await import("../../features/account/auth/log-out-page.tsx")).LogOutPage),
     { alwaysOpen: true, forgotten: true },
   ),
 ];

@@ -5,7 +5,7 @@ import { plainPage } from "./plain-page.ts";
 
 /** A page that is one text of the site. @param doc its name at the CMS */
 const textPage = (doc: string): LazyComponent<object> =>
-  lazyPage(async () => (await import("../../features/content/text-page.tsx")).textPageOf(doc));
+  lazyPage(async () => (await import("../../features/site/content/text-page.tsx")).textPageOf(doc));
 
 const toAll = { alwaysOpen: true } as const;
 
@@ -14,7 +14,7 @@ export const contentRoutes: readonly PageRoute[] = [
   plainPage(
     "/contact_us",
     "page.contactUs",
-    lazyPage(async () => (await import("../../features/content/contact-page.tsx")).ContactPage),
+    lazyPage(async () => (await import("../../features/site/content/contact-page.tsx")).ContactPage),
     toAll,
   ),
   plainPage("/support", "page.support", textPage("support"), toAll),

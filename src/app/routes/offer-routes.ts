@@ -7,11 +7,11 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/betting",
     titleKey: "page.betting",
-    page: lazyPage(async () => (await import("../../features/offer/prematch/prematch-view.tsx")).PrematchView, {
+    page: lazyPage(async () => (await import("../../features/betting/offer/prematch/prematch-view.tsx")).PrematchView, {
       isFirst: true,
     }),
     sidebar: lazyComponent(
-      async () => (await import("../../features/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
+      async () => (await import("../../features/betting/offer/sidebar/prematch-sidebar.tsx")).PrematchSidebar,
       { optional: true, isFirst: true },
     ),
     search: "offer",
@@ -21,11 +21,16 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/live_betting",
     titleKey: "page.live",
-    page: lazyPage(async () => (await import("../../features/offer/live/live-view.tsx")).LiveView, { isFirst: true }),
-    sidebar: lazyComponent(async () => (await import("../../features/offer/sidebar/live-sidebar.tsx")).LiveSidebar, {
-      optional: true,
+    page: lazyPage(async () => (await import("../../features/betting/offer/live/live-view.tsx")).LiveView, {
       isFirst: true,
     }),
+    sidebar: lazyComponent(
+      async () => (await import("../../features/betting/offer/sidebar/live-sidebar.tsx")).LiveSidebar,
+      {
+        optional: true,
+        isFirst: true,
+      },
+    ),
     search: "offer",
     needsSettings: true,
     menuKey: "live",
@@ -33,7 +38,7 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/scores",
     titleKey: "page.scores",
-    page: lazyPage(async () => (await import("../../features/offer/scores/scores-page.tsx")).ScoresPage),
+    page: lazyPage(async () => (await import("../../features/betting/offer/scores/scores-page.tsx")).ScoresPage),
     sidebar: null,
     search: "list",
     needsSettings: false,
@@ -65,7 +70,9 @@ export const offerRoutes: readonly PageRoute[] = [
   {
     path: "/match3",
     titleKey: "page.tracker",
-    page: lazyPage(async () => (await import("../../features/offer/match/tracker/tracker-page.tsx")).TrackerPage),
+    page: lazyPage(
+      async () => (await import("../../features/betting/offer/match/tracker/tracker-page.tsx")).TrackerPage,
+    ),
     layout: "bare",
     sidebar: null,
     needsSettings: false,
@@ -73,7 +80,7 @@ export const offerRoutes: readonly PageRoute[] = [
   plainPage(
     "/ping",
     "page.ping",
-    lazyPage(async () => (await import("../../features/ping/ping-page.tsx")).PingPage),
+    lazyPage(async () => (await import("../../features/site/ping/ping-page.tsx")).PingPage),
     {
       // Looked at when little else can be.
       alwaysOpen: true,

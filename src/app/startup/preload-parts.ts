@@ -1,10 +1,10 @@
 // What lies over pages or unfolds in them is fetched after the first page, so that it opens at once, offline too.
 import { afterStart } from "../../client/after-start.ts";
 import { isSlow, networkOf } from "../../browser/network.ts";
-import { preloadAccount } from "../../features/header/header.tsx";
-import { preloadMatchPanel } from "../../features/offer/match/match-panel-part.tsx";
-import { preloadSearch } from "../../features/offer/search/site-search.tsx";
-import { preloadTicket } from "../../features/ticket/ticket-panel.tsx";
+import { preloadAccount } from "../../features/site/header/header.tsx";
+import { preloadMatchPanel } from "../../features/betting/offer/match/match-panel-part.tsx";
+import { preloadSearch } from "../../features/betting/offer/search/site-search.tsx";
+import { preloadTicket } from "../../features/betting/ticket/ticket-panel.tsx";
 import { preloadDialogs } from "../../ui/overlay/dialog.tsx";
 import { preloadDrawers } from "../../ui/overlay/drawer.tsx";
 import { pageAt } from "../routes/page-at.ts";

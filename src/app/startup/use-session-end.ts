@@ -8,7 +8,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { useLogInDialog } from "../../queries/account/log-in-dialog.ts";
 import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { authPaths } from "../../features/auth/auth-way.ts";
+import { authPaths } from "../../features/account/auth/auth-way.ts";
 
 function forgetTab(): void {
   closePanel();

@@ -1,7 +1,7 @@
 // What the first page asks of the tables is asked before it is drawn: else it would be drawn anew for every answer.
 import { marketsKeyOf, type CatalogueKey } from "../../db/catalogue-keys.ts";
 import { prematchKey } from "../../db/request-keys.ts";
-import { readAddress } from "../../features/offer/address.ts";
+import { readAddress } from "../../features/betting/offer/address.ts";
 import { parseLanguagePath } from "../../i18n/language-path.ts";
 import { catalogueQuery } from "../../queries/site/catalogue.ts";
 import { favouritesQuery } from "../../queries/offer/favourites.ts";

@@ -12,7 +12,7 @@ export function lateStyles(): Promise<void> {
 }
 
 async function adopt(): Promise<void> {
-  // Named by server/build/split-styles.ts.
+  // Named by server/platform/build/split-styles.ts.
   const path = document.querySelector<HTMLLinkElement>("link[data-late]")?.dataset["late"];
   if (path === undefined) return;
   const answer = await fetch(path);

@@ -1,11 +1,11 @@
 // One ticket in a store, as a node that serves it would have written it.
-import { createQuotes } from "../../../server/short-lived/quotes.ts";
+import { createQuotes } from "../../../server/platform/short-lived/quotes.ts";
 import { randomUUID } from "node:crypto";
 import { createFakeSettings } from "../../harness/fake-settings.ts";
-import type { Store } from "../../../server/db/store.ts";
-import { createGambling } from "../../../server/gambling/create-gambling.ts";
-import { canonicalJson } from "../../../server/http/canonical-json.ts";
-import { createTicketing } from "../../../server/ticketing/create-ticketing.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
+import { createGambling } from "../../../server/people/gambling/create-gambling.ts";
+import { canonicalJson } from "../../../server/platform/http/canonical-json.ts";
+import { createTicketing } from "../../../server/betting/ticketing/create-ticketing.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
 import { createFakeBook } from "../../harness/fake-book.ts";
 import type { FakeClock } from "../../harness/fake-clock.ts";

@@ -16,7 +16,7 @@ const taken: Readonly<Record<string, () => Promise<unknown>>> = {
   "contract/streams.test.ts": () => import("../../server/contract/streams.test.ts"),
   "contract/tickets.test.ts": () => import("../../server/contract/tickets.test.ts"),
   "contract/whole-ticket.test.ts": () => import("../../server/contract/whole-ticket.test.ts"),
-  "realtime/sockets.test.ts": () => import("../../server/realtime/sockets.test.ts"),
+  "realtime/sockets.test.ts": () => import("../../server/platform/realtime/sockets.test.ts"),
 };
 
 /** Why the others are run over one process of their own alone. */

@@ -1,8 +1,8 @@
 // Matches end, and one of the two processes that settle is killed while it does.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Store } from "../../../server/db/store.ts";
-import { placeOf } from "../../../server/outcomes/places.ts";
-import { writeOutcomes } from "../../../server/outcomes/stored-outcomes.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
+import { placeOf } from "../../../server/betting/outcomes/places.ts";
+import { writeOutcomes } from "../../../server/betting/outcomes/stored-outcomes.ts";
 import { soon } from "./soon.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, openBooks, openMatches, startBetting } from "./players.ts";

@@ -1,8 +1,8 @@
 // What a site is made of dies at random while players bet; a supervisor starts it again.
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRandom, shuffled } from "../../../server/feed/random.ts";
-import type { Store } from "../../../server/db/store.ts";
+import { createRandom, shuffled } from "../../../server/betting/feed/random.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
 import { soon } from "./soon.ts";
 import { startRedis } from "../redis-server.ts";
 import { noiseMs, tellFigure } from "./figures.ts";

@@ -1,12 +1,12 @@
 // Players who bet over a site, and what of it was answered: all that was must be in the books once.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { auditLedger } from "../../../server/ledger/audit.ts";
-import { createLedger } from "../../../server/ledger/create-ledger.ts";
+import { auditLedger } from "../../../server/money/ledger/audit.ts";
+import { createLedger } from "../../../server/money/ledger/create-ledger.ts";
 import { addUser } from "../../../server/commands/user-add.ts";
-import { openPostgres } from "../../../server/db/open-postgres.ts";
-import type { Store } from "../../../server/db/store.ts";
-import { systemClock } from "../../../server/system-clock.ts";
+import { openPostgres } from "../../../server/platform/db/postgres/open-postgres.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
+import { systemClock } from "../../../server/platform/system-clock.ts";
 import type { Tokens } from "../../../src/protocol/accounts.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";

@@ -1,7 +1,7 @@
 // Web processes end while players bet: told to, in turn with all the others, and without a word.
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Store } from "../../../server/db/store.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
 import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import { readMetrics } from "../../harness/read-metrics.ts";
 import { call } from "../../harness/server.ts";

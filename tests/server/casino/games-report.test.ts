@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gamesReport } from "../../../server/casino/operator/games-report.ts";
-import { drawOf } from "../../../server/house/seeds.ts";
+import { drawOf } from "../../../server/casino/house/seeds.ts";
 import { dice } from "../../../src/domain/games/dice.ts";
 import { payOf } from "../../../src/domain/games/ratio.ts";
 import { openTestStore, removeTestData } from "../../harness/test-database.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireRound } from "../../../src/protocol/games/rounds.ts";
 import type { WireWallet } from "../../../src/protocol/accounts.ts";
 import type { Clock } from "../../../server/ports.ts";
-import { systemClock } from "../../../server/system-clock.ts";
+import { systemClock } from "../../../server/platform/system-clock.ts";
 import { playAcme, type Acme } from "../../harness/acme.ts";
 import { auditLedger } from "../../harness/ledger-audit.ts";
 import { playHouse } from "../../harness/house-player.ts";

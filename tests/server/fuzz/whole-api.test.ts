@@ -1,7 +1,7 @@
 // Whatever is sent to whichever call by whomever: no answer is the server's own failure. KVOTA_FUZZ = how many calls
 // (2,000; a long run has 20,000), SEED repeats a run.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { systemClock } from "../../../server/system-clock.ts";
+import { systemClock } from "../../../server/platform/system-clock.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
 import {
   createMemory,

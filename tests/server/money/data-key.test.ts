@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
-import type { Store } from "../../../server/db/store.ts";
+import type { Store } from "../../../server/platform/db/store.ts";
 import { createDataKey } from "../../../server/money/data-key.ts";
 import { dataKeyFile, openDataKey } from "../../../server/money/open-data-key.ts";
 import { openTestStore, removeTestData } from "../../harness/test-database.ts";

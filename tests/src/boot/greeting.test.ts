@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { manifestTexts } from "../../../server/build/manifest-texts.ts";
+import { manifestTexts } from "../../../server/platform/build/manifest-texts.ts";
 import { tagOf } from "../../../server/languages.ts";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 import { htmlTag } from "../../../src/i18n/languages.ts";

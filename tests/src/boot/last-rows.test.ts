@@ -6,7 +6,7 @@ import { makeLastRows } from "../../../src/domain/offer/make-last-rows.ts";
 import { formatDay } from "../../../src/i18n/format-day.ts";
 import { formatClock } from "../../../src/i18n/format-time.ts";
 import { languages } from "../../../src/i18n/languages.ts";
-import { layoutOf } from "../../../src/features/offer/table/table-layout.ts";
+import { layoutOf } from "../../../src/features/betting/offer/table/table-layout.ts";
 import { builtBoot } from "../../harness/boot-script.ts";
 import { fresh, openAt, serve, show, startAtTable } from "../../harness/boot-page.ts";
 import { lastRowsPage, rowTexts, storedRows } from "../../harness/last-rows.ts";

@@ -13,19 +13,19 @@ import { initiateRefusals } from "../../../src/protocol/payments.ts";
 const root = join(import.meta.dirname, "../../..");
 /** Where calls of /agency/v1, /operator/v1, documents and closing are carried out. */
 const areas = [
-  "server/agency",
-  "server/operator",
-  "server/liability",
-  "server/documents",
-  "server/closing",
-  "server/payments/operator",
-  "server/ticketing/operator",
-  "server/ticketing/void-ticket.ts",
-  "server/bonuses/operator-campaign-calls.ts",
-  "server/bonuses/save-campaign.ts",
+  "server/people/agency",
+  "server/people/operator",
+  "server/betting/liability",
+  "server/people/documents",
+  "server/people/closing",
+  "server/money/payments/operator",
+  "server/betting/ticketing/operator",
+  "server/betting/ticketing/settlement/void-ticket.ts",
+  "server/money/bonuses/operator-campaign-calls.ts",
+  "server/money/bonuses/save-campaign.ts",
   "server/casino/operator",
-  "server/accounts/assert-password.ts",
-  "server/accounts/registration-rules.ts",
+  "server/people/accounts/passwords/assert-password.ts",
+  "server/people/accounts/registration/registration-rules.ts",
 ];
 /** Only a registration of one's own has them. */
 const ofRegistration = ["passwordRequired", "passwordInvalidUniversal", "passwordCommon", "passwordNamesOwner"];

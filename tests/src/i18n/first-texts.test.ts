@@ -11,11 +11,11 @@ const entries = [
   "src/main.tsx",
   "src/entry.ts",
   "src/app/pages/home-page.tsx",
-  "src/features/offer/live/live-view.tsx",
-  "src/features/offer/prematch/prematch-view.tsx",
-  "src/features/offer/table/virtual-list.tsx",
-  "src/features/offer/sidebar/live-sidebar.tsx",
-  "src/features/offer/sidebar/prematch-sidebar.tsx",
+  "src/features/betting/offer/live/live-view.tsx",
+  "src/features/betting/offer/prematch/prematch-view.tsx",
+  "src/features/betting/offer/table/virtual-list.tsx",
+  "src/features/betting/offer/sidebar/live-sidebar.tsx",
+  "src/features/betting/offer/sidebar/prematch-sidebar.tsx",
   "src/app/startup/updates.ts",
 ];
 

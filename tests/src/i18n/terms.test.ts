@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { languages, type Language } from "../../../src/i18n/languages.ts";
 import { loadTexts, namespaces } from "../../../src/i18n/resources.ts";
 
-const documents = join(import.meta.dirname, "../../../server/cms/documents/texts");
+const documents = join(import.meta.dirname, "../../../server/site/cms/documents/texts");
 
 const southSlavic: readonly RegExp[] = [
   // The player is addressed as "Vi".

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectionOf } from "../../../src/features/offer/table/selection-of.ts";
+import { selectionOf } from "../../../src/features/betting/offer/table/selection-of.ts";
 import { matchSchema } from "../../../src/protocol/match.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
 import { checkPlacement } from "../../../src/domain/ticket/placement-check.ts";

@@ -8,10 +8,10 @@ import {
   type MatchOutlook,
 } from "../../../../src/domain/games/vf/outlook.ts";
 import { vfSides, vfTable, type VfTable } from "../../../../src/domain/games/vf/vf.ts";
-import { createFixture } from "../../../../server/feed/fixtures/fixture.ts";
-import { legResult, type Facts } from "../../../../server/feed/markets/settle.ts";
-import { timedModel } from "../../../../server/feed/model/timed-model.ts";
-import { profileOf, type TimedPlay } from "../../../../server/feed/sport-profiles.ts";
+import { createFixture } from "../../../../server/betting/feed/fixtures/fixture.ts";
+import { legResult, type Facts } from "../../../../server/betting/feed/markets/settle.ts";
+import { timedModel } from "../../../../server/betting/feed/model/timed-model.ts";
+import { profileOf, type TimedPlay } from "../../../../server/betting/feed/sport-profiles.ts";
 import { by, figuresOf, fraction, isLess, percent, plus, toNumber, volatilityOf, type Figures } from "./exact.ts";
 import { seededDraw } from "./scripted-draw.ts";
 

@@ -5,8 +5,8 @@ import { parseColor, toHex, type Rgb } from "../../../../src/domain/theme/color.
 import { contrastRatio, nearestReadable, shownRatio } from "../../../../src/domain/theme/contrast.ts";
 import { rgbToOklch } from "../../../../src/domain/theme/oklch.ts";
 import { completeColors, contrastsOf, readableFor } from "../../../../src/domain/theme/theme-contrast.ts";
-import { kvotaTheme } from "../../../../server/cms/themes/kvota.ts";
-import { tribinaTheme } from "../../../../server/cms/themes/tribina.ts";
+import { kvotaTheme } from "../../../../server/site/cms/themes/kvota.ts";
+import { tribinaTheme } from "../../../../server/site/cms/themes/tribina.ts";
 
 const seed = Date.now() % 1_000_000;
 const check = (property: fc.IRawProperty<unknown>): void => void fc.assert(property, { seed });

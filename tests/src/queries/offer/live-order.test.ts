@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noFavourites, type Favourites } from "../../../../src/domain/offer/favourites.ts";
 import { favouriteRank, favouritesFirst, sortLiveRows } from "../../../../src/queries/offer/live-order.ts";
-import { tableItems } from "../../../../src/features/offer/table/table-items.ts";
+import { tableItems } from "../../../../src/features/betting/offer/table/table-items.ts";
 import { sampleRow } from "../../../harness/offer-screen.tsx";
 
 const names = ["Čempionat", "Cempionat", "Đak", "Žalgiris liga", "Zonska liga", "liga", "Liga"];

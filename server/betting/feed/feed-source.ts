@@ -1,0 +1,84 @@
+// Where an offer comes from, and what it says: the boundary between a feed and everything that is Kvota's own.
+import type { MarketsTable, MatchEvent } from "../../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
+import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
+import type { FeedControl } from "../../ports.ts";
+import type { OfferHead } from "./offer-head.ts";
+import type { RecoveryRequest } from "./producers.ts";
+
+/** Which markets of a match have no prices yet: all of them, or all beside the main ones. Those are locked. */
+export type Unpriced = "all" | "further";
+
+/** One market with its band and player, as far as a message tells of it. */
+export interface LineUpdate {
+  table: MarketsTable;
+  key: string;
+  /** Band; "" none. */
+  B: string;
+  /** Player; "" none. */
+  P: string;
+  /** 1 = the market's main line; absent = as before. */
+  L?: number | undefined;
+  /** "OPEN", "SUSPENDED", "CLOSED"; absent = as before. */
+  status?: string;
+  /** By selection: "1.85", "-" = none. */
+  odds?: Readonly<Record<string, string>>;
+}
+
+/** Which part of a feed says it, and when: producers fail and come back on their own. */
+export interface FeedMessage {
+  producer: string;
+  /** Epoch ms by the source's clock. */
+  sentAt: number;
+}
+
+/** Listens to a source: one call a message, in the order in which they were sent. */
+export interface FeedSink {
+  /** The producer lives. @param message.subscribed false = it lost what it had told: everything must be told anew */
+  alive(message: FeedMessage & { subscribed: boolean }): void;
+  /** A match is offered, in this list; again where its names, time or list changed. */
+  fixture(message: FeedMessage & { head: OfferHead; marketsCount: number; unpriced: Unpriced | null }): void;
+  /** It left the offer. */
+  fixtureGone(message: FeedMessage & { eventId: number }): void;
+  /** Prices and their status. @param message.unpriced what still has none after it */
+  oddsChange(message: FeedMessage & { eventId: number; lines: readonly LineUpdate[]; unpriced: Unpriced | null }): void;
+  /** Open markets of these groups take this status, all of them where none is named. */
+  betStop(message: FeedMessage & { eventId: number; groups: readonly string[] | null; status: string }): void;
+  /** Score, clock and what happened since the last message, in its order. */
+  state(
+    message: FeedMessage & { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] },
+  ): void;
+  /** How a match ended or some of its markets came out, or that they came out otherwise than was told before. */
+  outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
+  /** What was asked for by `recover` has been told. */
+  recovered(message: FeedMessage & { requestId: number }): void;
+  /** The whole offer is another one: `tell` says all of it anew. */
+  replaced(tell: () => void): void;
+}
+
+/** Where an offer comes from. */
+export interface FeedSource {
+  /** Whether it tells its whole offer while it is opened. */
+  readonly isWhole: boolean;
+  /** From now on it tells what changes. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Has a producer tell anew what may have been lost; absent = it never loses anything. */
+  recover?(request: RecoveryRequest): void;
+  /** Prices what is not priced yet of a match. */
+  fill?(eventId: number, part: "main" | "all"): void;
+  /** How the sandbox steers it. */
+  control?: FeedControl;
+  /** How matches ended before anybody listened. */
+  past?: PastMatches;
+}
+
+export interface PastMatches {
+  /** Matches that may have ended since `from`, epoch ms. */
+  since(from: number): number[];
+  /** Those of them that did. */
+  outcomes(eventIds: readonly number[]): Generator<MatchOutcome>;
+}
+
+/** Makes a source that tells this listener. */
+export type OpenSource = (sink: FeedSink) => Promise<FeedSource>;

@@ -1,0 +1,198 @@
+// The leader's half of the offer's path: a source tells, the builder builds, the publisher publishes.
+import type { Match } from "../../../src/protocol/match.ts";
+import { notFound } from "../../platform/http/http-error.ts";
+import type { Stops } from "../liability/stops.ts";
+import type { FeedAnswer, FeedBatch, Numbering, OfferedMatch } from "../offer/feed-batch.ts";
+import type { OfferReader } from "../offer/replica.ts";
+import { byHand, type OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
+import type { Clock, Database, FeedControl } from "../../ports.ts";
+import { createDecidedLines, type DecidedLines } from "./decided-lines.ts";
+import type { OpenSource } from "./feed-source.ts";
+import { createOfferBuilder } from "./offer-builder.ts";
+import type { OfferHead } from "./offer-head.ts";
+import { createPastOutcomes } from "./past-outcomes.ts";
+import { createPublisher } from "./publisher.ts";
+
+export interface FeedDeps {
+  db: Database;
+  clock: Clock;
+  openSource: OpenSource;
+  /** Stores how matches ended. */
+  recorder: OutcomeRecorder;
+  /** Matches that undecided bets are on. */
+  openEvents(): Promise<number[]>;
+  /** Told of what went wrong behind the caller's back. */
+  failed(error: unknown): void;
+  /** What an operator has stopped; absent = nothing ever. */
+  stops?: Pick<Stops, "has" | "onChange">;
+  /** ms on a clock that is never set; absent = the process's own. */
+  elapsed?(): number;
+}
+
+/** The offer of the leader before. */
+export interface Inheritance {
+  offer: readonly OfferedMatch[];
+  numbering: Numbering;
+}
+
+export interface LeadingDeps extends FeedDeps {
+  heads: OfferReader["heads"];
+  /** Rejects where this process leads no more. */
+  deliver(batch: FeedBatch): void | Promise<void>;
+  /** null = there was none. */
+  inheritance: Inheritance | null;
+}
+
+export interface Leading {
+  /** Each call is answered when its effect is published. */
+  readonly control: FeedControl;
+  matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  fill(eventId: number, part: "main" | "all"): void;
+  published(): Promise<void>;
+  scoresReady(): Promise<void>;
+  add(news: { outcomes?: readonly number[]; answers?: readonly FeedAnswer[] }): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Has published what differs from the inheritance when it resolves. */
+export async function openLeading(deps: LeadingDeps): Promise<Leading> {
+  const { db, clock, openSource, recorder, inheritance, stops } = deps;
+  const decided: DecidedLines = createDecidedLines({
+    ...{ db, clock, failed: deps.failed },
+    isOffered: (eventId) => builder.has(eventId),
+    changed: (eventIds) => builder.showDecided(eventIds),
+  });
+  recorder.onStored(decided.lookUp);
+  const builder = createOfferBuilder({
+    now: clock.now,
+    changed: () => publisher.wake(),
+    recover(request) {
+      if (source?.recover === undefined) return false;
+      source.recover(request);
+      return true;
+    },
+    isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
+    isDecided: (eventId, place) => decided.has(eventId, place),
+    offered: (eventId) => decided.lookUp([eventId]),
+    outcome: ({ producer, certainty, sentAt, change }) =>
+      recorder.record({ ...change, source: { producer, certainty, sentAt } }),
+  });
+  const noMoreStops = stops?.onChange(builder.showStops);
+  let isOpen = false;
+  const publisher = createPublisher(
+    // While the source tells its offer half of it would be published.
+    { ...builder, take: () => (isOpen ? builder.take() : { replaced: false, matches: [] }) },
+    clock,
+    deps.deliver,
+    inheritance?.numbering ?? null,
+  );
+  if (inheritance !== null) builder.adopt(inheritance.offer);
+  let source: Awaited<ReturnType<OpenSource>> | null = null;
+  const opened = await openSource(builder.sink);
+  source = opened;
+  if (inheritance !== null) {
+    // What the leader before had priced must not stand with old prices where bets are live.
+    // And of a market that was shown as suspended, by an operator's stop perhaps, only the source knows how it stands.
+    for (const { kind, whole } of inheritance.offer)
+      if (kind === "live" || hasShutMarket(whole.match)) opened.fill?.(whole.match.eventId, "all");
+    builder.adopted(opened.isWhole);
+  }
+  await decided.ready();
+  isOpen = true;
+  const past = opened.past === undefined ? null : createPastOutcomes(opened.past, deps);
+  const published = async (): Promise<void> => {
+    await recorder.idle();
+    await decided.ready();
+    publisher.flush();
+    await publisher.idle();
+  };
+  publisher.flush();
+  await publisher.idle();
+
+  return {
+    matchOf: builder.matchOf,
+    fill(eventId, part) {
+      opened.fill?.(eventId, part);
+      publisher.flush();
+    },
+    published,
+    scoresReady: async () => past?.ready(),
+    add: publisher.add,
+    control: answeredWhenPublished(opened.control ?? unsteered(deps.heads), published, {
+      other: () => past?.forget(),
+      async none() {
+        await db.deleteFrom("match_outcome").execute();
+        decided.clear();
+        past?.forget();
+      },
+    }),
+    async start() {
+      opened.start();
+      publisher.flush();
+      publisher.start();
+      decided.start();
+      await past?.start();
+    },
+    async stop() {
+      noMoreStops?.();
+      past?.stop();
+      decided.stop();
+      publisher.stop();
+      await opened.stop();
+      await publisher.idle();
+    },
+  };
+}
+
+/** Whether a market of the match has suspended lines and no open one. */
+function hasShutMarket({ markets, players }: Match): boolean {
+  const all = [...Object.values(markets), ...Object.values(players)];
+  return all.some((lines) => lines.some(({ MS }) => MS === "SUSPENDED") && lines.every(({ MS }) => MS !== "OPEN"));
+}
+
+/** Who steers the feed may read the effect as soon as it is answered. @param past the past has changed with the offer */
+function answeredWhenPublished(
+  control: FeedControl,
+  published: () => Promise<void>,
+  past: { other(): void; none(): Promise<void> },
+): FeedControl {
+  const after = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    const answer = await work;
+    await published();
+    return answer;
+  };
+  return {
+    async setFeed(change) {
+      await after(control.setFeed(change));
+      past.other();
+    },
+    setMatch: (change) => after(control.setMatch(change)),
+    setOdd: (price) => after(control.setOdd(price)),
+    setMarket: (market) => after(control.setMarket(market)),
+    settle: ({ by, ...end }) =>
+      after(by === undefined ? control.settle(end) : byHand.run(by, () => control.settle(end))),
+    async reset() {
+      await after(control.reset());
+      await past.none();
+    },
+    stats: () => control.stats(),
+  };
+}
+
+/** Of a feed from elsewhere: its matches are not moved by hand. */
+function unsteered(heads: OfferReader["heads"]): FeedControl {
+  return {
+    setFeed: () => Promise.reject(notFound()),
+    setMatch: async () => false,
+    setOdd: async () => false,
+    setMarket: async () => false,
+    settle: async () => false,
+    reset: async () => undefined,
+    stats: async () => ({
+      updatesPerSecond: 0,
+      seed: 0,
+      matches: { live: heads("live").length, prematch: heads("prematch").length },
+    }),
+  };
+}

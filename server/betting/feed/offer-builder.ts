@@ -1,0 +1,270 @@
+// Builds the offer from what a source says: plain matches, each with its revision.
+import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
+import { statusCellOf } from "../../../src/domain/offer/price-cell.ts";
+import type { BatchMatch, OfferedMatch } from "../offer/feed-batch.ts";
+import type { FeedSink } from "./feed-source.ts";
+import { createMatchLines, type BuiltMatch } from "./match-lines.ts";
+import { createMessageOrder, type Handlers } from "./message-order.ts";
+import type { OfferHead } from "./offer-head.ts";
+import { createProducers, type RecoveryRequest } from "./producers.ts";
+import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
+
+/** Events of its timeline that a match keeps, the latest. */
+export const keptEvents = 200;
+
+/** What waits for the next batch; numbers of streams are the publisher's. */
+export type PendingMatch = Omit<BatchMatch, "seq">;
+
+export interface OfferBuilder {
+  readonly sink: FeedSink;
+  /** What changed since it was last taken. */
+  take(): { replaced: boolean; matches: PendingMatch[] };
+  has(eventId: number): boolean;
+  /** Which producers are up. Also finds those that say nothing any more: call it often. */
+  producers(): Record<string, boolean>;
+  /** A match that is or was in the offer, as it was told last; null = unknown. */
+  matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
+  /** An operator has stopped something, or lets it be bet on again. */
+  showStops(): void;
+  /** Lines of these matches have an outcome, or none any more. */
+  showDecided(eventIds: readonly number[]): void;
+  /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
+  adopt(offer: readonly OfferedMatch[]): void;
+  /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
+  adopted(isWhole: boolean): void;
+}
+
+const rememberedAtMost = 10_000;
+
+export interface OfferBuilderPorts {
+  /** Epoch ms. */
+  now(): number;
+  /** Told whenever something waits. */
+  changed(): void;
+  /** Has a producer tell anew what may have been lost; false = it never loses anything. */
+  recover(request: RecoveryRequest): boolean;
+  /** Whether an operator lets no bets be taken on the market; absent = never. */
+  isStopped?(match: OfferHead, marketsKey: string): boolean;
+  /** Whether a line has an outcome; absent = never. */
+  isDecided?(eventId: number, place: string): boolean;
+  /** A match is in the offer that was not. */
+  offered?(eventId: number): void;
+  /** Told of each outcome; absent = outcomes are dropped. */
+  outcome?: Handlers["outcome"];
+}
+
+export function createOfferBuilder({
+  now,
+  changed,
+  recover,
+  isStopped = () => false,
+  isDecided = () => false,
+  offered = () => undefined,
+  outcome = () => undefined,
+}: OfferBuilderPorts): OfferBuilder {
+  const producers = createProducers({ now, recover, turned: showProducer });
+  const waiting = createWaitingChanges(changed);
+  const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
+  let matches = new Map<number, BuiltMatch>();
+  let replaced = false;
+  /** Matches that left: their results may be told later. */
+  const gone = new Map<number, OfferHead>();
+  /** Matches of another leader that the source has not told of yet; null = none were taken on. */
+  let untold: Set<number> | null = null;
+
+  function leave({ head, match }: BuiltMatch): void {
+    match.rev += 1;
+    waiting.of(head).goneAt = match.rev;
+  }
+
+  function showProducer(producer: string): void {
+    for (const built of matches.values()) if (built.producer === producer && lines.show(built)) built.match.rev += 1;
+  }
+
+  function showStops(): void {
+    for (const built of matches.values()) if (lines.show(built)) built.match.rev += 1;
+  }
+
+  /** All of a match's state is told once more. */
+  function tellAnew({ head, match }: BuiltMatch, state: MatchStateChange | null, events: readonly MatchEvent[]): void {
+    const { inPlay, matchState, matchPhase, results, stats } = match;
+    const isSame = JSON.stringify({ inPlay, matchState, matchPhase, results, stats }) === JSON.stringify(state);
+    const all = events.slice(-keptEvents);
+    const hasSameEvents = all.length === 0 || JSON.stringify(all) === JSON.stringify(match.events ?? []);
+    if (state === null || (isSame && hasSameEvents)) return;
+    match.rev += 1;
+    Object.assign(match, state);
+    waiting.of(head).state = true;
+    if (hasSameEvents) return;
+    match.events = all;
+    waiting.needWhole(head, "match");
+  }
+
+  function leaveForGood(eventId: number): void {
+    const known = matches.get(eventId);
+    if (known === undefined) return;
+    leave(known);
+    matches.delete(eventId);
+    gone.set(eventId, known.head);
+    const [oldest] = gone.keys();
+    if (gone.size > rememberedAtMost && oldest !== undefined) gone.delete(oldest);
+  }
+
+  const handlers: Handlers = {
+    outcome,
+    alive: ({ producer, sentAt, subscribed }) => producers.alive(producer, sentAt, subscribed),
+    recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
+    fixture({ producer, head, marketsCount, unpriced }) {
+      untold?.delete(head.eventId);
+      const known = matches.get(head.eventId);
+      const { kind, ...named } = head;
+      if (known === undefined) {
+        const match: Match = { rev: now(), ...named, ...notStarted(), markets: {}, players: {} };
+        if (kind === "live") match.events = [];
+        matches.set(head.eventId, { producer, head, match, marketsCount, unpriced, lines: new Map() });
+        waiting.needWhole(head, "list");
+        offered(head.eventId);
+        return;
+      }
+      const { match } = known;
+      if (known.producer !== producer) {
+        known.producer = producer;
+        lines.handOver(known);
+      }
+      if (isSameHead(known.head, head) && known.marketsCount >= marketsCount) return;
+      if (known.head.kind !== kind) {
+        leave(known);
+        if (kind === "live") match.events = [];
+      }
+      Object.assign(known, { head, marketsCount, unpriced });
+      Object.assign(match, named);
+      match.rev += 1;
+      waiting.needWhole(head, "list");
+    },
+    fixtureGone: ({ eventId }) => leaveForGood(eventId),
+    oddsChange({ eventId, lines: updates, unpriced, sentAt }) {
+      const known = matches.get(eventId);
+      if (known === undefined) return;
+      const silent = known.unpriced !== unpriced;
+      known.unpriced = unpriced;
+      for (const update of updates) lines.apply(known, update, sentAt, silent);
+      known.match.rev += 1;
+    },
+    betStop({ eventId, groups, status, sentAt }) {
+      const known = matches.get(eventId);
+      if (known === undefined) return;
+      lines.stop(known, groups, status, sentAt);
+      known.match.rev += 1;
+    },
+    state({ eventId, state, events }) {
+      const known = matches.get(eventId);
+      if (known === undefined) return;
+      const { match } = known;
+      if (untold !== null) return tellAnew(known, state, events);
+      const pending = waiting.of(known.head);
+      match.rev += 1;
+      if (state !== null) {
+        Object.assign(match, state);
+        pending.state = true;
+      }
+      if (events.length === 0) return;
+      pending.events.push(...events);
+      match.events = [...(match.events ?? []), ...events].slice(-keptEvents);
+    },
+  };
+  const order = createMessageOrder(handlers, producers.isUp);
+  const sink: FeedSink = {
+    ...order.sink,
+    replaced(tell) {
+      const before = matches;
+      matches = new Map();
+      tell();
+      for (const [eventId, { match }] of matches)
+        match.rev = Math.max(match.rev, (before.get(eventId)?.match.rev ?? 0) + 1);
+      waiting.take();
+      for (const { head } of matches.values()) waiting.needWhole(head, "list");
+      replaced = true;
+      changed();
+    },
+  };
+
+  function taken({ head, odds, status, state, events, whole, goneAt }: Waiting): PendingMatch {
+    const built = matches.get(head.eventId);
+    const none = { ...head, odds: [], status: [], events: [], wholeFor: null };
+    if (built === undefined || built.head.kind !== head.kind) return { ...none, rev: goneAt ?? 0, gone: true };
+    const { producer, match, marketsCount, unpriced } = built;
+    const { inPlay, matchState, matchPhase, results, stats } = match;
+    return {
+      ...none,
+      rev: match.rev,
+      odds: [...odds.values()],
+      status: [...status.values()],
+      events,
+      gone: false,
+      ...(state ? { state: { inPlay, matchState, matchPhase, results, stats } } : {}),
+      ...(whole === null ? {} : { whole: { producer, match: structuredClone(match), marketsCount, unpriced } }),
+      wholeFor: events.length > 0 && whole !== "list" ? "match" : whole,
+    };
+  }
+
+  return {
+    sink,
+    has: (eventId) => matches.has(eventId),
+    producers: () => producers.look(),
+    showStops,
+    showDecided(eventIds) {
+      for (const eventId of eventIds) {
+        const built = matches.get(eventId);
+        if (built !== undefined && lines.show(built)) built.match.rev += 1;
+      }
+    },
+    matchOf(eventId) {
+      const head = matches.get(eventId)?.head ?? gone.get(eventId);
+      if (head === undefined) return null;
+      const { kind: _kind, ...match } = head;
+      return match;
+    },
+    adopt(offer) {
+      untold = new Set();
+      for (const { kind, whole } of offer) {
+        const { producer, marketsCount, unpriced } = whole;
+        const match = structuredClone(whole.match);
+        const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
+        const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+        matches.set(eventId, { producer, head, match, marketsCount, unpriced, lines: linesOf(match) });
+        untold.add(eventId);
+        order.adopt(eventId, producer, kind);
+        offered(eventId);
+      }
+    },
+    adopted(isWhole) {
+      for (const eventId of (isWhole && untold) || []) leaveForGood(eventId);
+      untold = null;
+    },
+    take() {
+      const told = { replaced, matches: waiting.take().map(taken) };
+      replaced = false;
+      return told;
+    },
+  };
+}
+
+function linesOf(match: Match): BuiltMatch["lines"] {
+  const lines: BuiltMatch["lines"] = new Map();
+  for (const table of ["markets", "players"] as const)
+    for (const [key, entries] of Object.entries(match[table]))
+      for (const entry of entries)
+        lines.set(statusCellOf([table, key, entry.B, entry.P]), {
+          ...{ table, key, entry, status: entry.MS, sentAt: Number.NEGATIVE_INFINITY },
+        });
+  return lines;
+}
+
+function isSameHead(a: OfferHead, b: OfferHead): boolean {
+  return (Object.keys(b) as (keyof OfferHead)[]).every((name) => a[name] === b[name]);
+}
+
+function notStarted(): Pick<Match, "inPlay" | "matchState" | "matchPhase" | "results" | "stats"> {
+  return { inPlay: false, matchState: "NSY", matchPhase: { name: "NSY", timeMin: null }, results: {}, stats: {} };
+}

@@ -1,0 +1,88 @@
+// What a message of a feed from elsewhere must look like: docs/feed-adapter.md.
+import * as z from "zod/mini";
+import {
+  codeSchema,
+  epochMsSchema,
+  eventIdSchema,
+  leagueIdSchema,
+  oddSchema,
+} from "../../../../src/protocol/primitives.ts";
+import { marketsTableSchema, matchEventSchema, resultsSchema, statsSchema } from "../../../../src/protocol/match.ts";
+import { matchStateChangeSchema } from "../../../../src/protocol/sockets.ts";
+import { pushedResultSchema } from "./pushed-result.ts";
+
+const message = {
+  producer: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Of the producer's messages, one more each. */
+  n: z.int().check(z.nonnegative()),
+  sentAt: epochMsSchema,
+};
+const eventId = eventIdSchema;
+const line = z.object({
+  table: marketsTableSchema,
+  key: codeSchema,
+  B: z._default(codeSchema, ""),
+  P: z._default(codeSchema, ""),
+  L: z.optional(z.union([z.literal(0), z.literal(1)])),
+  status: z.optional(z.enum(["OPEN", "SUSPENDED", "CLOSED"])),
+  odds: z.optional(z.record(codeSchema, oddSchema)),
+});
+const place = z.object({
+  table: marketsTableSchema,
+  key: codeSchema,
+  B: z.optional(codeSchema),
+  P: z.optional(codeSchema),
+});
+/** Feeds say 2^53 - 1 for an open end. */
+const bound = z.int().check(z.nonnegative());
+const openSpan = { from: 0, to: Number.MAX_SAFE_INTEGER };
+/** What is left out is open. */
+const span = z
+  .object({ from: z._default(bound, 0), to: z._default(bound, Number.MAX_SAFE_INTEGER) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" }));
+const decided = z.object({
+  table: marketsTableSchema,
+  key: codeSchema,
+  B: z._default(codeSchema, ""),
+  P: z._default(codeSchema, ""),
+  results: z.record(codeSchema, pushedResultSchema),
+});
+const places = z.array(place).check(z.minLength(1));
+const selections = z.optional(z.array(codeSchema).check(z.minLength(1)));
+const undecided = z.array(z.extend(place, { selections })).check(z.minLength(1));
+
+export const pushMessageSchema = z.discriminatedUnion("call", [
+  z.object({ ...message, call: z.literal("alive"), subscribed: z.boolean() }),
+  z.object({
+    ...message,
+    ...{ call: z.literal("fixture"), eventId, kind: z.enum(["live", "prematch"]), sport: codeSchema },
+    ...{ leagueId: leagueIdSchema, leagueName: z.string(), groupName: z.string() },
+    ...{ hostName: z.string(), awayName: z.string(), timeStart: epochMsSchema },
+    marketsCount: z._default(z.int(), 0),
+  }),
+  z.object({ ...message, call: z.literal("fixtureGone"), eventId }),
+  z.object({ ...message, call: z.literal("oddsChange"), eventId, markets: z.array(line) }),
+  z.object({
+    ...message,
+    ...{ call: z.literal("betStop"), eventId, groups: z._default(z.nullable(z.array(z.string())), null) },
+    status: z._default(z.enum(["SUSPENDED", "CLOSED"]), "SUSPENDED"),
+  }),
+  z.object({
+    ...message,
+    ...{ call: z.literal("state"), eventId, state: z._default(z.nullable(matchStateChangeSchema), null) },
+    events: z._default(z.array(matchEventSchema), []),
+  }),
+  z.object({
+    ...message,
+    ...{ call: z.literal("outcome"), eventId, markets: z.array(decided) },
+    /** 1 = as a scout saw it, 2 = confirmed. Both settle; what differs later corrects. */
+    certainty: z._default(z.union([z.literal(1), z.literal(2)]), 2),
+    results: z.optional(resultsSchema),
+    stats: z.optional(statsSchema),
+  }),
+  z.object({ ...message, call: z.literal("rollback"), eventId, kind: z.literal("outcome"), markets: undecided }),
+  z.object({ ...message, call: z.literal("betCancel"), eventId, markets: places, span: z._default(span, openSpan) }),
+  z.object({ ...message, call: z.literal("rollbackCancel"), eventId, markets: places, span: z.optional(span) }),
+  z.object({ ...message, call: z.literal("recovered"), requestId: z.int() }),
+]);
+export type PushMessage = z.infer<typeof pushMessageSchema>;

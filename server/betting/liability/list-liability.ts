@@ -1,0 +1,76 @@
+// What is open on the offer, selection by selection, the largest first.
+import { sql } from "kysely";
+import { toMajor } from "../../../src/domain/money.ts";
+import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
+import type { LiabilityRequest, LiabilityRow } from "../../../src/protocol/operator/liability.ts";
+import { currencies } from "../../site/cms/currencies.ts";
+import { containsText } from "../../platform/db/contains-text.ts";
+import type { Column } from "../../people/operator/csv.ts";
+import type { Range } from "../../people/operator/door.ts";
+import type { Database } from "../../ports.ts";
+import type { LiabilityTable } from "./tables.ts";
+
+const sorts = {
+  net: sql`would_pay - staked`,
+  staked: sql`staked`,
+  wouldPay: sql`would_pay`,
+  tickets: sql`tickets`,
+  eventId: sql`event_id`,
+};
+
+export const currencyName = (id: number): string =>
+  currencies.find(({ currency_id }) => currency_id === id)?.currency ?? String(id);
+
+function matching(db: Database, { sport, eventId, search }: LiabilityRequest) {
+  const terms = spelledTerm(search);
+  return db
+    .selectFrom("liability")
+    .$if(typeof sport === "string", (rows) => rows.where("sport", "=", sport ?? ""))
+    .$if(typeof eventId === "number", (rows) => rows.where("event_id", "=", eventId ?? 0))
+    .$if(search.trim() !== "", (rows) =>
+      rows.where((eb) => eb.or(terms.map((term) => containsText(eb.ref("search"), term)))),
+    );
+}
+
+const wireRow = (row: LiabilityTable): LiabilityRow => ({
+  ...{ eventId: row.event_id, pair: row.pair, sport: row.sport, marketCode: row.markets_key },
+  ...{ band: row.band, player: row.player, selectionCode: row.selection_code },
+  ...{ currency: currencyName(row.currency_id), currency_id: row.currency_id },
+  ...{ staked: toMajor(row.staked), wouldPay: toMajor(row.would_pay) },
+  ...{ net: toMajor(row.would_pay - row.staked), tickets: row.tickets },
+});
+
+export async function listLiability(
+  db: Database,
+  request: LiabilityRequest,
+  { from, most }: Range,
+): Promise<{ rows: LiabilityRow[]; total: number }> {
+  const name = request.sort.replace("-", "") as keyof typeof sorts;
+  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
+  const rows = await matching(db, request)
+    .selectAll()
+    .orderBy(sql`${sorts[name]} ${direction}`)
+    .orderBy(sql`event_id, currency_id, markets_table, markets_key, band, player, selection_code`)
+    .limit(most)
+    .offset(from)
+    .execute();
+  const { total } = await matching(db, request)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(wireRow), total };
+}
+
+export const liabilityColumns: readonly Column<LiabilityRow>[] = [
+  ["eventId", ({ eventId }) => eventId],
+  ["match", ({ pair }) => pair],
+  ["sport", ({ sport }) => sport],
+  ["market", ({ marketCode }) => marketCode],
+  ["band", ({ band }) => band],
+  ["player", ({ player }) => player],
+  ["selection", ({ selectionCode }) => selectionCode],
+  ["currency", ({ currency }) => currency],
+  ["staked", ({ staked }) => staked],
+  ["wouldPay", ({ wouldPay }) => wouldPay],
+  ["net", ({ net }) => net],
+  ["tickets", ({ tickets }) => tickets],
+];

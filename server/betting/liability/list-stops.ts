@@ -1,0 +1,61 @@
+// What is stopped and what is limited, with who did it.
+import { sql } from "kysely";
+import { toMajor } from "../../../src/domain/money.ts";
+import type { StopRow, StopsRequest, WinLimit } from "../../../src/protocol/operator/liability.ts";
+import { containsText } from "../../platform/db/contains-text.ts";
+import type { Column } from "../../people/operator/csv.ts";
+import type { Range } from "../../people/operator/door.ts";
+import type { Database } from "../../ports.ts";
+import { currencyName } from "./list-liability.ts";
+
+const sorts = { at: sql`bet_stop.at`, scope: sql`bet_stop.scope`, name: sql`lower(bet_stop.name)` };
+
+function matching(db: Database, { search }: StopsRequest) {
+  return db
+    .selectFrom("bet_stop")
+    .$if(search.trim() !== "", (rows) => rows.where((eb) => containsText(eb.ref("bet_stop.name"), search.trim())));
+}
+
+async function readLimits(db: Database): Promise<WinLimit[]> {
+  const rows = await db
+    .selectFrom("win_limit")
+    .leftJoin("user", "user.sub", "win_limit.sub")
+    .select(["scope", "id", "name", "currency_id", "max_win", "at", "user.username"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ scope, id, name, currency_id, max_win, at, username }) => ({
+    ...{ scope, id, name, currency: currencyName(currency_id), currency_id },
+    ...{ maxWin: toMajor(max_win), by: username, at },
+  }));
+}
+
+export async function listStops(
+  db: Database,
+  request: StopsRequest,
+  { from, most }: Range,
+): Promise<{ rows: StopRow[]; total: number; more: { limits: WinLimit[] } }> {
+  const sort = request.sort.replace("-", "") as keyof typeof sorts;
+  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
+  const rows = await matching(db, request)
+    .leftJoin("user", "user.sub", "bet_stop.sub")
+    .select(["scope", "id", "name", "reason", "at", "user.username as by"])
+    .orderBy(sql`${sorts[sort]} ${direction}`)
+    .orderBy("bet_stop.id")
+    .limit(most)
+    .offset(from)
+    .execute();
+  const { total } = await matching(db, request)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total, more: { limits: await readLimits(db) } };
+}
+
+export const stopColumns: readonly Column<StopRow>[] = [
+  ["scope", ({ scope }) => scope],
+  ["id", ({ id }) => id],
+  ["name", ({ name }) => name],
+  ["reason", ({ reason }) => reason],
+  ["by", ({ by }) => by],
+  ["at", ({ at }) => new Date(at)],
+];

@@ -1,0 +1,25 @@
+// Which matches a search finds: those with the term in a side's, the league's or the country's name.
+import { createMatcher, searchable, type Searchable } from "../../../src/domain/offer/search-term.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
+
+type Named = Pick<OfferHead, "hostName" | "awayName" | "leagueName" | "groupName">;
+
+/** The same few thousand names come with each request; each is folded once. */
+const folded = new Map<string, Searchable>();
+const rememberAtMost = 50_000;
+
+function foldedName(name: string): Searchable {
+  const known = folded.get(name);
+  if (known !== undefined) return known;
+  if (folded.size >= rememberAtMost) folded.clear();
+  const made = searchable([name]);
+  folded.set(name, made);
+  return made;
+}
+
+export function createHeadMatcher(search: string): (head: Named) => boolean {
+  if (search.trim() === "") return () => true;
+  const matches = createMatcher(search);
+  return ({ hostName, awayName, leagueName, groupName }) =>
+    [hostName, awayName, leagueName, groupName].some((name) => matches(foldedName(name)));
+}

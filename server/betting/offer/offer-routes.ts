@@ -1,0 +1,109 @@
+// The public offer over HTTP.
+import * as z from "zod/mini";
+import {
+  allSportsRequestSchema,
+  allSportsSchema,
+  liveOfferRequestSchema,
+  marketFiltersRequestSchema,
+  marketFiltersSchema,
+  matchAnswerSchema,
+  matchRequestSchema,
+  offerAnswerSchema,
+  prematchOfferRequestSchema,
+  ticketCheckAnswerSchema,
+  ticketCheckRequestSchema,
+  type MatchAnswer,
+  type OfferAnswer,
+} from "../../../src/protocol/offer.ts";
+import { closedOffer } from "../../site/cms/closed-offer.ts";
+import type { OfferKind } from "../feed/changes.ts";
+import type { FeedProvider } from "../feed/feed-provider.ts";
+import { sports } from "../feed/sports.ts";
+import type { Http } from "../../platform/http/create-http.ts";
+import { notFound } from "../../platform/http/http-error.ts";
+import type { Clock, Settings } from "../../ports.ts";
+import type { AnswerTexts } from "./answer-texts.ts";
+import { marketFilters } from "./market-filters.ts";
+import { liveList, pageSize, prematchList } from "./offer-list.ts";
+import { listStream, matchStream } from "./stream-names.ts";
+import { checkSelection } from "./ticket-check.ts";
+import type { OfferHead } from "../feed/offer-head.ts";
+
+export interface OfferDeps {
+  feed: FeedProvider;
+  clock: Clock;
+  texts: AnswerTexts;
+  settings: Settings;
+}
+
+const tags = ["offer"];
+
+export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }: OfferDeps): void {
+  const paged = async (
+    heads: readonly OfferHead[],
+    page: number,
+    kind: OfferKind,
+    sport: string,
+  ): Promise<OfferAnswer> => {
+    const stream = sport === "" ? "" : listStream(kind, sport);
+    const shown = heads.slice((page - 1) * pageSize, page * pageSize);
+    await feed.price(
+      shown.map(({ eventId }) => eventId),
+      "main",
+    );
+    return {
+      result: shown.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
+      totalPages: Math.ceil(heads.length / pageSize),
+      stream,
+      seq: stream === "" ? 0 : feed.seqOf(stream),
+    };
+  };
+  const one = async (eventId: number, kind: OfferKind): Promise<MatchAnswer> => {
+    await feed.price([eventId], "all");
+    const match = feed.kindOf(eventId) === kind ? feed.fullMatch(eventId) : null;
+    if (match === null) throw notFound();
+    const stream = matchStream(eventId);
+    return { result: [match], stream, seq: feed.seqOf(stream) };
+  };
+  const offer = { 200: offerAnswerSchema };
+  const match = { schema: { tags, body: matchRequestSchema, response: { 200: matchAnswerSchema } } };
+
+  http.post(
+    "/cms/v1/betting/live/offer",
+    { schema: { tags, body: liveOfferRequestSchema, response: offer } },
+    async ({ body }, reply) =>
+      texts.send(reply, ["live", body], () =>
+        paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+      ),
+  );
+  http.post("/cms/v1/betting/live/match", match, async ({ body }, reply) =>
+    texts.send(reply, ["live match", body], () => one(body.eventId, "live")),
+  );
+  http.post(
+    "/cms/v1/betting/prematch/offer",
+    { schema: { tags, body: prematchOfferRequestSchema, response: offer } },
+    async ({ body }, reply) =>
+      texts.send(reply, ["prematch", body], () =>
+        paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+      ),
+  );
+  http.post("/cms/v1/betting/prematch/match", match, async ({ body }, reply) =>
+    texts.send(reply, ["prematch match", body], () => one(body.eventId, "prematch")),
+  );
+  http.post(
+    "/cms/v1/betting/ticket/check",
+    { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },
+    async ({ body }) =>
+      body.ticket.map((selection) => checkSelection(feed, selection, closedOffer(settings), clock.now())),
+  );
+  http.post(
+    "/cms/v1/markets/getMarketFilters",
+    { schema: { tags, body: marketFiltersRequestSchema, response: { 200: marketFiltersSchema } } },
+    async ({ body }) => marketFilters(body.type),
+  );
+  http.post(
+    "/cms/v1/markets/getAllSports",
+    { schema: { tags, body: z.optional(allSportsRequestSchema), response: { 200: allSportsSchema } } },
+    async () => [...sports],
+  );
+}

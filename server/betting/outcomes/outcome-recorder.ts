@@ -1,0 +1,138 @@
+// Stores outcomes as the feed tells them, one batch after the other. None is lost: what fails is tried again.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql, type Transaction } from "kysely";
+import type { Author } from "../../site/audit/author.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { momentOf } from "../../platform/db/postgres/stores-now.ts";
+import type { Store } from "../../platform/db/store.ts";
+import type { Clock, Database } from "../../ports.ts";
+import { eventIdOf, type MatchOutcome, type StatedChange } from "./match-outcome.ts";
+import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
+
+export interface OutcomeRecorder {
+  record(change: StatedChange): void;
+  /** Stores those of matches that nothing is known of yet. */
+  fillIn(outcomes: readonly MatchOutcome[]): void;
+  /** Told of matches whose outcome was stored or changed. */
+  onStored(listener: (eventIds: readonly number[]) => void): void;
+  /** Waits until all that was recorded so far is stored. */
+  idle(): Promise<void>;
+  /** Waits for the write under way; what is left is told again at the next start. */
+  stop(): Promise<void>;
+}
+
+interface Told {
+  change: StatedChange;
+  /** Who entered it by hand. */
+  by: Author | null;
+}
+
+/** Results are entered by hand in here: the source tells them as if they were its own. */
+export const byHand = new AsyncLocalStorage<Author>();
+
+type Work = { changes: Told[] } | { past: readonly MatchOutcome[] };
+
+const retryMs = 1000;
+
+/** The process leads no more: whichever leads now tells the outcome. */
+class NotLeaderError extends Error {}
+
+async function resultsOf(trx: Database, eventId: number): Promise<unknown> {
+  const row = await trx
+    .selectFrom("match_outcome")
+    .select("results")
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.results);
+}
+
+async function write(trx: Transaction<Schema>, told: readonly Told[], now: number): Promise<number[]> {
+  const entered = told.flatMap(({ change, by }) => (by === null ? [] : [{ eventId: eventIdOf(change), by }]));
+  const before = new Map<number, unknown>();
+  for (const { eventId } of entered) before.set(eventId, await resultsOf(trx, eventId));
+  const changed = await writeOutcomes(
+    trx,
+    told.map(({ change }) => change),
+    now,
+  );
+  for (const { eventId, by } of entered)
+    await writeAudit(trx, by, {
+      ...{ action: "match.settle", target: String(eventId) },
+      ...{ before: before.get(eventId), after: await resultsOf(trx, eventId) },
+    });
+  return changed;
+}
+
+/** Bets are measured by it, whose own time is the store's where several processes book them. */
+async function momentIn(trx: Database, isShared: boolean, clock: Clock): Promise<number> {
+  if (!isShared) return clock.now();
+  const { rows } = await sql<{ now: number }>`select ${momentOf(clock)} as now`.execute(trx);
+  return Number(rows[0]?.now);
+}
+
+/** @param mayWrite asked in the transaction; false = what was recorded is another process's to store by now */
+export function createOutcomeRecorder(
+  { transact, isShared }: Pick<Store, "transact" | "isShared">,
+  clock: Clock,
+  failed: (error: unknown) => void,
+  mayWrite: (trx: Database) => Promise<boolean> = async () => true,
+): OutcomeRecorder {
+  const listeners: ((eventIds: readonly number[]) => void)[] = [];
+  let waiting: Work[] = [];
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const work = stopped ? undefined : waiting.shift();
+      if (work === undefined) return;
+      try {
+        const changed = await transact("store outcomes", async (trx) => {
+          if (!(await mayWrite(trx))) throw new NotLeaderError("outcomes are another process's to store");
+          const now = await momentIn(trx, isShared, clock);
+          return "past" in work ? fillInOutcomes(trx, work.past, now) : write(trx, work.changes, now);
+        });
+        if (changed.length > 0) for (const listener of listeners) listener(changed);
+      } catch (error) {
+        failed(error);
+        if (error instanceof NotLeaderError) continue;
+        waiting.unshift(work);
+        await new Promise<void>((resolve) => void clock.setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  function wake(): void {
+    running ??= run().finally(() => {
+      running = null;
+      // Some may have come after the last one was written.
+      if (waiting.length > 0 && !stopped) wake();
+    });
+  }
+
+  function add(work: Work): void {
+    waiting.push(work);
+    wake();
+  }
+
+  return {
+    record(change) {
+      const told = { change, by: byHand.getStore() ?? null };
+      const last = waiting.at(-1);
+      // A whole offer that is called off is written at once.
+      if (last !== undefined && "changes" in last) last.changes.push(told);
+      else add({ changes: [told] });
+    },
+    fillIn: (past) => add({ past }),
+    onStored: (listener) => void listeners.push(listener),
+    async idle() {
+      // More may have been recorded while it was waited for.
+      for (let work = running; work !== null; work = running) await work;
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+// What sources said of a match's selections, kept so that the same messages end alike in whatever order they come:
+// the most certain statement holds, then the newest by the sources' own time, and what was taken back counts as never said.
+import type { Results, Stats } from "../../../src/protocol/match.ts";
+import type { LegResult } from "../ticketing/leg.ts";
+import { cellOf, isIn, type MarketPlace, refOf, type SelectionRef } from "./places.ts";
+import { outranks, type OutcomeSource, type Stated, takesBack } from "./source.ts";
+
+/** Bets booked in [from, to], epoch ms. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Bets on these markets that were booked in the span are void. */
+export interface Cancel extends Span {
+  markets: readonly MarketPlace[];
+}
+
+type ResultStatement = Stated<{ result: LegResult }>;
+
+interface SelectionStatements {
+  /** Epoch ms by the store: decided from then on; a bet booked later is void. null = it is not decided. */
+  since: number | null;
+  /** The newest of each source and certainty. */
+  results: ResultStatement[];
+}
+
+export interface Statements {
+  /** By `cellOf`. */
+  selections: Map<string, SelectionStatements>;
+  rollbacks: Stated<{ markets: readonly MarketPlace[] }>[];
+  cancels: Stated<Cancel>[];
+  /** Cancels that do not hold; without a span none of the markets' does. */
+  restored: Stated<{ markets: readonly MarketPlace[]; span: Span | null }>[];
+  score: Stated<{ results: Results; stats: Stats }> | null;
+  /** How many came. */
+  count: number;
+}
+
+export const noStatements = (): Statements => ({
+  ...{ selections: new Map(), rollbacks: [], cancels: [], restored: [], score: null },
+  count: 0,
+});
+
+/** A selection's result, who holds it for sure, and since when. */
+export interface Decision {
+  result: LegResult;
+  source: OutcomeSource;
+  since: number | null;
+}
+
+const isTakenBack = ({ rollbacks }: Statements, statement: Stated<object>, ref: SelectionRef): boolean =>
+  rollbacks.some((rollback) => takesBack(rollback, statement) && rollback.markets.some((place) => isIn(place, ref)));
+
+/** What was said of a whole match at once is one more statement of each of its selections. */
+export function stillStands(statements: Statements, source: OutcomeSource, ref: SelectionRef): boolean {
+  return !isTakenBack(statements, { ...source, order: 0 }, ref);
+}
+
+export function decisionIn(statements: Statements, ref: SelectionRef): Decision | null {
+  const selection = statements.selections.get(cellOf(ref));
+  const standing = (selection?.results ?? []).filter((statement) => !isTakenBack(statements, statement, ref));
+  const [best] = standing.toSorted((one, other) => (outranks(one, other) ? -1 : 1));
+  return best === undefined ? null : { result: best.result, source: best, since: selection?.since ?? null };
+}
+
+/** @param bookedAt epoch ms */
+export function isCancelled({ cancels, restored }: Statements, ref: SelectionRef, bookedAt: number): boolean {
+  return cancels.some(
+    (cancel) =>
+      bookedAt >= cancel.from &&
+      bookedAt <= cancel.to &&
+      cancel.markets.some((place) => isIn(place, ref)) &&
+      !restored.some((undo) => undoes(undo, cancel) && undo.markets.some((place) => isIn(place, ref))),
+  );
+}
+
+const undoes = (undo: Statements["restored"][number], cancel: Stated<Cancel>): boolean =>
+  takesBack(undo, cancel) && isSameSpan(undo.span, cancel);
+
+const isSameSpan = (span: Span | null, { from, to }: Span): boolean =>
+  span === null || (span.from === from && span.to === to);
+
+/** Which of these markets have no cancel that the undo takes back: their places in the list. */
+export function withoutCancel(
+  { cancels }: Statements,
+  undo: { markets: readonly MarketPlace[]; span: Span | null },
+  { producer }: Pick<OutcomeSource, "producer">,
+): number[] {
+  const isFound = (place: MarketPlace): boolean =>
+    cancels.some(
+      (cancel) =>
+        (cancel.producer === producer || cancel.producer === "") &&
+        isSameSpan(undo.span, cancel) &&
+        cancel.markets.some((cancelled) => meets(cancelled, place)),
+    );
+  return undo.markets.flatMap((place, index) => (isFound(place) ? [] : [index]));
+}
+
+function meets(one: MarketPlace, other: MarketPlace): boolean {
+  const alike = (a: string | undefined, b: string | undefined): boolean =>
+    a === undefined || b === undefined || a === b;
+  return one.table === other.table && one.key === other.key && alike(one.B, other.B) && alike(one.P, other.P);
+}
+
+/** One that says the same as before, from the same moment, is none. */
+const isRepeated = (one: object, before: readonly Stated<object>[]): boolean => {
+  const said = JSON.stringify({ ...one, order: 0 });
+  return before.some((earlier) => JSON.stringify({ ...earlier, order: 0 }) === said);
+};
+
+/** The statements with another one among them; the same where it is told again. */
+function withOne<Kind extends "rollbacks" | "cancels" | "restored">(
+  statements: Statements,
+  kind: Kind,
+  statement: Statements[Kind][number],
+): Statements {
+  if (isRepeated(statement, statements[kind])) return statements;
+  return { ...statements, [kind]: [...statements[kind], statement], count: statements.count + 1 };
+}
+
+const stated = <T>(said: T, { producer, certainty, sentAt }: OutcomeSource, { count }: Statements): Stated<T> => ({
+  ...said,
+  ...{ producer, certainty, sentAt, order: count + 1 },
+});
+
+/** @param results by selection */
+export function withResults(
+  statements: Statements,
+  results: readonly (readonly [SelectionRef, LegResult])[],
+  source: OutcomeSource,
+): Statements {
+  const selections = new Map(statements.selections);
+  let isNew = false;
+  for (const [ref, result] of results) {
+    const cell = cellOf(ref);
+    const before = selections.get(cell) ?? { since: null, results: [] };
+    const own = before.results.find(
+      ({ producer, certainty }) => producer === source.producer && certainty === source.certainty,
+    );
+    // It was overtaken, or is told again.
+    if (own !== undefined && (own.sentAt > source.sentAt || (own.sentAt === source.sentAt && own.result === result)))
+      continue;
+    isNew = true;
+    const others = before.results.filter((statement) => statement !== own);
+    selections.set(cell, { ...before, results: [...others, stated({ result }, source, statements)] });
+  }
+  return isNew ? { ...statements, selections, count: statements.count + 1 } : statements;
+}
+
+export const withRollback = (
+  statements: Statements,
+  markets: readonly MarketPlace[],
+  source: OutcomeSource,
+): Statements => withOne(statements, "rollbacks", stated({ markets }, source, statements));
+
+export const withCancel = (statements: Statements, { markets, from, to }: Cancel, source: OutcomeSource): Statements =>
+  withOne(statements, "cancels", stated({ markets, from, to }, source, statements));
+
+export const withRestored = (
+  statements: Statements,
+  { markets, span }: { markets: readonly MarketPlace[]; span: Span | null },
+  source: OutcomeSource,
+): Statements => withOne(statements, "restored", stated({ markets, span }, source, statements));
+
+export function withScore(
+  statements: Statements,
+  { results, stats }: { results: Results; stats: Stats },
+  source: OutcomeSource,
+): Statements {
+  const score = stated({ results, stats }, source, statements);
+  const before = statements.score;
+  if (before !== null && (outranks(before, score) || isRepeated(score, [before]))) return statements;
+  return { ...statements, score, count: statements.count + 1 };
+}
+
+/** Without what the source had said of single selections until now: it has told all of the match since. */
+export function withoutEarlier(statements: Statements, { producer, sentAt }: OutcomeSource): Statements {
+  const selections = new Map<string, SelectionStatements>();
+  for (const [cell, { since, results }] of statements.selections) {
+    const others = results.filter((statement) => statement.producer !== producer || statement.sentAt > sentAt);
+    if (others.length > 0) selections.set(cell, { since, results: others });
+  }
+  return { ...statements, selections };
+}
+
+/** Each selection that is decided now has been since before, or since `now`. */
+export function datedStatements(statements: Statements, now: number): Statements {
+  const selections = new Map<string, SelectionStatements>();
+  for (const [cell, { since, results }] of statements.selections) {
+    const isDecided = decisionIn(statements, refOf(cell)) !== null;
+    selections.set(cell, { since: isDecided ? (since ?? now) : null, results });
+  }
+  return { ...statements, selections };
+}
+
+/** What the statements come to, as text: the same text settles the same way. */
+export function sumOf(statements: Statements): string {
+  const { selections, cancels, restored } = statements;
+  const cells = [...selections.keys()].toSorted();
+  const results = cells.flatMap((cell) => {
+    const decision = decisionIn(statements, refOf(cell));
+    return decision === null ? [] : [[cell, decision.result, decision.source.certainty === 3]];
+  });
+  return JSON.stringify([results, cancels, restored]);
+}
+
+/** "" = nothing was said. */
+export function textOf({ selections, ...statements }: Statements): string {
+  return statements.count === 0 ? "" : JSON.stringify({ ...statements, selections: [...selections] });
+}
+
+export function readStatements(text: string): Statements {
+  if (text === "") return noStatements();
+  const { selections, ...statements } = JSON.parse(text) as Omit<Statements, "selections"> & {
+    selections: [string, SelectionStatements][];
+  };
+  return { ...statements, selections: new Map(selections) };
+}

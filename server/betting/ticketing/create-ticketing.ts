@@ -1,0 +1,187 @@
+// Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
+import { formatOdd } from "../../../src/domain/offer/odds.ts";
+import type { TicketResponse } from "../../../src/protocol/tickets.ts";
+import { forRequest, keepRequest } from "../../platform/http/request-context.ts";
+import type { TicketLookup } from "../../ports.ts";
+import { abandon } from "./decision/abandon.ts";
+import { answerReoffer, expireReoffer, type ReofferAnswer } from "./decision/answer-reoffer.ts";
+import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
+import { createDeadlines } from "./decision/deadlines.ts";
+import { decide } from "./decision/decide.ts";
+import { createOverdueSweep } from "./decision/overdue-sweep.ts";
+import { receive, type Incoming, type ReceiveAnswer } from "./receipt/receive.ts";
+import { createSettlement } from "./settlement/settlement.ts";
+import { timeoutSubcode } from "./receipt/subcodes.ts";
+import { refusalResponse, ticketResponse } from "./receipt/ticket-response.ts";
+import { loadTicket, type StoredTicket } from "./ticket-store.ts";
+import type { TicketingDeps, TicketWatch } from "./ticketing-deps.ts";
+import { endTicket } from "./decision/transitions.ts";
+import { waitsForPrices } from "./decision/waits-for-prices.ts";
+
+export interface Ticketing extends TicketLookup {
+  readonly cashOut: CashOut;
+  /** Takes up what a stop left open: overdue decisions, reoffers, outcomes. */
+  start(): Promise<void>;
+  /** Ends all timers and waits for work in flight. */
+  stop(): Promise<void>;
+  place(incoming: Omit<Incoming, "now" | "policy">): Promise<ReceiveAnswer>;
+  reoffer(answer: { sub: string; ticketId: string; accepted: boolean }): Promise<ReofferAnswer>;
+  /** null = abandoned; else what is known of the ticket. */
+  abandon(sub: string, frontendUuid: string): Promise<TicketResponse | null>;
+  /** Waits until every outcome and decision begun so far is stored. */
+  idle(): Promise<void>;
+  /** Settles what is due by now, also where that is the work of other processes. */
+  settleNow(): Promise<void>;
+  /** Forgets all timers: the sandbox is about to delete the tickets. */
+  forget(): void;
+}
+
+const retryMs = 1000;
+/** Between two looks whether prices are fresh again. */
+const priceWaitMs = 250;
+
+export function createTicketing(deps: TicketingDeps): Ticketing {
+  const { clock, realtime, steering, money, db, onError } = deps;
+  const working = new Set<Promise<void>>();
+  let stopped = false;
+  const deadlines = createDeadlines(clock, (id) => background(() => due(id).catch((error) => tryLater(id, error))));
+
+  function background(work: () => Promise<void>): void {
+    const running = work()
+      .catch(onError)
+      .finally(() => working.delete(running));
+    working.add(running);
+  }
+
+  async function moveOffer({ ticket, legs }: StoredTicket): Promise<void> {
+    if (ticket.phase !== "oddchange") return;
+    for (const leg of legs) {
+      if (leg.odd === null || leg.blocked === 1) continue;
+      await deps.setOdd({
+        ...{ eventId: leg.event_id, marketsTable: leg.markets_table, marketsKey: leg.markets_key },
+        ...{ B: leg.band, P: leg.player, selectionCode: leg.selection_code, O: formatOdd(leg.odd) },
+      });
+    }
+  }
+
+  /** Sets the next timer and, after the running call was answered and the offer shows what is told, tells the player. */
+  function follow(stored: StoredTicket): void {
+    const { ticket } = stored;
+    const next = ticket.phase === "pending" ? ticket.decide_at : ticket.phase === "reoffer" ? ticket.deadline : null;
+    if (next === null) deadlines.clear(ticket.id);
+    else deadlines.set(ticket.id, next);
+    if (ticket.mode === "silent") return;
+    const tell = keepRequest(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())));
+    const tellSoon = () => void clock.setTimeout(tell, 0);
+    if (ticket.mode === "oddchange") background(() => moveOffer(stored).finally(tellSoon));
+    else tellSoon();
+  }
+
+  /** A stake must not stay held because the store failed once. */
+  function tryLater(id: string, error: unknown): void {
+    if (!stopped) deadlines.set(id, clock.now() + retryMs);
+    onError(error);
+  }
+
+  /** For the request that placed it, whichever process received that. */
+  async function due(id: string): Promise<void> {
+    const row = await db.selectFrom("ticket").select(["sub", "req_id"]).where("id", "=", id).executeTakeFirst();
+    if (row !== undefined) await forRequest(row.req_id, () => carryOn(id, row.sub));
+  }
+
+  async function carryOn(id: string, sub: string): Promise<void> {
+    let dueAt: number | null = null;
+    const changed = await money("decide", sub, async (trx, now) => {
+      const stored = await loadTicket(trx, id);
+      dueAt = stored?.ticket.decide_at ?? stored?.ticket.deadline ?? null;
+      if (stored?.ticket.phase === "pending") {
+        if (!waitsForPrices(deps.book, stored)) return decide(trx, deps, stored, now);
+        if (now >= (stored.ticket.deadline ?? now))
+          return endTicket(trx, stored, "denied", now, { subcode: timeoutSubcode });
+        deadlines.set(id, now + priceWaitMs);
+        return null;
+      }
+      if (stored?.ticket.phase === "reoffer") return expireReoffer(trx, stored, now);
+      return null;
+    });
+    if (!changed) return;
+    deps.watch?.decided(id, Math.max(0, clock.now() - (dueAt ?? clock.now())));
+    follow(changed);
+  }
+
+  const overdue = !deps.works ? null : createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
+  const settlement = createSettlement(deps);
+
+  async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
+    const request = await db
+      .selectFrom("ticket_request")
+      .selectAll()
+      .where("sub", "=", sub)
+      .where("frontend_uuid", "=", frontendUuid)
+      .executeTakeFirst();
+    if (!request || request.answer === "abandoned") return null;
+    if (request.answer === "refused") return refusalResponse(request, clock.now());
+    const stored = await loadTicket(db, request.ticket_id);
+    return stored && ticketResponse(stored, clock.now());
+  }
+
+  async function idle(): Promise<void> {
+    while (working.size > 0) await Promise.all(working);
+    await settlement.idle();
+  }
+
+  return {
+    cashOut: createCashOut(deps),
+    ticketInfo,
+    idle,
+    async settleNow() {
+      await settlement.now();
+      await idle();
+    },
+    async start() {
+      if (!deps.works) return;
+      await settlement.start();
+      const waiting = await db
+        .selectFrom("ticket")
+        .select(["id", "decide_at", "deadline", "phase"])
+        .where("phase", "in", ["pending", "reoffer"])
+        .execute();
+      for (const ticket of waiting)
+        deadlines.set(ticket.id, (ticket.phase === "pending" ? ticket.decide_at : ticket.deadline) ?? clock.now());
+      overdue?.start();
+      await idle();
+    },
+    async stop() {
+      stopped = true;
+      await overdue?.stop();
+      deadlines.clearAll();
+      await settlement.stop();
+      await idle();
+    },
+    forget: () => deadlines.clearAll(),
+    async place(incoming) {
+      let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
+      try {
+        const answer = await money("place", incoming.sub, (trx, now) =>
+          receive(trx, deps, { ...incoming, policy: steering.policy, now }),
+        );
+        answered = answer.kind === "ok" && answer.fresh === null ? "repeated" : answer.kind;
+        if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);
+        return answer;
+      } finally {
+        deps.watch?.answered(answered);
+      }
+    },
+    async reoffer({ sub, ticketId, accepted }) {
+      const answer = await money("answer reoffer", sub, (trx, now) =>
+        answerReoffer(trx, deps, { sub, ticketId, accepted, now }),
+      );
+      if (answer.kind !== "unknown" && answer.changed) follow(answer.changed);
+      return answer;
+    },
+    async abandon(sub, frontendUuid) {
+      const done = await money("abandon", sub, (trx, now) => abandon(trx, sub, frontendUuid, now));
+      return done ? null : ticketInfo(sub, frontendUuid);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// One leg against the offer of this moment.
+import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
+import type { OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
+import type { Match, MarketEntry } from "../../../../src/protocol/match.ts";
+import type { OfferBook } from "../../../ports.ts";
+import type { TicketLegTable } from "../tables.ts";
+import { lookup } from "../../../../src/domain/open-record.ts";
+
+export type LegPlace = Pick<
+  TicketLegTable,
+  | "event_id"
+  | "type"
+  | "markets_table"
+  | "markets_key"
+  | "selection_code"
+  | "player"
+  | "band"
+  | "original_band"
+  | "original_odd"
+>;
+
+/** The offer's price of the leg. `blocked`: cannot be bet on now; `odd` is what is shown behind the lock, if anything. */
+export interface LegCheck {
+  blocked: boolean;
+  band: string;
+  odd: OddMillis;
+}
+
+/** `shut`: by the last that is known of it, however old that is. What is only old may be waited for. */
+export interface PlaceCheck extends LegCheck {
+  shut: boolean;
+}
+
+const finished = "F";
+
+/** Pre-match prices may be this old; live ones are waited for (waits-for-prices.ts). */
+const prematchHoldsMs = 60_000;
+
+/** A match that can still be bet on in this way: live, or not started where the leg was picked before the start. */
+function isRunning(match: Match, leg: LegPlace, kind: "live" | "prematch" | null, now: number): boolean {
+  if (kind === null || match.matchPhase.name === finished) return false;
+  const started = kind === "live" || match.inPlay;
+  return started ? leg.type === "live" : match.timeStart > now;
+}
+
+/** The leg's own entry, or the line that took its place (the main one first). */
+function entryOf(match: Match, leg: LegPlace): MarketEntry | undefined {
+  const table = leg.markets_table === "players" ? match.players : match.markets;
+  const entries = (lookup(table, leg.markets_key) ?? []).filter((entry) => entry.P === leg.player);
+  return entries.find((entry) => entry.B === leg.band) ?? entries.find((entry) => entry.L === 1) ?? entries[0];
+}
+
+/** @param now epoch ms */
+export function checkLeg(book: OfferBook, leg: LegPlace, now: number): PlaceCheck {
+  const match = book.match(leg.event_id);
+  const entry = match ? entryOf(match, leg) : undefined;
+  if (!match || !entry) return { blocked: true, shut: true, band: leg.band, odd: null };
+  const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
+  const open = entry.MS === "OPEN" && isBettable(odd);
+  const known = book.age(leg.event_id) <= prematchHoldsMs;
+  const shut = !open || !isRunning(match, leg, book.kindOf(leg.event_id), now);
+  return { blocked: shut || !known, shut, band: entry.B, odd };
+}

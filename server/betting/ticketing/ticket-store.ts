@@ -1,0 +1,44 @@
+// Reads tickets with their legs.
+import type { Database } from "../../ports.ts";
+import type { TicketLegTable, TicketTable } from "./tables.ts";
+import type { Unwritten } from "./receipt/write-new.ts";
+
+export interface StoredTicket {
+  ticket: TicketTable;
+  /** In the player's order. */
+  legs: TicketLegTable[];
+  /** It was not written yet: it is when its first step is. */
+  unwritten?: Unwritten;
+}
+
+export async function legsOf(db: Database, ticketIds: readonly string[]): Promise<Map<string, TicketLegTable[]>> {
+  if (ticketIds.length === 0) return new Map();
+  const legs = await db
+    .selectFrom("ticket_leg")
+    .selectAll()
+    .where("ticket_id", "in", ticketIds)
+    .orderBy("ticket_id")
+    .orderBy("position")
+    .execute();
+  const byTicket = new Map<string, TicketLegTable[]>();
+  for (const leg of legs) {
+    const own = byTicket.get(leg.ticket_id);
+    if (own) own.push(leg);
+    else byTicket.set(leg.ticket_id, [leg]);
+  }
+  return byTicket;
+}
+
+/** By their ids; one that is not there is left out. */
+export async function loadTickets(db: Database, ids: readonly string[]): Promise<StoredTicket[]> {
+  const tickets = await db.selectFrom("ticket").selectAll().where("id", "in", ids).orderBy("id").execute();
+  const legs = await legsOf(db, ids);
+  return tickets.map((ticket) => ({ ticket, legs: legs.get(ticket.id) ?? [] }));
+}
+
+/** null = no such ticket, or another user's where `sub` is given. */
+export async function loadTicket(db: Database, id: string, sub?: string): Promise<StoredTicket | null> {
+  const ticket = await db.selectFrom("ticket").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!ticket || (sub !== undefined && ticket.sub !== sub)) return null;
+  return { ticket, legs: (await legsOf(db, [id])).get(id) ?? [] };
+}

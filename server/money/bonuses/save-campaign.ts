@@ -1,0 +1,96 @@
+// The operator makes, changes and steers campaigns, and grants what they give to chosen players.
+import type { Transaction } from "kysely";
+import type { Campaign, CampaignState } from "../../../src/protocol/bonuses.ts";
+import type { Author } from "../../site/audit/author.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import type { Schema } from "../../platform/db/schema.ts";
+import { HttpError, notFound } from "../../platform/http/http-error.ts";
+import { canonicalJson } from "../../platform/http/canonical-json.ts";
+import type { Database } from "../../ports.ts";
+import { campaignProblem } from "./campaign-problem.ts";
+import { campaignRow, findCampaign, lockedCampaign, type StoredCampaign, wireCampaign } from "./campaigns.ts";
+
+export type WireCampaign = ReturnType<typeof wireCampaign>;
+
+/** What players were promised stays: of one that was published texts and end change, and nothing else. */
+function isSamePromise(known: StoredCampaign, campaign: Campaign): boolean {
+  const kept = ({ kind, campaign_group, code, terms, from_at, period, audience, max_uses }: Partial<StoredCampaign>) =>
+    canonicalJson({
+      ...{ kind, campaign_group, code, from_at, period, audience, max_uses },
+      terms: JSON.parse(terms ?? "null") as unknown,
+    });
+  return kept(known) === kept(campaignRow(campaign));
+}
+
+async function assertCodeFree(db: Database, id: string, code: string | null): Promise<void> {
+  if (code === null) return;
+  const other = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("code", "=", code)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  const agents = await db.selectFrom("agency_code").select("code").where("code", "=", code).executeTakeFirst();
+  if (other !== undefined || agents !== undefined) throw new HttpError(409, "promoTaken");
+}
+
+/** @throws HttpError 400 naming what is wrong */
+export function assertSound(campaign: Campaign): void {
+  const problem = campaignProblem(campaign);
+  if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
+}
+
+/** Of a sound one. @param agreed of two, for the audit @throws HttpError 404, 409 promoTaken, campaignRunning */
+export async function saveCampaign(
+  trx: Transaction<Schema>,
+  campaign: Campaign,
+  by: Author,
+  agreed: object,
+): Promise<WireCampaign> {
+  const id = campaign.id ?? newId();
+  const known = await lockedCampaign(trx, id);
+  if (campaign.id !== undefined && known === undefined) throw notFound();
+  const row = campaignRow(campaign);
+  await assertCodeFree(trx, id, row.code);
+  if (known === undefined)
+    await trx
+      .insertInto("campaign")
+      .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
+      .execute();
+  else {
+    if (known.state !== "draft" && !isSamePromise(known, campaign)) throw new HttpError(409, "campaignRunning");
+    const change = known.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
+    await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
+  }
+  const saved = await findCampaign(trx, id);
+  if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
+  const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
+  await writeAudit(trx, by, { action: "campaign.save", target: id, before, after: { ...after, ...agreed } });
+  return after;
+}
+
+const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+  draft: ["running", "ended"],
+  running: ["paused", "ended"],
+  paused: ["running", "ended"],
+  ended: [],
+};
+
+/** @param agreed of two, for the audit @throws HttpError 404, 409 campaignEnded */
+export async function setCampaignState(
+  trx: Transaction<Schema>,
+  { id, state, reason }: { id: string; state: CampaignState; reason?: string | null | undefined },
+  by: Author,
+  agreed: object,
+): Promise<WireCampaign> {
+  const known = await lockedCampaign(trx, id);
+  if (known === undefined) throw notFound();
+  if (known.state !== state) {
+    if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
+    await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
+    const after = Object.keys(agreed).length === 0 ? state : { state, ...agreed };
+    await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after, reason });
+  }
+  return wireCampaign({ ...known, state });
+}

@@ -1,0 +1,35 @@
+// A player's payments, newest first.
+import type { PaymentHistoryAnswer, PaymentHistoryRequest } from "../../../src/protocol/payments.ts";
+import { timeBound } from "../../platform/http/time-bound.ts";
+import type { DataKey } from "../data-key.ts";
+import type { Database } from "../../ports.ts";
+import { wirePayment } from "./wire-payment.ts";
+
+export const paymentsPageSize = 20;
+
+/** null = any. */
+const only = <Value extends string>(value: Value | "" | "all" | null | undefined): Value | null =>
+  value === "" || value === "all" || value === undefined ? null : value;
+
+export async function paymentHistory(
+  db: Database,
+  dataKey: Pick<DataKey, "open">,
+  sub: string,
+  { page, direction, status, from, to }: PaymentHistoryRequest,
+): Promise<PaymentHistoryAnswer> {
+  const [onlyDirection, onlyStatus] = [only(direction), only(status)];
+  const [since, until] = [timeBound(from, false), timeBound(to, true)];
+  let rows = db.selectFrom("payment").where("sub", "=", sub);
+  if (onlyDirection !== null) rows = rows.where("direction", "=", onlyDirection);
+  if (onlyStatus !== null) rows = rows.where("status", "=", onlyStatus);
+  if (since !== null) rows = rows.where("created_at", ">=", since);
+  if (until !== null) rows = rows.where("created_at", "<=", until);
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const shown = await rows
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(paymentsPageSize)
+    .offset((page - 1) * paymentsPageSize)
+    .execute();
+  return { result: shown.map((row) => wirePayment(row, dataKey)), totalPages: Math.ceil(count / paymentsPageSize) };
+}

@@ -1,0 +1,77 @@
+// All players' payments as operators list them.
+import { sql } from "kysely";
+import type { OperatorPayment, OperatorPaymentsRequest } from "../../../../src/protocol/operator/payments.ts";
+import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
+import { containsText } from "../../../platform/db/contains-text.ts";
+import { timeBound } from "../../../platform/http/time-bound.ts";
+import type { Column } from "../../../people/operator/csv.ts";
+import type { Range } from "../../../people/operator/door.ts";
+import type { Database } from "../../../ports.ts";
+import { wireOperatorPayments } from "./wire-operator-payment.ts";
+
+const sorts = {
+  createdAt: sql`payment.created_at`,
+  updatedAt: sql`payment.updated_at`,
+  amount: sql`payment.amount`,
+  status: sql`payment.status`,
+  username: sql`"user".username_key`,
+};
+
+/** What an operator has to look at. */
+const waiting = ["requested", "review"] as const;
+
+function matching(db: Database, request: OperatorPaymentsRequest) {
+  const { direction, status, method, sub, currency, from, to, search } = request;
+  const [since, until] = [timeBound(from, false), timeBound(to, true)];
+  let rows = db.selectFrom("payment").leftJoin("user", "user.sub", "payment.sub");
+  if (direction) rows = rows.where("direction", "=", direction);
+  if (status) rows = status === "waiting" ? rows.where("status", "in", waiting) : rows.where("status", "=", status);
+  if (method) rows = rows.where("method", "=", method);
+  if (sub) rows = rows.where("payment.sub", "=", sub);
+  if (currency) rows = rows.where("currency", "=", currency);
+  if (since !== null) rows = rows.where("payment.created_at", ">=", since);
+  if (until !== null) rows = rows.where("payment.created_at", "<=", until);
+  const term = search.trim();
+  if (term === "") return rows;
+  return rows.where((eb) =>
+    eb.or([
+      ...spelledTerm(term).map((spelt) => containsText(eb.ref("user.search"), spelt)),
+      eb("payment.id", "=", term),
+      eb("payment.provider_ref", "=", term),
+    ]),
+  );
+}
+
+export async function listOperatorPayments(db: Database, request: OperatorPaymentsRequest, { from, most }: Range) {
+  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
+  const rows = await matching(db, request)
+    .selectAll("payment")
+    .select("user.username")
+    .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
+    .orderBy("payment.id", "desc")
+    .limit(most)
+    .offset(from)
+    .execute();
+  const { total } = await matching(db, request)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: await wireOperatorPayments(db, rows), total };
+}
+
+export const paymentColumns: readonly Column<OperatorPayment>[] = [
+  ["paymentId", ({ paymentId }) => paymentId],
+  ["sub", ({ sub }) => sub],
+  ["username", ({ username }) => username],
+  ["direction", ({ direction }) => direction],
+  ["method", ({ method }) => method],
+  ["amount", ({ amount }) => amount],
+  ["currency", ({ currency }) => currency],
+  ["status", ({ status }) => status],
+  ["reason", ({ reason }) => reason],
+  ["source", ({ source }) => source?.label ?? null],
+  ["provider", ({ provider }) => provider],
+  ["providerRef", ({ providerRef }) => providerRef],
+  ["createdAt", ({ createdAt }) => new Date(createdAt)],
+  ["updatedAt", ({ updatedAt }) => new Date(updatedAt)],
+  ["returned", ({ returned = 0 }) => returned],
+];

@@ -1,0 +1,23 @@
+// Withdrawals that waited for their player's documents wait for an operator alone from here on.
+import type { MoneyTrx } from "../../../platform/db/store.ts";
+import { bringUpToDate } from "../bring-up-to-date.ts";
+import type { DecideDeps } from "../decide.ts";
+import { savePayment } from "../payment-store.ts";
+
+/** Why a withdrawal waits. */
+export const documentsNeeded = "documentsNeeded";
+
+/** In a transaction of their player. @param now epoch ms */
+export async function documentsAccepted(trx: MoneyTrx, deps: DecideDeps, sub: string, now: number): Promise<void> {
+  const waiting = await trx
+    .selectFrom("payment")
+    .select("id")
+    .where("sub", "=", sub)
+    .where("status", "=", "requested")
+    .where("decision_reason", "=", documentsNeeded)
+    .execute();
+  for (const { id } of waiting) {
+    await savePayment(trx, id, { decision_reason: null });
+    await bringUpToDate(trx, deps, id, now);
+  }
+}

@@ -1,0 +1,10 @@
+// What a voucher may be worth in a currency.
+import { toMinor } from "../../../src/domain/money.ts";
+import type { Settings } from "../../ports.ts";
+import { voucherLimits } from "../../site/settings/money-settings.ts";
+
+/** Minor units; null = there are no vouchers in that currency. */
+export function voucherLimitsOf(settings: Settings, currencyId: number): { min: number; max: number } | null {
+  const own = settings.read(voucherLimits).find(({ currency }) => currency.currency_id === currencyId);
+  return own === undefined ? null : { min: toMinor(own.min), max: toMinor(own.max) };
+}

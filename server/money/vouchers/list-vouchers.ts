@@ -1,0 +1,45 @@
+// The vouchers that a player made or used, newest first, page by page.
+import { sql } from "kysely";
+import { toMajor } from "../../../src/domain/money.ts";
+import type { VouchersAnswer, WireVoucher } from "../../../src/protocol/vouchers.ts";
+import type { DataKey } from "../data-key.ts";
+import type { Database } from "../../ports.ts";
+import type { Voucher } from "./end-voucher.ts";
+import { groupedCode, hiddenCode } from "./voucher-code.ts";
+
+const pageSize = 20;
+
+function wireVoucher(voucher: Voucher, sub: string, dataKey: Pick<DataKey, "open">): WireVoucher {
+  const { id, status, last4, currency, code_sealed, ended_at } = voucher;
+  const isMaker = voucher.sub === sub;
+  const isShown = isMaker && status === "open";
+  const code = (isShown ? dataKey.open("voucher", id, code_sealed) : null) ?? hiddenCode(last4);
+  return {
+    ...{ id, voucher: code, textCode: groupedCode(code), amount: toMajor(voucher.amount), currency },
+    ...{ currencyId: voucher.currency_id, status, role: isMaker ? "made" : "used" },
+    createdAtTimestamp: voucher.created_at,
+    usedAtTimestamp: status === "used" || status === "returned" ? ended_at : null,
+    expiresAt: voucher.expires_at,
+  };
+}
+
+export async function listVouchers(
+  db: Database,
+  dataKey: Pick<DataKey, "open">,
+  { sub, page }: { sub: string; page: number },
+): Promise<VouchersAnswer> {
+  const own = db.selectFrom("voucher").where((eb) => eb.or([eb("sub", "=", sub), eb("used_by", "=", sub)]));
+  const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    // When it came to this player.
+    .orderBy(sql`case when sub = ${sub} then created_at else ended_at end`, "desc")
+    .orderBy("id", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    result: rows.map((row) => wireVoucher(row, sub, dataKey)),
+    totalPages: Math.ceil(count / pageSize),
+  };
+}

@@ -1,0 +1,48 @@
+// The agency as a whole: its calls, what it keeps of a sandbox, and what other areas ask of it.
+import type { AgencyDeps } from "./agency-deps.ts";
+import { administratorRole } from "../../site/cms/maintenance.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import type { Http } from "../../platform/http/create-http.ts";
+import { createConfirmations } from "../operator/confirmations.ts";
+import { createDoor } from "../operator/door.ts";
+import { bindByCode } from "./agents/codes.ts";
+import type { Operator } from "../operator/register-operator.ts";
+import { registerOperatorActs } from "./operator/register-operator-acts.ts";
+import { registerConsentRoutes, setConsent } from "./players/consent.ts";
+import { registerAgencyCalls } from "./register-agency.ts";
+import { registerCodes, registerReports } from "./commission/register-reports.ts";
+import { resetAgency } from "./reset-agency.ts";
+import { ensureSeedAgency } from "./seed-agency.ts";
+import { agentRole } from "./agents/viewer.ts";
+
+export interface Agency {
+  /** The agents of a sandbox, after its users. */
+  seed(): Promise<void>;
+  /** For the sandbox's reset. */
+  reset(trx: MoneyTrx): Promise<void>;
+  /** Whether a registration's code was an agent's. */
+  bindByCode: typeof bindByCode;
+  /** What an invited player says. */
+  setConsent: typeof setConsent;
+  registerRoutes(http: Http, operator: Operator): void;
+}
+
+export function createAgency(deps: AgencyDeps): Agency {
+  const { store, clock } = deps;
+  return {
+    seed: () => ensureSeedAgency(store, clock),
+    reset: resetAgency,
+    bindByCode,
+    setConsent,
+    registerRoutes(http, operator) {
+      const confirmations = createConfirmations(store.db, clock);
+      const place = { tag: "agency", base: "/agency/v1/", roles: [administratorRole, agentRole] };
+      const door = createDoor(http, { ...deps, confirmations }, place);
+      registerAgencyCalls(door, deps, operator.proposals);
+      registerReports(door, deps);
+      registerCodes(door, deps);
+      registerConsentRoutes(http, deps);
+      registerOperatorActs(operator, deps);
+    },
+  };
+}

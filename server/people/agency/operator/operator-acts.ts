@@ -1,0 +1,128 @@
+// What the operator does to agents that may take two administrators: floats from the house, lines, cash that was handed
+// over, commissions.
+import { toMajor, toMinor } from "../../../../src/domain/money.ts";
+import { agencyCreditAnswerSchema, agencyFloatRequestSchema } from "../../../../src/protocol/agency/credit.ts";
+import type { AgentCredit } from "../../../../src/protocol/agency/plan.ts";
+import {
+  agentLineRequestSchema,
+  agentLineSetSchema,
+  agentSettledSchema,
+  agentSettleRequestSchema,
+  calculationAnswerSchema,
+  payCalculationRequestSchema,
+} from "../../../../src/protocol/operator/agency.ts";
+import { writeAudit } from "../../../site/audit/write-audit.ts";
+import { newId } from "../../../platform/db/new-id.ts";
+import type { MoneyTrx } from "../../../platform/db/store.ts";
+import { HttpError, notFound } from "../../../platform/http/http-error.ts";
+import { agreement, type ProposableAct, type Subject } from "../../operator/proposals/proposable.ts";
+import type { Database } from "../../../ports.ts";
+import { moveFloat, walletOf } from "../agents/change-agent.ts";
+import { calculationClosed, payeesOf, payRun } from "../commission/decide-runs.ts";
+import { agentCreditOf } from "../agents/figures.ts";
+import { fundsOf, postOperation, takeIn, type Wallet } from "../funds/funds.ts";
+import { requireRun, rowsOf, wireRun } from "../commission/runs.ts";
+import { agentOf, treeLock } from "../agents/tree.ts";
+
+/** @throws HttpError 404 */
+async function aboutAgent(db: Database, sub: string): Promise<Subject> {
+  if ((await agentOf(db, sub)) === null) throw notFound();
+  return { sub, target: sub, locks: [sub] };
+}
+
+async function creditIn(trx: MoneyTrx, sub: string, { currencyId }: Wallet): Promise<AgentCredit> {
+  const own = (await agentCreditOf(trx, sub)).find(({ currency_id }) => currency_id === currencyId);
+  if (own === undefined) throw new Error(`agent ${sub} has no wallet of currency ${currencyId}`);
+  return own;
+}
+
+export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof agencyCreditAnswerSchema> = {
+  ...{ kind: "float", limit: "float", body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema, isOnce: false },
+  async about(db, { sub }) {
+    const subject = await aboutAgent(db, sub);
+    return { ...subject, locks: [sub, treeLock] };
+  },
+  async prepare(trx, asked, at) {
+    const { wallet } = await walletOf(trx, asked.sub, asked.currency);
+    return {
+      ...{ ...wallet, minor: toMinor(asked.amount) * (asked.direction === "add" ? 1 : -1) },
+      carryOut: (actor) =>
+        moveFloat(trx, {
+          viewer: { kind: "administrator", sub: actor.by.sub, path: "" },
+          ...{ asked: { ...asked, note: asked.note ?? asked.reason }, by: actor.by, agreed: agreement(actor), at },
+        }),
+    };
+  },
+};
+
+export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentLineSetSchema> = {
+  ...{ kind: "line", limit: null, body: agentLineRequestSchema, answer: agentLineSetSchema, isOnce: false },
+  about: (db, { sub }) => aboutAgent(db, sub),
+  async prepare(trx, { sub, currency, line, reason }) {
+    const { wallet } = await walletOf(trx, sub, currency);
+    const funds = await fundsOf(trx, sub, wallet);
+    const minor = toMinor(line);
+    if (minor < -funds.owed.balance) throw new HttpError(409, "lineInUse");
+    return {
+      ...{ ...wallet, minor },
+      async carryOut(actor) {
+        await trx
+          .insertInto("agency_line")
+          .values({ sub, currency_id: wallet.currencyId, minor })
+          .onConflict((conflict) => conflict.columns(["sub", "currency_id"]).doUpdateSet({ minor }))
+          .execute();
+        await writeAudit(trx, actor.by, {
+          ...{ action: "agent.line", target: sub, reason, before: { currency, line: toMajor(funds.line) } },
+          after: { currency, line, ...agreement(actor) },
+        });
+        return creditIn(trx, sub, wallet);
+      },
+    };
+  },
+};
+
+export const settleAgent: ProposableAct<typeof agentSettleRequestSchema, typeof agentSettledSchema> = {
+  ...{ kind: "settle", limit: "settle", body: agentSettleRequestSchema, answer: agentSettledSchema, isOnce: false },
+  about: (db, { sub }) => aboutAgent(db, sub),
+  async prepare(trx, { sub, currency, amount, reason }, at) {
+    const { wallet, house } = await walletOf(trx, sub, currency);
+    const minor = toMinor(amount);
+    return {
+      ...{ ...wallet, minor },
+      async carryOut(actor) {
+        const operationId = actor.proposal?.id ?? newId();
+        const part = takeIn(await fundsOf(trx, sub, wallet), minor);
+        await postOperation(trx, {
+          ...{ kind: "settle", ref: operationId, note: reason, at },
+          parts: [{ ...part, other: null }],
+          rest: [{ account: house, amount: -minor }],
+        });
+        const after = { operationId, amount, currency, ...agreement(actor) };
+        await writeAudit(trx, actor.by, { action: "agent.settle", target: sub, reason, after });
+        return { operationId, ...(await creditIn(trx, sub, wallet)) };
+      },
+    };
+  },
+};
+
+export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, typeof calculationAnswerSchema> = {
+  ...{ kind: "commission", limit: "commission", body: payCalculationRequestSchema, answer: calculationAnswerSchema },
+  isOnce: true,
+  async about(db, { id }) {
+    await requireRun(db, id);
+    const payees = (await payeesOf(db, id)).map(({ agent }) => agent);
+    return { sub: null, people: payees, target: id, locks: payees };
+  },
+  async prepare(trx, { id }, now) {
+    const run = await requireRun(trx, id);
+    if (run.state !== "closed") throw calculationClosed();
+    const minor = (await payeesOf(trx, id)).reduce((sum, { commission }) => sum + commission, 0);
+    return {
+      ...{ currency: run.currency, currencyId: run.currency_id, minor },
+      async carryOut(actor) {
+        const paid = await payRun(trx, id, actor, now);
+        return wireRun(trx, paid, await rowsOf(trx, paid));
+      },
+    };
+  },
+};

@@ -1,0 +1,29 @@
+// What players sent in to show who they are. The pictures lie sealed in files beside the store. Times are epoch ms.
+import type { DocumentKind } from "../../../src/protocol/documents.ts";
+
+/** A picture: of each kind a player has one. */
+export interface DocumentTable {
+  /** Also the file's name. */
+  id: string;
+  sub: string;
+  kind: DocumentKind;
+  at: number;
+}
+
+/** How a player stands; no row = nothing was sent in yet. */
+export interface VerificationTable {
+  sub: string;
+  state: "submitted" | "verified" | "refused";
+  /** Why they were refused. */
+  reason: string | null;
+  submitted_at: number;
+  decided_at: number | null;
+  decided_by: string | null;
+  /** Since when pictures count as accepted: those sent since were not refused. null = none were, or they were refused since. */
+  accepted_at: number | null;
+}
+
+export interface DocumentTables {
+  document: DocumentTable;
+  verification: VerificationTable;
+}

@@ -1,0 +1,87 @@
+// The audit as administrators read it.
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import {
+  auditRequestSchema,
+  type AuditRequest,
+  type AuditListRow,
+  auditListRowSchema,
+  auditVerifiedSchema,
+} from "../../../src/protocol/operator/audit.ts";
+import type { AuditTable } from "../../site/audit/tables.ts";
+import { verifyAudit } from "../../site/audit/verify-audit.ts";
+import { containsText } from "../../platform/db/contains-text.ts";
+import type { Database } from "../../ports.ts";
+import type { Column } from "./csv.ts";
+import type { Door, Range } from "./door.ts";
+
+const stringsSchema = z.array(z.string());
+const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+type ListedTable = AuditTable & Pick<AuditListRow, "username">;
+
+const wireRow = ({ roles, before, after, ...row }: ListedTable): AuditListRow => ({
+  ...{ ...row, roles: stringsSchema.parse(JSON.parse(roles)), before: valueOf(before), after: valueOf(after) },
+});
+
+function matching(db: Database, { sub, action, from, to, search }: AuditRequest) {
+  const term = search.trim();
+  return db
+    .selectFrom("audit")
+    .$if(typeof sub === "string" && sub !== "", (rows) => rows.where("audit.sub", "=", sub ?? ""))
+    .$if(typeof action === "string" && action !== "", (rows) =>
+      action?.endsWith(".") === true
+        ? rows.where(sql<boolean>`substr(action, 1, ${action.length}) = ${action}`)
+        : rows.where("action", "=", action ?? ""),
+    )
+    .$if(typeof from === "number", (rows) => rows.where("at", ">=", from ?? 0))
+    .$if(typeof to === "number", (rows) => rows.where("at", "<=", to ?? 0))
+    .$if(term !== "", (rows) =>
+      rows.where((eb) =>
+        eb.or((["target", "reason", "action", "after"] as const).map((name) => containsText(eb.ref(name), term))),
+      ),
+    );
+}
+
+async function readAudit(db: Database, request: AuditRequest, { from, most }: Range) {
+  const rows = await matching(db, request)
+    .leftJoin("user as person", "person.sub", "audit.sub")
+    .selectAll("audit")
+    .select("person.username")
+    .orderBy("seq", request.sort.startsWith("-") ? "desc" : "asc")
+    .limit(most)
+    .offset(from)
+    .execute();
+  const { total } = await matching(db, request)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(wireRow), total };
+}
+
+const json = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
+
+const columns: readonly Column<AuditListRow>[] = [
+  ["seq", ({ seq }) => seq],
+  ["at", ({ at }) => new Date(at)],
+  ["sub", ({ sub }) => sub],
+  ["username", ({ username }) => username],
+  ["roles", ({ roles }) => roles.join(" ")],
+  ["ip", ({ ip }) => ip],
+  ["action", ({ action }) => action],
+  ["target", ({ target }) => target],
+  ["before", ({ before }) => json(before)],
+  ["after", ({ after }) => json(after)],
+  ["reason", ({ reason }) => reason],
+  ["outcome", ({ outcome }) => outcome],
+  ["prev", ({ prev }) => prev],
+  ["hash", ({ hash }) => hash],
+];
+
+export function registerAuditCalls(door: Door, db: Database): void {
+  door.list(
+    "audit",
+    { request: auditRequestSchema, row: auditListRowSchema },
+    { action: "audit", columns, read: (request, range) => readAudit(db, request, range) },
+  );
+  door.get("audit/verify", auditVerifiedSchema, { action: "audit.verify" }, () => verifyAudit(db));
+}

@@ -1,0 +1,271 @@
+// The one way in to /operator/v1: who may, whether the password was given again, and a row in the audit for each act,
+// each refusal, each look at one person and each file that leaves.
+import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import * as z from "zod/mini";
+import { listAnswerSchema } from "../../../src/protocol/operator/lists.ts";
+import type { Author } from "../../site/audit/author.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
+import { administratorRole } from "../../site/cms/maintenance.ts";
+import type { Store } from "../../platform/db/store.ts";
+import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
+import type { Http } from "../../platform/http/create-http.ts";
+import { forbidden, HttpError, tooManyRequests } from "../../platform/http/http-error.ts";
+import { proposedSchema } from "../../../src/protocol/operator/proposals.ts";
+import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../../money/money-requests.ts";
+import type { Clock } from "../../ports.ts";
+import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
+import type { Confirmations } from "./confirmations.ts";
+import type { Columns } from "./csv.ts";
+import { asksFile, fileQuerySchema, mostFileRows, type ReportFile, sendFile } from "./send-file.ts";
+
+export const editorRole = "AL2";
+const readsPerSecond = 10;
+/** Rows that one who may not can have written in ten minutes. */
+const refusals = 200;
+const refusalWindowMs = 10 * 60_000;
+
+/** Of a call that only looks. */
+export interface LookTerms<Body> {
+  /** Editors too; absent = administrators alone. */
+  forEditors?: boolean;
+  /** What the call is named in the audit: "user.block". */
+  action: string;
+  /** What it is done to. */
+  target?(body: Body): string;
+  /** The user it is done to, who is never the one who does it. */
+  person?(body: Body): string;
+}
+
+export interface CallTerms<Body> extends LookTerms<Body> {
+  /** Only in a session that was given the password in the last ten minutes. Each act says so: none forgets to ask. */
+  confirmed: boolean | ((body: Body, by: Author) => boolean);
+}
+
+export interface Visit<Body> {
+  body: Body;
+  by: Author;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Of a call that moves money. */
+export interface MoneyVisit<Body> extends Visit<Body> {
+  call: MoneyCall;
+}
+
+export interface Range {
+  from: number;
+  most: number;
+}
+
+export interface ListTerms<Request, Row> {
+  action: string;
+  /** Editors too. */
+  forEditors?: boolean;
+  columns: Columns<Row>;
+  /** Rows of a range in the order that is asked for, how many there are in all, and what else is told of them. */
+  read(request: Request, range: Range, by: Author): Promise<{ rows: Row[]; total: number; more?: object }>;
+}
+
+type Hook = (request: FastifyRequest) => Promise<void>;
+
+export interface Door {
+  get<Answer extends z.ZodMiniType>(
+    path: string,
+    answer: Answer,
+    terms: LookTerms<undefined>,
+    run: (visit: Visit<undefined>) => Promise<z.input<Answer>>,
+    /** Of a path with ":id" in it. */
+    params?: z.ZodMiniType,
+  ): void;
+  /** An act, answered with what it gives; nothing to give = 204. */
+  act<Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+    path: string,
+    schemas: { body: Body; answer?: Answer; status?: 200 | 201 | 202 },
+    terms: CallTerms<z.output<Body>>,
+    run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
+  ): void;
+  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. Answer null = 204. */
+  money<Body extends z.ZodMiniType>(
+    path: string,
+    schemas: { body: Body; answer: z.ZodMiniType | null; status?: 200 | 201 | 202 },
+    terms: CallTerms<z.output<Body>>,
+    run: (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>,
+  ): void;
+  /** A read of one person or of a report. */
+  read<Body extends z.ZodMiniType, Answer extends z.ZodMiniType, Row = never>(
+    path: string,
+    schemas: { body: Body; answer: Answer },
+    terms: LookTerms<z.output<Body>>,
+    run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer>>,
+    file?: ReportFile<z.input<Answer>, Row>,
+  ): void;
+  list<Request extends z.ZodMiniType<{ page: number; size: number }>, Row extends z.ZodMiniType>(
+    path: string,
+    schemas: { request: Request; row: Row; answer?: z.ZodMiniType },
+    terms: ListTerms<z.output<Request>, z.output<Row>>,
+  ): void;
+}
+
+/** What stands behind a door: the operator's calls or the agents'. */
+export interface DoorPlace {
+  /** Name of its calls' group, and of what is counted of them. */
+  tag: string;
+  /** "/operator/v1/" */
+  base: string;
+  /** Of those who may always come in. */
+  roles: readonly string[];
+}
+
+const backOffice: DoorPlace = { tag: "operator", base: "/operator/v1/", roles: [administratorRole] };
+
+export interface DoorDeps {
+  store: Pick<Store, "transact">;
+  clock: Pick<Clock, "now">;
+  authenticate: Pick<Authenticate, "required">;
+  confirmations: Pick<Confirmations, "holds">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf">;
+  shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
+}
+
+/** Wrong bodies and a server that fails are no decision of this site's. */
+const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
+
+export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOffice): Door {
+  const tags = [place.tag];
+  const { store, clock, authenticate, confirmations, requests, shortLived } = deps;
+  const reads = shortLived.rateLimit(`${place.tag}-reads`, readsPerSecond);
+  const refused = shortLived.throttle(`${place.tag}-refusals`, refusals, refusalWindowMs);
+
+  function authorOf(request: FastifyRequest): Author {
+    const { sub, roles, familyId } = identityOf(request);
+    return { at: clock.now(), sub, roles, family: familyId, ip: request.ip };
+  }
+
+  /** Writes a refusal down. @throws the refusal; 429 where they are too many to be written down */
+  async function refuse(request: FastifyRequest, error: HttpError, action: string, target: string): Promise<never> {
+    const by = authorOf(request);
+    const wait = await refused.fail(by.sub);
+    if (wait > 0) throw tooManyRequests(wait);
+    const { reason } = (request.body ?? {}) as { reason?: unknown };
+    const act = { action, target, after: { error: error.key }, outcome: "refused" as const };
+    await store.transact("audit", (trx) =>
+      writeAudit(trx, by, { ...act, reason: typeof reason === "string" ? reason.trim().slice(0, 200) : null }),
+    );
+    throw error;
+  }
+
+  /** The roles of this moment: `required` reads them from the store. */
+  const entry = ({ forEditors = false, action }: Pick<LookTerms<never>, "forEditors" | "action">) => [
+    authenticate.required,
+    async (request: FastifyRequest): Promise<void> => {
+      const { roles } = identityOf(request);
+      if (place.roles.some((role) => roles.includes(role)) || (forEditors && roles.includes(editorRole))) return;
+      await refuse(request, forbidden(), action, "");
+    },
+  ];
+
+  async function notTooOften(request: FastifyRequest): Promise<void> {
+    const wait = await reads.take(identityOf(request).sub);
+    if (wait > 0) throw tooManyRequests(wait);
+  }
+
+  async function admit<Body, Answer>(
+    { request, reply }: Pick<Visit<Body>, "request" | "reply">,
+    { confirmed = false, action, target, person }: LookTerms<Body> & Partial<CallTerms<Body>>,
+    run: (visit: Visit<Body>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const body = request.body as Body;
+    const by = authorOf(request);
+    try {
+      if (person?.(body) === by.sub) throw forbidden();
+      const asksPassword = typeof confirmed === "function" ? confirmed(body, by) : confirmed;
+      if (asksPassword && !(await confirmations.holds(by.family ?? "")))
+        throw new HttpError(403, "confirmationRequired");
+      return await run({ body, by, request, reply });
+    } catch (error) {
+      if (!(error instanceof HttpError) || !audited.has(error.status)) throw error;
+      return refuse(request, error, action, target?.(body) ?? person?.(body) ?? "");
+    }
+  }
+
+  function serve(
+    method: "GET" | "POST",
+    path: string,
+    onRequest: Hook[],
+    schema: FastifySchema,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    preValidation: Hook[] = [],
+  ): void {
+    const url = `${place.base}${path}`;
+    http.route({ method, url, onRequest, preValidation, schema: { tags, ...schema }, handler: answer });
+  }
+
+  return {
+    get(path, answer, terms, run, params) {
+      const onRequest = [...entry(terms), notTooOften];
+      const schema = { response: { 200: answer }, ...(params === undefined ? {} : { params }) };
+      serve("GET", path, onRequest, schema, (request, reply) => admit({ request, reply }, terms, run));
+    },
+    act(path, { body, answer, status = 200 }, terms, run) {
+      const response = answer === undefined ? {} : { response: { [status]: answer } };
+      serve("POST", path, entry(terms), { body, ...response }, async (request, reply) => {
+        const given = await admit({ request, reply }, terms, run);
+        return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
+      });
+    },
+    money(path, { body, answer, status = 200 }, terms, run) {
+      const response = answer === null ? {} : { [status]: answer };
+      const proposed = status === 202 && answer !== null ? z.union([proposedSchema, answer]) : proposedSchema;
+      const schema = { body, response: { ...response, 202: proposed } };
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+        const given = await admit({ request, reply }, terms, async (visit) => {
+          const done = await run({ ...visit, call: requests.callOf(request) });
+          if (done.status < 400) return done;
+          const { error, ...extra } = done.body as { error: string };
+          throw new HttpError(done.status, error, { body: extra });
+        });
+        if (given.status === 204) return reply.code(204).send();
+        return reply.code(given.status === 200 ? status : given.status).send(given.body);
+      };
+      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
+    },
+    read(path, { body, answer }, terms, run, file) {
+      const onRequest = [...entry(terms), notTooOften];
+      const schema = {
+        body,
+        response: { 200: answer },
+        ...(file === undefined ? {} : { querystring: fileQuerySchema }),
+      };
+      serve("POST", path, onRequest, schema, (request, reply) => {
+        if (file === undefined || !asksFile(request)) return admit({ request, reply }, terms, run);
+        const action = `${terms.action}.csv`;
+        return admit({ request, reply }, { ...terms, action }, async (visit) => {
+          const rows = file.rowsOf(await run(visit));
+          const { columns } = file;
+          return sendFile(store, visit, { path, action, filter: visit.body }, { columns, rows, total: rows.length });
+        });
+      });
+    },
+    list(path, { request: asked, row, answer = listAnswerSchema(row) }, { action, forEditors = false, columns, read }) {
+      const schema = { body: asked, querystring: fileQuerySchema, response: { 200: answer } };
+      serve("POST", path, [...entry({ action, forEditors }), notTooOften], schema, async (request, reply) => {
+        const query = request.body as z.output<typeof asked>;
+        const { page, size } = query;
+        const asOf = clock.now();
+        if (!asksFile(request)) {
+          return admit({ request, reply }, { action }, async ({ by }) => {
+            const { rows, total, more } = await read(query, { from: (page - 1) * size, most: size }, by);
+            return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
+          });
+        }
+        const taken = `${action}.csv`;
+        return admit({ request, reply }, { action: taken }, async (visit) => {
+          const { rows, total } = await read(query, { from: 0, most: mostFileRows }, visit.by);
+          const { page: _page, size: _size, ...filter } = query as Record<string, unknown>;
+          return sendFile(store, visit, { path, action: taken, filter }, { columns, rows, total });
+        });
+      });
+    },
+  };
+}

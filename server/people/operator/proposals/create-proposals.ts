@@ -1,0 +1,210 @@
+// What takes two administrators: one proposes, another one decides, and it is checked anew and done in the transaction of
+// who decides.
+import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
+import * as z from "zod/mini";
+import { toMajor } from "../../../../src/domain/money.ts";
+import {
+  decideProposalSchema,
+  proposalSchema,
+  proposalsRequestSchema,
+} from "../../../../src/protocol/operator/proposals.ts";
+import type { Author } from "../../../site/audit/author.ts";
+import { writeAudit } from "../../../site/audit/write-audit.ts";
+import { administratorRole } from "../../../site/cms/maintenance.ts";
+import { newId } from "../../../platform/db/new-id.ts";
+import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
+import { forbidden, HttpError } from "../../../platform/http/http-error.ts";
+import type { MoneyAnswer, MoneyRequests } from "../../../money/money-requests.ts";
+import type { Settings } from "../../../ports.ts";
+import type { CallTerms, Door, MoneyVisit } from "../door.ts";
+import type { ProposalTable } from "../tables.ts";
+import { countAlone, takesTwo } from "./judge.ts";
+import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
+import {
+  barOf,
+  listProposals,
+  openProposals,
+  proposalColumns,
+  requireProposal,
+  wireProposals,
+} from "./proposal-store.ts";
+import { administratorGrant } from "./role-grants.ts";
+
+/** What was not decided by then is not done. */
+const openMs = 72 * 3600_000;
+
+export interface ProposalDeps {
+  store: Pick<Store, "db" | "money">;
+  settings: Settings;
+  requests: Pick<MoneyRequests, "once">;
+}
+
+export interface Proposals {
+  /** A call that is done at once up to its limit, and proposed above it. */
+  serve<Body extends z.ZodMiniType<object>, Answer extends z.ZodMiniType>(
+    path: string,
+    act: ProposableAct<Body, Answer>,
+    terms: CallTerms<z.output<Body>>,
+  ): void;
+  /**
+   * Such an act behind another door.
+   * @returns what that door's call then runs, under the name that the audit has for it
+   */
+  known<Body extends z.ZodMiniType<object>, Answer extends z.ZodMiniType>(
+    act: ProposableAct<Body, Answer>,
+    action: string,
+  ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
+  /**
+   * Agrees to one as another administrator would, without one.
+   * @param also in the same transaction @throws HttpError 404; 409 proposalDecided; what refuses it as things stand
+   */
+  approve(proposalId: string, by: Author, also: (trx: MoneyTrx) => Promise<void>): Promise<void>;
+}
+
+/** What editors propose and decide too: the others are none of their business. */
+const editorsKind = "announce" as const;
+const isAdministrator = ({ roles }: Author): boolean => roles.includes(administratorRole);
+
+/** Does what a stored proposal says, in the transaction of who agreed. */
+type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
+type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
+
+const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
+
+export function createProposals(door: Door, deps: ProposalDeps): Proposals {
+  const { store, settings, requests } = deps;
+  const { db } = store;
+  const known = new Map<string, { agree: Agree; about: AboutStored }>();
+
+  /** Also where no second person could decide it now: the server's own shell can. @returns the proposal's id */
+  async function propose<Answer>(
+    trx: MoneyTrx,
+    { kind, isOnce, action }: { kind: ProposalTable["kind"]; isOnce: boolean; action: string },
+    { sub, target }: Subject,
+    { currency, currencyId: currency_id, minor: amount }: Prepared<Answer>,
+    { body, by, now }: { body: object; by: Author; now: number },
+  ): Promise<string> {
+    const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
+    if (open !== undefined) return open;
+    const { requestId: _, ...kept } = body as { requestId?: string };
+    const { reason = null } = body as { reason?: string | null };
+    const id = newId();
+    const row: ProposalTable = {
+      ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(kept), reason },
+      ...{ status: "open", proposed_by: by.sub, created_at: now, expires_at: now + openMs },
+      ...{ decided_by: null, decided_at: null, note: null },
+    };
+    await trx.insertInto("proposal").values(row).execute();
+    const after = { proposalId: id, kind, amount: toMajor(amount), currency };
+    await writeAudit(trx, by, { action, target, after, reason, outcome: "proposed" });
+    return id;
+  }
+
+  door.list(
+    "proposals",
+    { request: proposalsRequestSchema, row: proposalSchema },
+    {
+      ...{ action: "proposals", columns: proposalColumns, forEditors: true },
+      read: (request, range, by) =>
+        listProposals(db, isAdministrator(by) ? request : { ...request, kind: editorsKind }, range, by),
+    },
+  );
+
+  function actOf({ kind }: ProposalTable) {
+    const act = known.get(kind);
+    if (act === undefined) throw new Error(`no area carries out proposals of kind ${kind}`);
+    return act;
+  }
+
+  /** Closes a proposal and carries it out; the caller has looked at who decides. @throws HttpError 409 proposalDecided; what refuses it as things stand */
+  async function settle(
+    trx: MoneyTrx,
+    proposal: ProposalTable,
+    { approve, note }: { approve: boolean; note: string | null },
+    by: Author,
+    now: number,
+  ): Promise<ProposalTable> {
+    const change = { status: approve ? "approved" : "rejected", decided_by: by.sub, decided_at: now, note } as const;
+    const decided = await trx
+      .updateTable("proposal")
+      .set(change)
+      .where("id", "=", proposal.id)
+      .where("status", "=", "open")
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (decided.numUpdatedRows !== 1n) throw conflict("proposalDecided");
+    const after = { status: change.status, note };
+    await writeAudit(trx, by, { action: "proposal.decide", target: proposal.id, before: { status: "open" }, after });
+    if (approve) await actOf(proposal).agree(trx, proposal, by, now);
+    return { ...proposal, ...change };
+  }
+
+  async function decide({ body, by, call }: MoneyVisit<z.output<typeof decideProposalSchema>>): Promise<MoneyAnswer> {
+    const { proposalId, approve, note = null } = body;
+    const proposal = await requireProposal(db, proposalId);
+    if (!isAdministrator(by) && proposal.kind !== editorsKind) throw forbidden();
+    const { locks, people = [] } = await actOf(proposal).about(proposal);
+    const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
+      const bar = people.includes(by.sub)
+        ? "concerned"
+        : barOf(proposal, { ...by, at: now }, await administratorGrant(trx, by.sub));
+      if (bar !== null) {
+        const details = [{ path: "proposalId", message: bar }];
+        throw new HttpError(403, "fourEyes", { body: { details } });
+      }
+      const decided = await settle(trx, proposal, { approve, note }, by, now);
+      const [wire] = await wireProposals(trx, [decided], by);
+      return { status: 200, body: wire };
+    };
+    return requests.once(call, "decide proposal", work, locks);
+  }
+  door.money(
+    "proposals/decide",
+    { body: decideProposalSchema, answer: proposalSchema },
+    { action: "proposal.decide", confirmed: true, forEditors: true, target: ({ proposalId }) => proposalId },
+    decide,
+  );
+
+  const learn: Proposals["known"] = (act, action) => {
+    const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
+    known.set(act.kind, {
+      about: (proposal) => act.about(db, bodyOf(proposal)),
+      async agree(trx, proposal, by, now) {
+        const prepared = await act.prepare(trx, bodyOf(proposal), now, by);
+        await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
+      },
+    });
+    return async ({ body, by, call }) => {
+      const subject = await act.about(db, body);
+      if (subject.sub === by.sub || subject.people?.includes(by.sub)) throw forbidden();
+      const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
+        const prepared = await act.prepare(trx, body, now, by);
+        const judged = { limit: act.limit, prepared, by: by.sub, person: subject.sub, now };
+        if (!(await takesTwo(trx, settings, judged))) {
+          await countAlone(trx, judged);
+          const done = await prepared.carryOut({ by, proposal: null });
+          return act.answer === null ? { status: 204, body: null } : { status: 200, body: done };
+        }
+        const what = { kind: act.kind, isOnce: act.isOnce, action };
+        return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
+      };
+      // The operator's own lock too: what is done alone is counted, and two calls at once must not both be the first.
+      return requests.once(call, action, work, [...new Set([...subject.locks, by.sub])]);
+    };
+  };
+
+  return {
+    known: learn,
+    async approve(proposalId, by, also) {
+      const proposal = await requireProposal(db, proposalId);
+      const { locks } = await actOf(proposal).about(proposal);
+      await store.money("decide proposal", [...new Set([...locks, by.sub])], async (trx, now) => {
+        await settle(trx, proposal, { approve: true, note: null }, { ...by, at: now }, now);
+        await also(trx);
+      });
+    },
+    serve(path, act, terms) {
+      door.money(path, { body: act.body, answer: act.answer }, terms, learn(act, terms.action));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// Proposals as they are stored and read.
+import { sql } from "kysely";
+import { toMajor } from "../../../../src/domain/money.ts";
+import type { DecisionBar, Proposal, ProposalsRequest } from "../../../../src/protocol/operator/proposals.ts";
+import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
+import { containsText } from "../../../platform/db/contains-text.ts";
+import { notFound } from "../../../platform/http/http-error.ts";
+import type { Database } from "../../../ports.ts";
+import type { Column } from "../csv.ts";
+import type { Range } from "../door.ts";
+import type { ProposalTable } from "../tables.ts";
+import { administratorGrant, type Grant, isFresh } from "./role-grants.ts";
+
+const sorts = { createdAt: "created_at", expiresAt: "expires_at", kind: "kind" } as const;
+
+function matching(db: Database, { status, kind, search }: ProposalsRequest) {
+  const term = search.trim();
+  return db
+    .selectFrom("proposal")
+    .leftJoin("user as person", "person.sub", "proposal.sub")
+    .$if(typeof status === "string", (rows) => rows.where("proposal.status", "=", status ?? "open"))
+    .$if(typeof kind === "string", (rows) => rows.where("proposal.kind", "=", kind ?? "adjust"))
+    .$if(term !== "", (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          ...spelledTerm(term).map((spelt) => containsText(eb.ref("person.search"), spelt)),
+          containsText(eb.ref("proposal.target"), term),
+          containsText(sql`coalesce(proposal.reason, '')`, term),
+        ]),
+      ),
+    );
+}
+
+export interface Reader {
+  sub: string;
+  roles: readonly string[];
+  /** Epoch ms. */
+  at: number;
+}
+
+/** Why who reads or decides a proposal may not decide it; null = that one may. @param grant of the reader's role */
+export function barOf(
+  { kind, proposed_by, sub }: Pick<ProposalTable, "kind" | "proposed_by" | "sub">,
+  by: Reader,
+  grant: Grant | null,
+): DecisionBar | null {
+  if (proposed_by === by.sub) return "maker";
+  if (sub === by.sub) return "concerned";
+  // What editors decide moves no money.
+  if (kind === "announce") return null;
+  if (isFresh(grant, by.at)) return "fresh";
+  return grant?.by.includes(proposed_by) ? "granter" : null;
+}
+
+/** SQLite takes so many values of a query, and PostgreSQL more. */
+const subsAtOnce = 1000;
+
+async function usernamesOf(db: Database, subs: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < subs.length; from += subsAtOnce) {
+    const some = subs.slice(from, from + subsAtOnce);
+    const users = await db.selectFrom("user").select(["sub", "username"]).where("sub", "in", some).execute();
+    for (const { sub, username } of users) found.set(sub, username);
+  }
+  return found;
+}
+
+export async function wireProposals(db: Database, rows: readonly ProposalTable[], by: Reader): Promise<Proposal[]> {
+  const subs = rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]);
+  const names = await usernamesOf(db, [...new Set(subs.filter((sub) => sub !== null))]);
+  const person = (sub: string) => ({ sub, username: names.get(sub) ?? "" });
+  const grant = await administratorGrant(db, by.sub);
+  const decision = (row: ProposalTable) => {
+    const isOpen = row.status === "open" && row.expires_at > by.at;
+    const barred = isOpen ? barOf(row, by, grant) : null;
+    return { canDecide: isOpen && barred === null, barred };
+  };
+  return rows.map((row) => ({
+    ...{ proposalId: row.id, kind: row.kind, status: row.status, target: row.target },
+    person: row.sub === null ? null : person(row.sub),
+    ...{ amount: toMajor(row.amount), currency: row.currency, currency_id: row.currency_id },
+    ...{ body: JSON.parse(row.body) as unknown, reason: row.reason, note: row.note },
+    ...{ proposedBy: person(row.proposed_by), createdAt: row.created_at, expiresAt: row.expires_at },
+    ...{ decidedBy: row.decided_by === null ? null : person(row.decided_by), decidedAt: row.decided_at },
+    ...decision(row),
+  }));
+}
+
+export async function listProposals(db: Database, request: ProposalsRequest, { from, most }: Range, by: Reader) {
+  const rows = await matching(db, request)
+    .selectAll("proposal")
+    .orderBy(
+      `proposal.${sorts[request.sort.replace("-", "") as keyof typeof sorts]}`,
+      request.sort.startsWith("-") ? "desc" : "asc",
+    )
+    .orderBy("proposal.id")
+    .limit(most)
+    .offset(from)
+    .execute();
+  const { total } = await matching(db, request)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows: await wireProposals(db, rows, by), total };
+}
+
+/** @throws HttpError 404 */
+export async function requireProposal(db: Database, id: string): Promise<ProposalTable> {
+  const row = await db.selectFrom("proposal").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The open ones that name their target once, by target: there are few. */
+export async function openProposals(
+  db: Database,
+  kinds: readonly ProposalTable["kind"][],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("proposal")
+    .select(["id", "target"])
+    .where("kind", "in", kinds)
+    .where("status", "=", "open")
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map(({ id, target }) => [target, id]));
+}
+
+export const proposalColumns: readonly Column<Proposal>[] = [
+  ["proposalId", ({ proposalId }) => proposalId],
+  ["kind", ({ kind }) => kind],
+  ["status", ({ status }) => status],
+  ["person", ({ person }) => person?.username ?? null],
+  ["target", ({ target }) => target],
+  ["amount", ({ amount }) => amount],
+  ["currency", ({ currency }) => currency],
+  ["reason", ({ reason }) => reason],
+  ["proposedBy", ({ proposedBy }) => proposedBy.username],
+  ["createdAt", ({ createdAt }) => new Date(createdAt)],
+  ["expiresAt", ({ expiresAt }) => new Date(expiresAt)],
+  ["decidedBy", ({ decidedBy }) => decidedBy?.username ?? null],
+  ["decidedAt", ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt))],
+  ["note", ({ note }) => note],
+];

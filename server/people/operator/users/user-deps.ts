@@ -1,0 +1,20 @@
+// What the calls about users work with.
+import type { Sessions } from "../../accounts/sessions/sessions.ts";
+import type { User } from "../../accounts/users.ts";
+import type { Store } from "../../../platform/db/store.ts";
+import type { AccountNews } from "../../../money/account-news.ts";
+import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../../ports.ts";
+
+export interface UserCallDeps {
+  store: Pick<Store, "db" | "transact" | "money">;
+  clock: Clock;
+  sandbox: SandboxState;
+  wallets: Pick<Wallets, "wallets">;
+  sessions: Pick<Sessions, "list" | "revokeAll">;
+  realtime: Pick<Realtime, "toUser" | "disconnectUser">;
+  news: Pick<AccountNews, "tell">;
+  /** What is known of the user's sessions holds no longer. */
+  forgetIdentities(sub: string): void;
+  /** Mails the link to a new password, in the user's language. */
+  mailResetLink(trx: Database, user: User): Promise<void>;
+}

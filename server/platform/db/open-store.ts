@@ -1,0 +1,27 @@
+// Opens the store that the configuration names.
+import type { Clock } from "../../ports.ts";
+import { type DatabasePlace, openPostgres } from "./postgres/open-postgres.ts";
+import { openSqlite } from "./sqlite/open-sqlite.ts";
+import type { Store, StoreWatch } from "./store.ts";
+
+export interface StorePlace {
+  /** Of the SQLite file. */
+  dataDir: string;
+  /** In place of it. */
+  database?: DatabasePlace | null;
+}
+
+/**
+ * @param tell what an operator should know of it
+ * @param lockWaitMs how long another process may take to let go of the folder
+ * @throws StoreError
+ */
+export function openStore(
+  { dataDir, database }: StorePlace,
+  clock: Pick<Clock, "now">,
+  tell: (warning: string) => void = () => undefined,
+  lockWaitMs = 3000,
+  watch?: StoreWatch,
+): Promise<Store> {
+  return database ? openPostgres(database, clock, tell, watch) : openSqlite(dataDir, clock, tell, lockWaitMs, watch);
+}

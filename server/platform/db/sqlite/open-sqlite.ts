@@ -1,0 +1,55 @@
+// Opens the store of one process: one SQLite file, schema up to date.
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import type { Clock } from "../../../ports.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { keepToOneself } from "./narrow-modes.ts";
+import { lockFolder } from "./process-lock.ts";
+import type { Schema } from "../schema.ts";
+import { StoreDialect } from "./sqlite-dialect.ts";
+import { openSqliteFile, waitBriefly } from "./sqlite-file.ts";
+import { steps } from "../migrations/steps.ts";
+import { type Store, StoreError, type StoreWatch } from "../store.ts";
+import { createTransactions } from "../transactions.ts";
+
+export const storeFile = (dataDir: string): string => join(dataDir, "kvota.db");
+
+/**
+ * Opens (and creates) `kvota.db` in `dataDir`.
+ * @param tell what an operator should know of the files
+ * @param lockWaitMs how long another process may take to let go of the folder
+ * @throws StoreError
+ */
+export async function openSqlite(
+  dataDir: string,
+  clock: Pick<Clock, "now">,
+  tell: (warning: string) => void,
+  lockWaitMs: number,
+  watch?: StoreWatch,
+): Promise<Store> {
+  const file = storeFile(dataDir);
+  const lockFile = join(dataDir, "kvota.lock");
+  let lock: { close(): void } | null = null;
+  try {
+    keepToOneself(dataDir, [file, lockFile], tell);
+    const held = lockFolder(lockFile, lockWaitMs);
+    lock = held;
+    const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
+    await migrate(db, steps, clock.now());
+    await waitBriefly(db);
+    return {
+      db,
+      ...createTransactions(db, () => clock.now(), tell, watch),
+      isShared: false,
+      pool: () => null,
+      async close() {
+        await db.destroy();
+        held.close();
+      },
+    };
+  } catch (error) {
+    lock?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(`The data file ${file} cannot be used: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+// What is not as it should be, of a process and of the site.
+import type { NodeAlarm, NodeHealth, NodesAnswer, SiteAlarm, SiteNode } from "../../../src/protocol/operator/nodes.ts";
+import { alarmLimits } from "./alarm-limits.ts";
+
+export function nodeAlarmsOf(health: NodeHealth | null): NodeAlarm[] {
+  if (health === null) return [];
+  return [
+    ...(health.feedAgeMs > alarmLimits.offerStaleMs ? (["offerStale"] as const) : []),
+    ...(health.databaseMs === null ? (["databaseAway"] as const) : []),
+    ...(health.writable ? [] : (["databaseReadOnly"] as const)),
+    ...(health.walBytes > alarmLimits.walBytes ? (["walGrows"] as const) : []),
+  ];
+}
+
+export function siteAlarmsOf(
+  nodes: readonly Pick<SiteNode, "health">[],
+  waiting: NodesAnswer["waiting"],
+  now: number,
+): SiteAlarm[] {
+  const known = nodes.flatMap(({ health }) => health ?? []);
+  const newest = known.flatMap(({ backupAt }) => backupAt ?? []).toSorted((a, b) => b - a)[0];
+  const raised: Readonly<Record<SiteAlarm, boolean>> = {
+    // One of an older build may be the leader without saying so.
+    noLeader: known.length === nodes.length && known.every(({ leads }) => !leads.includes("feed")),
+    settlementLate: (waiting?.settleOldestMs ?? 0) > alarmLimits.settlementLateMs,
+    decisionsLate: (waiting?.overdueMs ?? 0) > alarmLimits.decisionsLateMs,
+    ledgerImbalance: known.some(({ ledgerFaults }) => (ledgerFaults ?? 0) > alarmLimits.ledgerFaults),
+    backupOld: newest !== undefined && now - newest > alarmLimits.backupOldMs,
+  };
+  return (Object.keys(raised) as SiteAlarm[]).filter((name) => raised[name]);
+}

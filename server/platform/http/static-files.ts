@@ -1,0 +1,94 @@
+// The built app: files with their cache rules, and the app's page for every address that is the app's.
+import { existsSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { documentAt, isPageAddress } from "../../../src/domain/page-paths.ts";
+import type { Config } from "../../config.ts";
+import type { Http } from "./create-http.ts";
+import { createServedPage, type PageContent } from "./served-page.ts";
+import type { SiteLanguage } from "../../../src/domain/site-languages.ts";
+import { isServerPath } from "../../../src/protocol/server-paths.ts";
+
+const aYear = "public, max-age=31536000, immutable";
+
+/** What holds the files of the site, and those of the games' frames. */
+const hashedFolders = ["assets", "play/assets"];
+
+/** The bundler writes a hash into the name of everything in assets/; all else keeps its name over builds. */
+function cacheRule(distDir: string, file: string): string {
+  return hashedFolders.some((folder) => file.startsWith(join(distDir, folder) + sep)) ? aYear : "no-cache";
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = request.url.replace(/[?#].*$/s, "");
+  // An address with an extension is a file: a missing one must be a real 404, or a broken build looks like the app.
+  if (isServerPath(path) || path.startsWith("/assets/") || /\.[^/]*$|\.\.|%2f|%5c/i.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? "*/*");
+}
+
+export interface SiteContent extends PageContent {
+  /** @param language undefined = the address names none */
+  isDocument(name: string, language: SiteLanguage | undefined): boolean;
+}
+
+/** Without a build at `distDir` only the API is served. */
+export async function serveApp(
+  http: Http,
+  { distDir, otherBuilds }: Pick<Config, "distDir" | "otherBuilds">,
+  site: SiteContent,
+): Promise<void> {
+  const built = existsSync(join(distDir, "index.html"));
+  const servedPage = built ? createServedPage(distDir, site) : null;
+
+  /** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
+  function statusOf(request: FastifyRequest): 200 | 404 {
+    const address = decodeURIComponent(request.url.replace(/[?#].*$/s, ""));
+    const document = documentAt(address);
+    return isPageAddress(address) && (document === null || site.isDocument(document.name, document.language))
+      ? 200
+      : 404;
+  }
+
+  // Not before the route is known: `reply.compress` is there only then.
+  http.addHook("preHandler", async (request, reply) => {
+    const page = wantsPage(request) ? servedPage?.(request.headers.host, request.url) : null;
+    if (!page) return;
+    const { html, cacheControl } = page;
+    reply.code(statusOf(request)).header("cache-control", cacheControl).type("text/html; charset=utf-8").compress(html);
+    return reply;
+  });
+  if (built)
+    await http.register(fastifyStatic, {
+      root: distDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(distDir, path)),
+      schemaHide: true,
+    });
+  // A page may be another process's, and of the build before or after this one. What it names is looked for at each
+  // request: the files of the next build come while this one is served.
+  if (built && otherBuilds !== null)
+    for (const hashed of hashedFolders)
+      await http.register(fastifyStatic, {
+        root: [distDir, otherBuilds].map((folder) => join(folder, hashed)),
+        prefix: `/${hashed}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply) => void reply.header("cache-control", aYear),
+        schemaHide: true,
+      });
+  // A frame's address names no file.
+  if (built)
+    http.get<{ Params: { game: string } }>("/play/house/:game", { schema: { hide: true } }, (request, reply) => {
+      const { game } = request.params;
+      return /^\w+$/.test(game) ? reply.sendFile(`play/house/${game}/index.html`) : reply.callNotFound();
+    });
+  http.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (built && wantsPage(request)) return reply.code(statusOf(request)).sendFile("index.html");
+    return reply.code(404).send({ error: "notFound" });
+  });
+}

@@ -1,0 +1,35 @@
+// Which theme a domain has.
+import type { Theme } from "../../../../src/protocol/theme.ts";
+import type { Settings } from "../../../ports.ts";
+import { themes } from "../../settings/site-settings.ts";
+import { kvotaTheme } from "./kvota.ts";
+import { tribinaTheme } from "./tribina.ts";
+import { lookup } from "../../../../src/domain/open-record.ts";
+
+/** What a site is called whose theme names none. */
+export const productName = "Kvota";
+
+// Names under localhost reach this machine from any browser on it.
+const seeded: Readonly<Record<string, Theme>> = {
+  "tribina.example": tribinaTheme,
+  "tribina.localhost": tribinaTheme,
+};
+
+/** The names a domain may be entered under, the closest first. @param domain an origin, or a host name with or without port */
+function namesOf(domain: string): string[] {
+  const address = domain.includes("://") ? domain : `http://${domain}`;
+  if (!URL.canParse(address)) return [];
+  const { host, hostname } = new URL(address);
+  return [...new Set([host, hostname, hostname.replace(/^www\./, "")])];
+}
+
+/** null = the domain has none of its own. */
+export function ownTheme(settings: Settings, domain: string): Theme | null {
+  const entered = { ...seeded, ...settings.read(themes) };
+  const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
+  return name === undefined ? null : (lookup(entered, name) ?? null);
+}
+
+export function themeOf(settings: Settings, domain: string): Theme {
+  return ownTheme(settings, domain) ?? kvotaTheme;
+}

@@ -1,0 +1,12 @@
+// The theme of every domain that has none of its own.
+import { builtInColors } from "../../../../src/domain/theme/built-in-colors.ts";
+import type { Theme } from "../../../../src/protocol/theme.ts";
+
+export const kvotaTheme: Theme = {
+  dark: [{ colors: builtInColors.dark }],
+  light: [{ colors: builtInColors.light }],
+  logo: null,
+  name: "Kvota",
+  support: { email: "support@kvota.example", phone: "+387 33 000 000" },
+  socials: [],
+};

@@ -1,0 +1,91 @@
+// What settled tickets staked and paid, day by day of the site's time zone.
+import { sql } from "kysely";
+import { periodAt } from "../../../src/domain/calendar-period.ts";
+import { toMajor } from "../../../src/domain/money.ts";
+import {
+  type FiguresAnswer,
+  type FiguresRequest,
+  type FiguresRow,
+  mostFigureDays,
+} from "../../../src/protocol/operator/figures.ts";
+import { siteDay, siteTimeBound } from "../../people/agency/commission/site-day.ts";
+import type { Clock, Database } from "../../ports.ts";
+import { badField } from "./bad-field.ts";
+import { cashCurrency } from "./cash-currency.ts";
+import { hourMs } from "./site-hours.ts";
+
+const dayMs = 24 * hourMs;
+const usualDays = 30;
+
+/** Minor units. */
+interface Settled {
+  tickets: number;
+  stake: number;
+  won: number;
+}
+
+interface Day {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** @throws HttpError 400 where it ends before it begins, or is too long */
+function daysOf({ from, to }: Pick<FiguresRequest, "from" | "to">, now: number): Day[] {
+  const last = periodAt("day", siteTimeBound(to, true) ?? now);
+  const first = periodAt("day", siteTimeBound(from, false) ?? last.from - (usualDays - 1) * dayMs + dayMs / 2);
+  if (first.from > last.from) throw badField("from", "is after the end");
+  // A day has 23 to 25 hours.
+  if ((last.from - first.from) / dayMs > mostFigureDays - 0.5)
+    throw badField("from", `is more than ${mostFigureDays} days before the end`);
+  const days: Day[] = [];
+  for (let day = first; day.from <= last.from; day = periodAt("day", day.to)) days.push(day);
+  return days;
+}
+
+/**
+ * Day by day. Each is a range of the index `ticket_by_settlement`, which has all the columns: grouped by their day the
+ * tickets of all of them would have to be sorted first.
+ */
+async function settledOn(db: Database, currencyId: number, days: readonly Day[]): Promise<Settled[]> {
+  const ranges = days.map(
+    ({ from, to }, day) => sql`
+      select ${sql.lit(day)} as day, count(*) as tickets,
+        coalesce(sum(case when settlement = 'void' then stake - open_stake else stake end), 0) as stake,
+        coalesce(sum(case when settlement = 'void' then cashed_out else win + cashed_out end), 0) as won
+      from ticket where currency_id = ${currencyId} and settled_at >= ${from} and settled_at < ${to}`,
+  );
+  const { rows } = await sql<Settled & { day: number }>`${sql.join(ranges, sql` union all `)}`.execute(db);
+  return rows.toSorted((one, other) => one.day - other.day);
+}
+
+const sumOf = (all: readonly Settled[]): Settled =>
+  all.reduce(
+    (sum, one) => ({ tickets: sum.tickets + one.tickets, stake: sum.stake + one.stake, won: sum.won + one.won }),
+    { tickets: 0, stake: 0, won: 0 },
+  );
+
+const wireFigures = ({ tickets, stake, won }: Settled): Omit<FiguresRow, "day" | "from"> => ({
+  ...{ tickets, stake: toMajor(stake), won: toMajor(won), net: toMajor(stake - won) },
+  margin: stake === 0 ? null : Math.round(((stake - won) / stake) * 10_000) / 100,
+});
+
+/** @throws HttpError 400 */
+export async function settledByDay(
+  db: Database,
+  clock: Pick<Clock, "now">,
+  request: Pick<FiguresRequest, "currency_id" | "from" | "to">,
+): Promise<FiguresAnswer> {
+  const currency = cashCurrency(request.currency_id);
+  const now = clock.now();
+  const days = daysOf(request, now);
+  const settled = await settledOn(db, currency.currency_id, days);
+  return {
+    ...currency,
+    result: days.map(({ from }, n) => ({
+      ...{ day: siteDay(from), from },
+      ...wireFigures(settled[n] ?? { tickets: 0, stake: 0, won: 0 }),
+    })),
+    ...{ sum: wireFigures(sumOf(settled)), asOf: now },
+  };
+}

@@ -1,0 +1,74 @@
+// Settings of the content, which editors change too. The sandbox stores content of any shape, and it is told as it stands.
+import * as z from "zod/mini";
+import { siteLanguages } from "../../../src/domain/site-languages.ts";
+import { bannerPageSchema, bannerSchema } from "../../../src/protocol/banners.ts";
+import { textsByKeySchema } from "../../../src/protocol/translations.ts";
+import { menuSections } from "../cms/menu-sections.ts";
+import { seedBannerPages, seedBanners } from "../cms/seed-banners.ts";
+import { seedMarquee } from "./seed-marquee.ts";
+import { contentSetting, type Setting } from "./setting.ts";
+
+const most = 100;
+const mostTexts = 2000;
+const ofContent = { group: "content", standing: z.unknown() } as const;
+
+export const banners = contentSetting<unknown>({
+  ...{ ...ofContent, key: "banners", schema: z.array(bannerSchema).check(z.maxLength(most)), default: seedBanners },
+  ...{ editor: { kind: "banners" }, ownCall: true },
+});
+
+export const bannerPageSettings = contentSetting<unknown>({
+  ...{ ...ofContent, key: "bannerPageSettings", schema: z.array(bannerPageSchema).check(z.maxLength(most)) },
+  ...{ default: seedBannerPages, editor: { kind: "bannerPages" }, ownCall: true },
+});
+
+export const marquee = contentSetting<unknown>({
+  ...{ ...ofContent, key: "marquee", default: seedMarquee, editor: { kind: "texts" } },
+  schema: z.partialRecord(z.enum(siteLanguages), z.string().check(z.maxLength(2000))),
+});
+
+const documentTextSchema = z.object({
+  title: z.string().check(z.maxLength(200)),
+  html: z.string().check(z.maxLength(100_000)),
+});
+
+/** By name, then by language. */
+export type DocumentTexts = Record<string, Record<string, z.infer<typeof documentTextSchema> | undefined>>;
+
+export const documents = contentSetting<DocumentTexts>({
+  ...{ group: "content", key: "documents", default: {}, editor: { kind: "documents" }, ownCall: true },
+  schema: z.record(
+    z.string().check(z.regex(/^[a-z_-]{1,40}$/, "must be a document's name")),
+    z.partialRecord(z.enum(siteLanguages), documentTextSchema),
+  ),
+  standing: z.record(z.string(), z.record(z.string(), documentTextSchema)),
+});
+
+export const translations = contentSetting<Record<string, Record<string, string> | undefined>>({
+  ...{ ...ofContent, group: "content", key: "translations", default: {}, editor: { kind: "translations" } },
+  ...{ ownCall: true },
+  schema: z.partialRecord(
+    z.enum(siteLanguages),
+    textsByKeySchema.check(z.refine((texts) => Object.keys(texts).length <= mostTexts, `must be ${mostTexts} at most`)),
+  ),
+  standing: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+const sectionKeys = menuSections.map(({ key }) => key);
+
+export const menuOrder = contentSetting<string[]>({
+  ...{ group: "content", key: "menuOrder", default: sectionKeys, editor: { kind: "order", keys: sectionKeys } },
+  ...{ ownCall: true },
+  schema: z
+    .array(z.enum(sectionKeys))
+    .check(z.refine((keys) => new Set(keys).size === keys.length, "must have each section once")),
+});
+
+export const contentSettings: readonly Setting[] = [
+  banners,
+  bannerPageSettings,
+  marquee,
+  documents,
+  translations,
+  menuOrder,
+];

@@ -1,0 +1,27 @@
+// Settings of the site itself.
+import * as z from "zod/mini";
+import { isEmail } from "../../../src/domain/account/account-rules.ts";
+import { type Theme, themeSchema } from "../../../src/protocol/theme.ts";
+import { administratorSetting, type Setting } from "./setting.ts";
+
+const ofSite = { scope: "general", group: "site", audience: "everybody", risk: "none" } as const;
+
+/** Where messages of the contact form are mailed. */
+export const supportEmail = administratorSetting<string>({
+  ...{ ...ofSite, key: "supportEmail", unit: "address", editor: { kind: "address" }, default: "support@kvota.example" },
+  schema: z.string().check(z.refine(isEmail, "must be an address")),
+});
+
+/** Whether a guest may try games for nothing. */
+export const demoForGuests = administratorSetting<boolean>({
+  ...{ ...ofSite, key: "demoForGuests", schema: z.boolean(), default: true },
+  ...{ group: "switches", unit: "switch", editor: { kind: "switch" } },
+});
+
+/** By domain: host names, with a port where only that one is meant. */
+export const themes = administratorSetting<Record<string, Theme>>({
+  ...{ ...ofSite, key: "themes", schema: z.record(z.string(), themeSchema), default: {}, ownCall: true },
+  ...{ unit: "content", editor: { kind: "themes" } },
+});
+
+export const siteSettings: readonly Setting[] = [supportEmail, demoForGuests, themes];

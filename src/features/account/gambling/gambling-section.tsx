@@ -1,0 +1,66 @@
+// What a player can set for themselves: limits, reality check, time-out, self-exclusion. Guests are told how to.
+import { useTranslation } from "react-i18next";
+import { openLogIn } from "../../../state/panels.ts";
+import { useConnection } from "../../../client/use-connection.ts";
+import { formatMoment } from "../../../i18n/format-moment.ts";
+import { useSession } from "../../../queries/account/session.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import styles from "./gambling-section.module.css";
+import { LimitsPanel } from "./limits-panel.tsx";
+import { PausePanel } from "./pause-panel.tsx";
+import { RealityCheckSetting } from "./reality-check-setting.tsx";
+import { useGambling } from "./use-gambling.ts";
+
+export function GamblingSection() {
+  const session = useSession();
+  if (session.state !== "ready") return <Waiting />;
+  return (
+    <div className={styles.section} data-gambling="">
+      {session.value.state === "guest" ? <Guest /> : <Own />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.section}>
+      <Skeleton height="480px" />
+    </div>
+  );
+}
+
+function Guest() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.panel}>
+      <p>{t("gambling.guest")}</p>
+      <Button variant="accent" onClick={openLogIn}>
+        {t("header.logIn")}
+      </Button>
+    </div>
+  );
+}
+
+function Own() {
+  const { t, i18n } = useTranslation();
+  const own = useGambling();
+  const online = useConnection().state === "online";
+  if (own === null || (own.value === null && own.error === null)) return <Skeleton height="480px" />;
+  // A server of another make has no such calls.
+  if (own.value === null)
+    return <p className={styles.panel}>{t(own.error === "notFound" ? "gambling.missing" : "gambling.failed")}</p>;
+  return (
+    <>
+      {!online && (
+        <p className={styles.note}>
+          {`${t("gambling.offline")} ${t("gambling.asOf", { time: formatMoment(own.readAt, i18n.language) })}`}
+        </p>
+      )}
+      <LimitsPanel limits={own.value.limits} disabled={!online} />
+      <RealityCheckSetting minutes={own.value.realityCheck} disabled={!online} />
+      <PausePanel kind="timeOut" until={own.value.timeOut?.until ?? null} disabled={!online} />
+      <PausePanel kind="exclusion" until={null} disabled={!online} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// How often the player wants to be told how long and with what result they have been playing.
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../../client/client-context.tsx";
+import { showSnackbar } from "../../../state/snackbars.ts";
+import { checkIntervals } from "../../../protocol/gambling.ts";
+import { Select } from "../../../ui/form/select.tsx";
+import styles from "./gambling-section.module.css";
+import { showError } from "./show-error.ts";
+
+const never = "never";
+
+export function RealityCheckSetting({ minutes, disabled }: { minutes: number | null; disabled: boolean }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { gambling } = useCommands();
+  const [saving, setSaving] = useState<string | null>(null);
+  const choose = (value: string): void => {
+    if (disabled || saving !== null) return;
+    setSaving(value);
+    gambling
+      .setRealityCheck(checkIntervals.find((known) => String(known) === value) ?? null)
+      .then(() => showSnackbar("gambling.check.saved"), showError)
+      .finally(() => setSaving(null));
+  };
+  const options = [
+    { value: never, label: t("gambling.check.never") },
+    ...checkIntervals.map((known) => ({ value: String(known), label: t("gambling.check.every", { minutes: known }) })),
+  ];
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t("gambling.check.title")}
+      </h2>
+      <p className={styles.lead}>{t("gambling.check.lead")}</p>
+      <div className={styles.remind}>
+        <span aria-hidden="true">{t("gambling.check.label")}</span>
+        <Select
+          label={t("gambling.check.label")}
+          options={options}
+          value={saving ?? (minutes === null ? never : String(minutes))}
+          onChange={choose}
+        />
+      </div>
+    </section>
+  );
+}

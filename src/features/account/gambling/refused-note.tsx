@@ -1,0 +1,44 @@
+// With a ticket that the player's own limit refused: what the limit leaves, and where it is set.
+import { useTranslation } from "react-i18next";
+import { amountText } from "../../../i18n/amount-text.ts";
+import styles from "./limit-hint.module.css";
+import { limitName } from "./limit-name.ts";
+import { LimitsLink } from "./limits-link.tsx";
+import { leastRoom } from "./room.ts";
+import { useGambling } from "./use-gambling.ts";
+import { useServerNow } from "../../../client/use-server-now.ts";
+
+export interface RefusedNoteProps {
+  /** Translation key of the refusal. */
+  messageKey: string;
+  currency: string;
+  /** The player goes elsewhere. */
+  onLeave: () => void;
+}
+
+const ofLimits = ["stakeLimitReached", "lossLimitReached"];
+
+export function RefusedNote({ messageKey, currency, onLeave }: RefusedNoteProps) {
+  return ofLimits.includes(messageKey) ? <Left currency={currency} onLeave={onLeave} /> : null;
+}
+
+function Left({ currency, onLeave }: Omit<RefusedNoteProps, "messageKey">) {
+  const { t } = useTranslation();
+  const now = useServerNow();
+  const own = useGambling()?.value ?? null;
+  const currencyId = own?.limits.find((limit) => limit.currency === currency)?.currency_id;
+  const room = own === null || currencyId === undefined ? null : leastRoom(own, currencyId, now);
+  return (
+    <p className={styles.note} data-limit-left="">
+      {room !== null && (
+        <span>
+          {t("gambling.left", {
+            name: limitName(t, room.limit),
+            left: amountText(room.left, { currency, currencyId: room.limit.currency_id }),
+          })}
+        </span>
+      )}{" "}
+      <LimitsLink onFollow={onLeave} />
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+// Whether the agent who pays the player in may also take money back. Those whom no agent looks after see nothing of it.
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommands } from "../../../client/client-context.tsx";
+import { useConnection } from "../../../client/use-connection.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
+import { ownAgentSchema } from "../../../protocol/agency/consent.ts";
+import { usePersonal } from "../../../queries/account/personal.ts";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { Section } from "./section.tsx";
+import { showFailure } from "./show-failure.ts";
+import styles from "./settings-page.module.css";
+
+const request = { kind: "agent" } as const;
+const look = [{ kind: "personal", request }] as const;
+
+export function AgentSection(): ReactNode {
+  const { t } = useTranslation("site");
+  const { account } = useCommands();
+  const isOffline = useConnection().state !== "online";
+  const known = usePersonal(request, ownAgentSchema);
+  useRenewableSubscription(look);
+  const [busy, setBusy] = useState(false);
+  /** What was chosen, until the server's word is read anew. */
+  const [chosen, setChosen] = useState<{ on: boolean; after: number } | null>(null);
+  const personal = known.state === "ready" ? known.value : null;
+  const own = personal?.value ?? null;
+  if (personal === null || own === null || own.agent === null) return null;
+  const { readAt } = personal;
+
+  async function set(on: boolean): Promise<void> {
+    if (isOffline) return showFailure({ code: "offline" }, "offline");
+    if (busy) return;
+    setBusy(true);
+    setChosen({ on, after: readAt });
+    try {
+      await account.setCreditByAgent(on);
+    } catch (error) {
+      setChosen(null);
+      showFailure(error, "unexpected");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section id="agent" title={t("settings.agent")}>
+      <p className={styles.muted}>{t("settings.agentIs", { name: own.agent })}</p>
+      <div className={styles.rows}>
+        <Switch
+          label={t("settings.creditByAgent")}
+          checked={chosen?.after === readAt ? chosen.on : own.creditByAgent}
+          onChange={(on) => void set(on)}
+        />
+      </div>
+      <p className={styles.muted}>{t("settings.creditByAgentHint")}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+// The player's own account: who they are, how they get in, what they prefer, and where they are signed in.
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { useSession } from "../../../queries/account/session.ts";
+import { AgentSection } from "./agent-section.tsx";
+import { CloseSection } from "./close-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PushSection } from "./push-section.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { parts, partsFound } from "./settings-parts.ts";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
+import { DraftsProvider } from "./unsaved-drafts.tsx";
+import styles from "./settings-page.module.css";
+
+export function SettingsPage(): ReactNode {
+  const session = useSession();
+  const user = session.state === "ready" && session.value.state !== "guest" ? session.value : null;
+  // Another player's settings are other forms: nothing typed stays.
+  return (
+    <div className={styles.page}>
+      {user === null ? <SettingsSkeleton /> : <Settings key={user.sub} username={user.username} />}
+    </div>
+  );
+}
+
+function Settings({ username }: { username: string }): ReactNode {
+  const { t } = useTranslation("site");
+  const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const term = params.get("search")?.trim() ?? "";
+  const found = new Set(partsFound(term, t).map(({ id }) => id));
+  const shown = parts.filter(({ id }) => found.has(id));
+  // The page came after the address was looked at.
+  useEffect(() => {
+    const part = parts.find(({ id }) => `#${id}` === hash);
+    if (part !== undefined) document.getElementById(part.id)?.scrollIntoView({ block: "start" });
+  }, [hash]);
+  return (
+    <DraftsProvider>
+      <nav aria-label={t("settings.nav")} className={styles.nav}>
+        {shown.map(({ id, labelKey }) => (
+          <a key={id} href={`#${id}`} className={styles.anchor}>
+            {t(labelKey)}
+          </a>
+        ))}
+      </nav>
+      {shown.length === 0 && <output>{t("settings.noneFound", { term })}</output>}
+      {/* What is not found is hidden and not gone: something may be typed into it. */}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <div hidden={!found.has("profile")}>
+            <ProfileSection />
+          </div>
+          <div hidden={!found.has("password")}>
+            <PasswordSection />
+          </div>
+        </div>
+        <div className={styles.column}>
+          <div hidden={!found.has("preferences")}>
+            <PreferencesSection />
+          </div>
+          <div hidden={!found.has("notifications")}>
+            <NotificationsSection />
+          </div>
+          <div hidden={!found.has("push")}>
+            <PushSection />
+          </div>
+          {/* Few players have it: it is no part of the way between the parts. */}
+          <div hidden={term !== ""}>
+            <AgentSection />
+          </div>
+        </div>
+        <div hidden={!found.has("sessions")} className={styles.wide}>
+          <SessionsSection />
+        </div>
+        <div hidden={!found.has("data")}>
+          <DataSection username={username} />
+        </div>
+        <div hidden={!found.has("close")}>
+          <CloseSection />
+        </div>
+      </div>
+      <LeaveDialog />
+    </DraftsProvider>
+  );
+}

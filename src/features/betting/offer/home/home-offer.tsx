@@ -1,0 +1,154 @@
+// The offer on the front page: one sport's highlights, what runs, what starts soon.
+import { useCallback, useDeferredValue, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { isAllClosed, type ClosedKinds } from "../../../../domain/ticket/closed-kinds.ts";
+import { withPrefix } from "../../../../i18n/language-path.ts";
+import { useLanguage } from "../../../../i18n/use-language.ts";
+import { useClosedKinds } from "../../../../queries/site/closed-kinds.ts";
+import { useSidebar } from "../../../../queries/offer/sidebar.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import { SportChips } from "../sidebar/sport-chips.tsx";
+import { FreshnessNote } from "../table/states/freshness-note.tsx";
+import { NoRows } from "../table/states/no-rows.tsx";
+import { TableSkeleton } from "../table/states/table-skeleton.tsx";
+import { useKeptRows } from "../table/use-kept-rows.ts";
+import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
+import { useAddress } from "../use-address.ts";
+import { useColumns } from "../use-columns.ts";
+import { homeSports } from "../../../../domain/offer/home-sports.ts";
+import { HomeTable } from "./home-table.tsx";
+import { useHomeOffer, type ListState } from "./use-home-offer.ts";
+import styles from "./home-offer.module.css";
+
+const soonFilter = "24";
+
+/** `highlights`: favourites and top leagues stand out above the rest. */
+export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
+  const closed = useClosedKinds();
+  return isAllClosed(closed) ? null : <OpenOffer highlights={highlights} closed={closed} />;
+}
+
+interface OpenOfferProps {
+  highlights: boolean;
+  closed: ClosedKinds;
+}
+
+function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
+  const { address, link } = useAddress();
+  const retry = useRenewableSubscription([
+    { kind: "live-sidebar" },
+    { kind: "prematch-sidebar", timeFilter: soonFilter },
+  ]);
+  const live = dataOr(useSidebar("live"), null);
+  const soon = dataOr(useSidebar(`prematch:${soonFilter}`), null);
+  const sports = useMemo(
+    () => homeSports(closed.live ? [] : (live ?? []), closed.prematch ? [] : (soon ?? [])),
+    [live, soon, closed],
+  );
+  const sport = address.sport ?? sports[0]?.sport ?? null;
+  return (
+    <div className={styles.offer}>
+      <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
+      {sport === null ? (
+        <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
+      ) : (
+        <SportOffer key={sport} sport={sport} highlights={highlights} closed={closed} />
+      )}
+    </div>
+  );
+}
+
+function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: string }): ReactNode {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  const { address, go } = useAddress();
+  const { match } = address;
+  const offer = useHomeOffer(sport, highlights, closed);
+  const { rows, freshness, retry } = offer;
+  const shownFreshness = (closed.live ? null : freshness.live) ?? freshness.prematch;
+  const liveColumns = useColumns("live", sport);
+  const prematchColumns = useColumns("prematch", sport);
+  const columns = useMemo(
+    () => (liveColumns && prematchColumns ? { live: liveColumns, prematch: prematchColumns } : null),
+    [liveColumns, prematchColumns],
+  );
+  const onToggle = useCallback(
+    (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
+    [go, match],
+  );
+  // The lists are drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(offer.ready);
+  const kept = useKeptRows(shownFreshness);
+  if (!drawn || kept)
+    return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
+  const shared = { freshness, open: match, onToggle };
+  const search = `?sport=${encodeURIComponent(sport)}`;
+  return (
+    <>
+      {columns !== null && rows.highlights.length > 0 && (
+        <section className={styles.highlights}>
+          <HomeTable title={t("home.highlights")} rows={rows.highlights} columns={columns} {...shared} />
+        </section>
+      )}
+      <div className={styles.lists}>
+        {!closed.live && (
+          <section>
+            <List
+              state={columns === null ? "waiting" : offer.live}
+              title={t("home.liveNow")}
+              none={t("home.noLive")}
+              onRetry={retry}
+            >
+              {columns !== null && (
+                <HomeTable title={t("home.liveNow")} rows={rows.live} columns={columns} {...shared} />
+              )}
+            </List>
+            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/live_betting"), search }}>
+              {t("home.allLive")}
+            </Link>
+          </section>
+        )}
+        {!closed.prematch && (
+          <section>
+            <List
+              state={columns === null ? "waiting" : offer.soon}
+              title={t("home.soon")}
+              none={t("home.noSoon")}
+              onRetry={retry}
+            >
+              {columns !== null && <HomeTable title={t("home.soon")} rows={rows.soon} columns={columns} {...shared} />}
+            </List>
+            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
+              {t("home.allPrematch")}
+            </Link>
+          </section>
+        )}
+      </div>
+      <p className={styles.note}>
+        <FreshnessNote freshness={shownFreshness} />
+      </p>
+    </>
+  );
+}
+
+interface ListProps {
+  state: ListState;
+  title: string;
+  /** Said where there is nothing. */
+  none: string;
+  onRetry(): void;
+  children: ReactNode;
+}
+
+function List({ state, title, none, onRetry, children }: ListProps): ReactNode {
+  if (state === "some") return children;
+  if (state !== "none")
+    return <NoRows failed={state === "failed"} onRetry={onRetry} skeleton={<TableSkeleton rows={6} />} />;
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.none}>{none}</p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// A few matches under a title, of any kind and league, with odds that can be picked.
+import { useMemo, useRef, type ReactNode } from "react";
+import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
+import type { Freshness } from "../../../../queries/offer/freshness.ts";
+import type { Column } from "../table/columns.ts";
+import { HeaderLine } from "../table/header-line.tsx";
+import { MatchRow } from "../table/match-row.tsx";
+import { OddsProvider } from "../table/odds-context.tsx";
+import { layoutOf } from "../table/table-layout.ts";
+import { useWidth } from "../table/use-width.ts";
+
+interface Props {
+  title: string;
+  /** Rows of one kind stand together. */
+  rows: readonly OfferRow[];
+  columns: Readonly<Record<OfferKind, readonly Column[]>>;
+  freshness: Readonly<Record<OfferKind, Freshness | null>>;
+  open: number | null;
+  onToggle(eventId: number): void;
+}
+
+const assumedWidth = 700;
+
+export function HomeTable({ title, rows, columns, freshness, open, onToggle }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, assumedWidth);
+  const first = columns[rows[0]?.kind ?? "live"];
+  const layouts = useMemo(
+    () => ({ live: layoutOf(width, columns.live), prematch: layoutOf(width, columns.prematch) }),
+    [width, columns],
+  );
+  return (
+    <div ref={box}>
+      <HeaderLine columns={first} layout={layouts[rows[0]?.kind ?? "live"]} lead={null}>
+        <b>{title}</b>
+      </HeaderLine>
+      {runsOf(rows).map((run) => (
+        <OddsProvider key={`${run.kind}-${run.rows[0]?.eventId ?? 0}`} fresh={freshness[run.kind]?.fresh ?? false}>
+          {run.rows.map((row) => (
+            <MatchRow
+              key={row.eventId}
+              row={row}
+              columns={columns[row.kind]}
+              layout={layouts[row.kind]}
+              open={row.eventId === open}
+              withLeague
+              onToggle={onToggle}
+            />
+          ))}
+        </OddsProvider>
+      ))}
+    </div>
+  );
+}
+
+interface Run {
+  kind: OfferKind;
+  rows: OfferRow[];
+}
+
+/** Prices of each kind are confirmed by a stream of their own. */
+function runsOf(rows: readonly OfferRow[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.kind === row.kind) last.rows.push(row);
+    else runs.push({ kind: row.kind, rows: [row] });
+  }
+  return runs;
+}

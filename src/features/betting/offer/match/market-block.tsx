@@ -1,0 +1,111 @@
+// One market of the unfolded match, or one player's markets: a line of odds for each band or player.
+import ChartSpline from "lucide-react/icons/chart-spline";
+import { memo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../../../ui/class-names.ts";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
+import { EntryOdds, pressedIn } from "../table/entry-odds.tsx";
+import { LineHistory } from "./line-history.tsx";
+import type { Block, BlockLine } from "./market-blocks.ts";
+import styles from "./market-block.module.css";
+
+interface Props {
+  eventId: number;
+  sport: string;
+  matchName: string;
+  block: Block;
+  /** Lines whose odds stand in the row above, by key. */
+  above: ReadonlySet<string>;
+  picked: string | null;
+  onPick(cell: string): void;
+}
+
+export const MarketBlock = memo(
+  function MarketBlock({ eventId, sport, matchName, block, above, picked, onPick }: Props): ReactNode {
+    const { t } = useTranslation();
+    const [historyOn, setHistoryOn] = useState(false);
+    const { title, marketCode, lines } = block;
+    const onlyAbove = lines.every(({ key }) => above.has(key));
+    const withHistory = historyOn || onlyAbove;
+    return (
+      <section className={styles.block}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            <span>{title}</span> {onlyAbove && <small className={styles.note}>{t("match.inRow")}</small>}
+          </h3>
+          {!onlyAbove && (
+            <button
+              type="button"
+              className={classNames(styles.action, styles.chart)}
+              aria-pressed={historyOn}
+              aria-label={t("match.history", { market: title })}
+              title={t("match.history", { market: title })}
+              onClick={() => setHistoryOn(!historyOn)}
+            >
+              <ChartSpline size={18} aria-hidden="true" />
+            </button>
+          )}
+          {marketCode !== null && (
+            <FavouriteStar list="markets" sport={sport} id={marketCode} name={title} className={styles.action} />
+          )}
+        </div>
+        {lines.map((line) => {
+          const inRow = above.has(line.key);
+          if (inRow && !withHistory) return null;
+          return (
+            <div key={line.key} className={styles.line}>
+              {line.label !== "" && <span className={styles.label}>{line.label}</span>}
+              {line.entry.B !== "" && <span className={styles.band}>{line.entry.B}</span>}
+              <div className={styles.cells}>
+                {!inRow && (
+                  <div className={styles.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
+                    <EntryOdds
+                      eventId={eventId}
+                      matchName={matchName}
+                      column={line.column}
+                      entry={line.entry}
+                      pressed={pressedIn(picked, line.column, line.entry)}
+                      labelled
+                      onPick={onPick}
+                    />
+                  </div>
+                )}
+                {withHistory && (
+                  <div
+                    className={classNames(styles.odds, styles.history)}
+                    style={{ gridTemplateColumns: tracksOf(line) }}
+                  >
+                    <LineHistory eventId={eventId} line={line} named={inRow} />
+                  </div>
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </section>
+    );
+  },
+  (before, after) =>
+    sameBlock(before.block, after.block) &&
+    before.eventId === after.eventId &&
+    before.matchName === after.matchName &&
+    before.above === after.above &&
+    before.picked === after.picked &&
+    before.onPick === after.onPick,
+);
+
+function tracksOf({ column }: BlockLine): string {
+  return `repeat(${Math.min(column.selections.length, 3)}, minmax(0, 1fr))`;
+}
+
+/** Blocks are made anew with each price; what they hold mostly stays. */
+function sameBlock(a: Block, b: Block): boolean {
+  return (
+    a.title === b.title &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => {
+      const other = b.lines[index];
+      return line.entry === other?.entry && line.column === other.column && line.label === other.label;
+    })
+  );
+}

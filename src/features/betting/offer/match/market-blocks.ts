@@ -1,0 +1,111 @@
+// The markets of a match as the panel shows them: a block for each market, or for each player where several markets
+// are about players.
+import { createMatcher, searchable } from "../../../../domain/offer/search-term.ts";
+import type { MarketEntry, MarketMap } from "../../../../protocol/match.ts";
+import { entryPrefix } from "../../../../domain/offer/odd-cell.ts";
+import type { Column } from "../table/columns.ts";
+import { orderedEntries } from "./ordered-entries.ts";
+import { lookup } from "../../../../domain/open-record.ts";
+
+export interface BlockLine {
+  /** marketsTable|marketsKey|B|P| */
+  readonly key: string;
+  readonly column: Column;
+  readonly entry: MarketEntry;
+  /** Stands before the odds; "" = nothing does. */
+  readonly label: string;
+}
+
+export interface Block {
+  readonly key: string;
+  readonly title: string;
+  readonly group: string;
+  /** What a star here marks; null = a player's block, which is of several markets. */
+  readonly marketCode: string | null;
+  readonly lines: readonly BlockLine[];
+}
+
+interface Offered {
+  readonly markets: MarketMap;
+  readonly players: MarketMap;
+}
+
+/** In the order of the catalogue; markets without a line are left out. */
+export function blocksOf(columns: readonly Column[], match: Offered): readonly Block[] {
+  const offered = columns.flatMap((column) => {
+    const entries = lookup(match[column.market.marketsTable], column.market.marketsKey) ?? [];
+    return entries.length === 0 ? [] : [{ column, entries: orderedEntries(entries) }];
+  });
+  const isOfPlayers = (column: Column): boolean => column.market.marketsTable === "players";
+  const byPlayer = offered.filter(({ column }) => isOfPlayers(column)).length > 1;
+  const blocks: Block[] = [];
+  const players = new Map<string, { group: string; lines: BlockLine[] }>();
+  for (const { column, entries } of offered) {
+    if (!byPlayer || !isOfPlayers(column)) {
+      blocks.push(marketBlock(column, entries));
+      continue;
+    }
+    for (const entry of entries) {
+      const known = players.get(entry.P) ?? { group: column.market.group, lines: [] };
+      known.lines.push(lineOf(column, entry, column.name));
+      players.set(entry.P, known);
+    }
+  }
+  const playerBlocks = [...players].map(([player, { group, lines }]): Block => ({
+    key: `player|${player}`,
+    title: player,
+    group,
+    marketCode: null,
+    lines,
+  }));
+  return [...blocks, ...playerBlocks];
+}
+
+function marketBlock(column: Column, entries: readonly MarketEntry[]): Block {
+  return {
+    key: column.id,
+    title: column.name,
+    group: column.market.group,
+    marketCode: column.market.marketCode,
+    lines: entries.map((entry) => lineOf(column, entry, entry.P)),
+  };
+}
+
+function lineOf(column: Column, entry: MarketEntry, label: string): BlockLine {
+  const { marketsTable, marketsKey } = column.market;
+  return { key: entryPrefix(marketsTable, marketsKey, entry), column, entry, label };
+}
+
+/** Names of all players, in the order of their blocks. */
+export function playersOf(blocks: readonly Block[]): readonly string[] {
+  return [...new Set(blocks.flatMap(({ lines }) => lines.map(({ entry }) => entry.P)))].filter((name) => name !== "");
+}
+
+export interface BlockFilter {
+  /** null = all groups. */
+  readonly group: string | null;
+  /** Searched for in the names of markets, outcomes and players; blank = not at all. */
+  readonly term: string;
+  /** null = all players, and the markets that are of none. */
+  readonly player: string | null;
+}
+
+/** What is left of the blocks. While there is a term it looks through all groups. */
+export function filteredBlocks(blocks: readonly Block[], { group, term, player }: BlockFilter): readonly Block[] {
+  const searching = term.trim() !== "";
+  const matches = createMatcher(term);
+  const kept = blocks.filter((block) => searching || group === null || block.group === group);
+  return kept.flatMap((block) => {
+    const named = searching && matches(searchable([block.title]));
+    const lines = block.lines.filter(
+      (line) =>
+        (player === null || line.entry.P === player) && (!searching || named || matches(searchable(namesIn(line)))),
+    );
+    if (lines.length === block.lines.length) return [block];
+    return lines.length === 0 ? [] : [{ ...block, lines }];
+  });
+}
+
+function namesIn({ column, entry, label }: BlockLine): readonly string[] {
+  return [column.name, label, entry.P, entry.B, ...column.selections.map(({ name }) => name)];
+}

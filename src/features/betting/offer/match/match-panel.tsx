@@ -1,0 +1,123 @@
+// What unfolds under a match: its score, its markets, its figures and what happened in it.
+import Radar from "lucide-react/icons/radar";
+import X from "lucide-react/icons/x";
+import { memo, useCallback, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useSubscription } from "../../../../client/use-subscription.ts";
+import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
+import { withPrefix } from "../../../../i18n/language-path.ts";
+import { useLanguage } from "../../../../i18n/use-language.ts";
+import { useFreshness } from "../../../../queries/offer/freshness.ts";
+import { useOpenMatch } from "../../../../queries/offer/open-match.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
+import { IconButton } from "../../../../ui/form/icon-button.tsx";
+import { Tabs } from "../../../../ui/layout/tabs.tsx";
+import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
+import { Scoreboard } from "./scoreboard/scoreboard.tsx";
+import { MatchStatistics } from "./statistics/match-statistics.tsx";
+import { OddsProvider } from "../table/odds-context.tsx";
+import { useLiveMatch } from "../table/use-live-match.ts";
+import { Timeline } from "./timeline/timeline.tsx";
+import { MarketsSkeleton } from "./markets-skeleton.tsx";
+import { MatchMarkets } from "./match-markets.tsx";
+import styles from "./match-panel.module.css";
+
+export interface MatchPanelProps {
+  kind: OfferKind;
+  eventId: number;
+  sport: string;
+  /** Prefixes of the entries whose odds stand in the row, one a line. */
+  above: string;
+  onToggle(eventId: number): void;
+}
+
+export const MatchPanel = memo(function MatchPanel({
+  kind,
+  eventId,
+  sport,
+  above,
+  onToggle,
+}: MatchPanelProps): ReactNode {
+  useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
+  const match = dataOr(useOpenMatch(eventId), null);
+  const fresh = dataOr(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    const row = box.current?.closest("[data-event]");
+    onToggle(eventId);
+    row?.querySelector<HTMLElement>("button[aria-expanded]")?.focus({ preventScroll: true });
+    // A long panel was scrolled far; without it the row would be above the screen.
+    row?.scrollIntoView({ block: "nearest" });
+  }, [eventId, onToggle]);
+  return (
+    <div ref={box} className={styles.box}>
+      {match === null ? (
+        <MarketsSkeleton />
+      ) : (
+        <OddsProvider fresh={fresh}>
+          <Panel match={match} above={above} onClose={close} />
+        </OddsProvider>
+      )}
+    </div>
+  );
+});
+
+type Tab = "markets" | "statistics" | "timeline";
+
+function Panel({ match, above, onClose }: { match: FullMatch; above: string; onClose(): void }): ReactNode {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  const [chosen, setChosen] = useState<Tab>("markets");
+  const patched = useLiveMatch(match);
+  useRecordedPrices(patched);
+  const { sport, hostName, awayName, results, stats, matchPhase, events } = patched;
+  const live = match.kind === "live";
+  const tab = live || chosen !== "timeline" ? chosen : "markets";
+  const tabs = [
+    { value: "markets" as const, label: t("match.markets") },
+    { value: "statistics" as const, label: t("match.statistics") },
+    ...(live ? [{ value: "timeline" as const, label: t("match.timeline") }] : []),
+  ];
+  const close = (
+    <IconButton label={t("match.close")} onClick={onClose}>
+      <X size={20} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <div className={styles.panel} data-kind={match.kind} data-tab={tab}>
+      {live && (
+        <div className={styles.score}>
+          <Scoreboard
+            sport={sport}
+            hostName={hostName}
+            awayName={awayName}
+            results={results}
+            stats={stats}
+            phase={matchPhase}
+          />
+        </div>
+      )}
+      <Tabs label={t("match.parts")} tabs={tabs} value={tab} onChange={setChosen}>
+        <div className={styles.side}>
+          <Link
+            className={styles.tracker}
+            to={withPrefix(prefix, `/match3?eventId=${match.eventId}&sport=${encodeURIComponent(sport)}`)}
+          >
+            <Radar size={18} aria-hidden="true" /> <span>{t("match.tracker")}</span>
+          </Link>
+          {tab !== "markets" && close}
+        </div>
+        <div className={styles.content}>
+          {tab === "markets" && <MatchMarkets match={patched} above={above} close={close} />}
+          {tab === "statistics" && (
+            <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />
+          )}
+          {tab === "timeline" && (
+            <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// One match of a table, and under it all its markets while it is unfolded.
+import { memo, type ReactNode } from "react";
+import type { OfferRow } from "../../../../db/offer-tables.ts";
+import { showsParts } from "../../../../domain/offer/score.ts";
+import { useSharedText } from "../../../../i18n/use-shared-text.ts";
+import { FavouriteStar } from "../favourites/favourite-star.tsx";
+import { useOfferNames } from "./names/use-offer-names.ts";
+import { MatchPanelPart } from "../match/match-panel-part.tsx";
+import { entryPrefix, mainEntry } from "../../../../domain/offer/odd-cell.ts";
+import { usePickedCell } from "../../../../queries/ticket/picked-cells.ts";
+import { usePick } from "./use-pick.ts";
+import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
+import type { Column } from "./columns.ts";
+import { MarketCells } from "./market-cells.tsx";
+import { MatchTeams } from "./match-teams.tsx";
+import { MatchTime } from "./match-time.tsx";
+import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
+import type { TableLayout } from "./table-layout.ts";
+import styles from "./match-row.module.css";
+import { lookup } from "../../../../domain/open-record.ts";
+
+interface Props {
+  row: OfferRow;
+  columns: readonly Column[];
+  layout: TableLayout;
+  open: boolean;
+  /** No header above says which league it is of. */
+  withLeague: boolean;
+  onToggle(eventId: number): void;
+}
+
+const noScores: ReturnType<typeof useScoreCells> = [];
+
+export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
+  const { row, columns, layout, open, withLeague, onToggle } = props;
+  const names = useOfferNames();
+  const match = useLiveMatch(row);
+  const picked = usePickedCell(row.eventId);
+  const onPick = usePick(row.kind, match, columns);
+  const matchName = `${row.hostName} – ${row.awayName}`;
+  const desk = layout.mode === "desk";
+  const scores = useScoreCells(match, layout.mode === "desk" && layout.parts && showsParts(row.sport));
+  const shown = columns.slice(0, desk ? layout.shown : 1);
+  return (
+    <article className={styles.match} data-event={row.eventId} data-open={open || undefined} aria-label={matchName}>
+      <div
+        className={desk ? styles.desk : styles.phone}
+        style={desk ? { gridTemplateColumns: layout.template } : undefined}
+      >
+        <MatchTime
+          live={row.kind === "live"}
+          sport={row.sport}
+          timeStart={row.timeStart}
+          phase={match.matchPhase.name}
+          minute={match.matchPhase.timeMin ?? null}
+        />
+        <div className={styles.who}>
+          <FavouriteStar list="matches" id={row.eventId} name={matchName} className={styles.star} />
+          <div className={styles.teams}>
+            <MatchTeams
+              hostName={row.hostName}
+              awayName={row.awayName}
+              scores={row.kind === "live" ? scores : noScores}
+              server={match.matchPhase.server}
+            />
+            {withLeague && (
+              <small className={styles.league}>{`${row.leagueName} · ${names.country(row.groupName)}`}</small>
+            )}
+          </div>
+        </div>
+        {shown.map((column) => (
+          <MarketCells
+            key={column.id}
+            match={match}
+            matchName={matchName}
+            column={column}
+            picked={picked}
+            aligned={desk}
+            onPick={onPick}
+          />
+        ))}
+        <MoreToggle
+          eventId={row.eventId}
+          matchName={matchName}
+          count={row.marketsCount}
+          open={open}
+          onToggle={onToggle}
+        />
+      </div>
+      {open && (
+        <MatchPanelPart
+          kind={row.kind}
+          eventId={row.eventId}
+          sport={row.sport}
+          above={shownEntries(match, shown)}
+          onToggle={onToggle}
+        />
+      )}
+    </article>
+  );
+});
+
+/** The entries whose odds the row itself shows: each odd is on the page once. Joined, so that equal ones compare equal. */
+function shownEntries(match: LiveMatch, columns: readonly Column[]): string {
+  return columns
+    .flatMap(({ market: { marketsTable, marketsKey } }) => {
+      const entry = mainEntry(lookup(match[marketsTable], marketsKey));
+      return entry === undefined ? [] : [entryPrefix(marketsTable, marketsKey, entry)];
+    })
+    .join("\n");
+}
+
+interface ToggleProps {
+  eventId: number;
+  matchName: string;
+  count: number;
+  open: boolean;
+  onToggle(eventId: number): void;
+}
+
+const MoreToggle = memo(function MoreToggle({ eventId, matchName, count, open, onToggle }: ToggleProps): ReactNode {
+  const t = useSharedText("site");
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-expanded={open}
+      aria-label={t("offer.allMarkets", { match: matchName, total: count })}
+      onClick={() => onToggle(eventId)}
+    >
+      {`+${count}`}
+    </button>
+  );
+});

@@ -1,0 +1,68 @@
+import { memo, type ReactNode } from "react";
+import type { ScoreCell } from "../../../../domain/offer/score.ts";
+import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
+import styles from "./match-teams.module.css";
+
+interface Props {
+  hostName: string;
+  awayName: string;
+  /** Empty before the match. */
+  scores: readonly ScoreCell[];
+  /** Who serves: 1 host, 2 away. */
+  server?: 1 | 2 | undefined;
+}
+
+/** Two teams, their scores in columns beside them. */
+export const MatchTeams = memo(
+  function MatchTeams({ hostName, awayName, scores, server }: Props): ReactNode {
+    return (
+      <div className={styles.teams}>
+        <span className={styles.name}>
+          <span translate="no">{hostName}</span>
+          {server === 1 && <ServeMark />}
+        </span>
+        <Scores side="host" scores={scores} />
+        <span className={styles.name}>
+          <span translate="no">{awayName}</span>
+          {server === 2 && <ServeMark />}
+        </span>
+        <Scores side="away" scores={scores} />
+      </div>
+    );
+  },
+  (before, after) =>
+    before.hostName === after.hostName &&
+    before.awayName === after.awayName &&
+    before.server === after.server &&
+    before.scores.length === after.scores.length &&
+    before.scores.every((score, index) => {
+      const other = after.scores[index];
+      return (
+        score.key === other?.key &&
+        score.host === other.host &&
+        score.away === other.away &&
+        isCurrent(score) === isCurrent(other)
+      );
+    }),
+);
+
+function isCurrent(score: ScoreCell): boolean {
+  return score.type === "part" && score.current;
+}
+
+function Scores({ side, scores }: { side: "host" | "away"; scores: readonly ScoreCell[] }): ReactNode {
+  return (
+    <span className={styles.scores}>
+      {scores.map((score) => (
+        <b
+          key={score.key}
+          className={score.type === "part" ? styles.part : styles.score}
+          data-main={(score.type === "unit" && score.main) || undefined}
+          data-current={isCurrent(score) || undefined}
+        >
+          {score[side]}
+        </b>
+      ))}
+    </span>
+  );
+}

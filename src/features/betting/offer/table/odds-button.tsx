@@ -1,0 +1,68 @@
+// One odd that can be put on the ticket.
+import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
+import Lock from "lucide-react/icons/lock";
+import { showOdd } from "../../../../domain/offer/odds-format.ts";
+import type { OddMillis } from "../../../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../../../queries/offer/odds-format.ts";
+import { clearMovement, directionOf, markMovement } from "./movement.ts";
+import { useOddsShared } from "./odds-context.tsx";
+import styles from "./odds-button.module.css";
+
+export interface OddsButtonProps {
+  /** eventId|marketsTable|marketsKey|B|P|selectionCode */
+  cell: string;
+  odd: OddMillis;
+  locked: boolean;
+  pressed: boolean;
+  /** Match, market and selection; the odd follows. */
+  name: string;
+  /** Short name inside the button, where no column header gives it. */
+  label?: string | undefined;
+  onPick(cell: string): void;
+}
+
+export const OddsButton = memo(function OddsButton(props: OddsButtonProps): ReactNode {
+  const { cell, odd, locked, pressed, name, label, onPick } = props;
+  const { stale, closed, texts } = useOddsShared();
+  const button = useRef<HTMLButtonElement>(null);
+  const format = useOddsFormat();
+  const price = showOdd(odd, format);
+  const shown = useRef({ odd, price });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { odd, price };
+    // What was moved is what was seen to move.
+    const changed = before.price !== price;
+    const direction = changed ? directionOf(before.odd, odd) : null;
+    if (button.current === null || !changed) return;
+    if (direction === null) clearMovement(button.current);
+    else markMovement(button.current, direction, texts[direction]);
+  }, [odd, price, texts]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.odd}
+      data-odd={cell}
+      data-state={stale ? "stale" : locked ? "locked" : "open"}
+      data-locked={locked || undefined}
+      data-empty={price === "-" || undefined}
+      data-long={format !== "decimal" || price.length > 6 || undefined}
+      aria-label={`${name} ${price}${locked ? `, ${texts.locked}` : ""}${stale ? `, ${texts.stale}` : ""}`}
+      aria-pressed={pressed}
+      aria-disabled={(locked || closed) && !pressed}
+      onClick={() => onPick(cell)}
+    >
+      {label !== undefined && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {locked && <Lock className={styles.lock} aria-hidden="true" size={13} strokeWidth={2} />}
+      <span className={styles.price} data-price="" translate="no">
+        {price}
+      </span>
+    </button>
+  );
+});

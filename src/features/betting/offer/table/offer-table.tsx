@@ -1,0 +1,74 @@
+// The offer as a table: leagues with their matches, one of them unfolded.
+import { useCallback, useMemo, useRef, type ReactNode } from "react";
+import type { OfferRow } from "../../../../db/offer-tables.ts";
+import type { Column } from "./columns.ts";
+import { FavouritesHeader } from "./favourites-header.tsx";
+import { HourHeader } from "./hour-header.tsx";
+import { LeagueHeader } from "./league-header.tsx";
+import { LongList, preloadLongList } from "./long-list.tsx";
+import { MatchRow } from "./match-row.tsx";
+import { stickyIndex, tableItems, type Grouping } from "./table-items.ts";
+import { estimatedHeight, layoutOf } from "./table-layout.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Props {
+  rows: readonly OfferRow[];
+  columns: readonly Column[];
+  /** eventIds of favourites: those at the head of the rows stand under a header of their own. */
+  pinned?: readonly number[] | undefined;
+  /** False = the favourites' header stands above this table already. */
+  headed?: boolean | undefined;
+  /** By league where nothing else is said. */
+  grouping?: Grouping | undefined;
+  /** Match whose markets are unfolded. */
+  open: number | null;
+  onToggle(eventId: number): void;
+}
+
+preloadLongList();
+
+/** Where nothing is laid out, a desk. */
+const assumedWidth = 1200;
+
+export function OfferTable({ rows, columns, pinned, headed, grouping, open, onToggle }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, assumedWidth);
+  const layout = useMemo(() => layoutOf(width, columns), [width, columns]);
+  const items = useMemo(() => tableItems(rows, { pinned, headed, grouping }), [rows, pinned, headed, grouping]);
+  const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
+  const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
+  const estimate = useCallback(
+    (index: number) => estimatedHeight(layout, items[index]?.type ?? "match"),
+    [items, layout],
+  );
+  const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
+  const renderLine = (index: number): ReactNode => {
+    const item = items[index];
+    if (item === undefined) return null;
+    if (item.type === "favourites") return <FavouritesHeader columns={columns} layout={layout} />;
+    if (item.type === "hour") return <HourHeader hour={item.hour} columns={columns} layout={layout} />;
+    if (item.type === "league") {
+      const { sport, leagueId, leagueName, groupName } = item;
+      return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, columns, layout }} />;
+    }
+    const { row, withLeague } = item;
+    const isOpen = row.eventId === open;
+    return <MatchRow {...{ row, columns, layout, withLeague, onToggle }} open={isOpen} />;
+  };
+  return (
+    <div ref={box}>
+      <LongList
+        key={layout.mode}
+        count={items.length}
+        keyOf={keyOf}
+        estimate={estimate}
+        stickyOf={stickyOf}
+        startAt={startAt > 1 ? startAt : null}
+        startFor={open}
+        // The header of its league stays above the match that the address asks for.
+        headerHeight={estimatedHeight(layout, "league")}
+        renderLine={renderLine}
+      />
+    </div>
+  );
+}

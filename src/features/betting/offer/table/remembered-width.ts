@@ -1,0 +1,23 @@
+// How wide the offer's table was in a window of a width, also before the page was loaded: laid out once to be measured and
+// once more to be shown, the first rows would come at twice the price.
+import { withSafeStorage } from "../../../../browser/safe-storage.ts";
+
+const key = "kvota-table-width";
+const known = new Map<number, number>();
+
+/** CSS pixels; undefined = never seen in a window as wide as this one. */
+export function rememberedWidth(): number | undefined {
+  const here = known.get(innerWidth);
+  if (here !== undefined) return here;
+  const [window, width] =
+    withSafeStorage(() => localStorage.getItem(key), null)
+      ?.split(":")
+      .map(Number) ?? [];
+  return window === innerWidth && width !== undefined && width > 0 ? width : undefined;
+}
+
+export function rememberWidth(width: number): void {
+  if (known.get(innerWidth) === width) return;
+  known.set(innerWidth, width);
+  withSafeStorage(() => localStorage.setItem(key, `${innerWidth}:${width}`), undefined);
+}

@@ -1,0 +1,59 @@
+// The leg of a ticket that a tap on an odd makes.
+import { parseOdd } from "../../../../domain/offer/odds.ts";
+import type { SelectionKind, TicketSelection } from "../../../../domain/ticket/ticket-selection.ts";
+import type { MarketEntry } from "../../../../protocol/match.ts";
+import type { MarketDescriptor } from "../../../../protocol/offer.ts";
+import { lookup } from "../../../../domain/open-record.ts";
+
+/** The match as rows and full matches both have it. */
+export interface PickableMatch {
+  readonly eventId: number;
+  readonly sport: string;
+  readonly hostName: string;
+  readonly awayName: string;
+  readonly leagueName: string;
+  readonly timeStart: number;
+  readonly sfId?: string | number | undefined;
+}
+
+export interface OfferedMarket extends Pick<MarketDescriptor, "marketCode" | "marketsTable" | "marketsKey"> {
+  /** Heading the market lies under. */
+  readonly group: string;
+}
+
+/** @param addedAt epoch ms, orders the ticket; undefined where the entry does not have the outcome. */
+export function selectionOf(
+  kind: SelectionKind,
+  match: PickableMatch,
+  market: OfferedMarket,
+  entry: MarketEntry,
+  selectionCode: string,
+  addedAt: number,
+): TicketSelection | undefined {
+  const offered = lookup(entry.selections, selectionCode);
+  if (offered === undefined) return undefined;
+  const odd = parseOdd(offered.O);
+  return {
+    id: entry.P === "" ? String(match.eventId) : `${match.eventId}_${entry.P}`,
+    eventId: match.eventId,
+    type: kind,
+    sport: match.sport,
+    hostName: match.hostName,
+    awayName: match.awayName,
+    leagueName: match.leagueName,
+    timeStart: match.timeStart,
+    marketCode: market.marketCode,
+    marketsTable: market.marketsTable,
+    marketsKey: market.marketsKey,
+    marketsGroup: market.group,
+    selectionCode,
+    band: entry.B,
+    player: entry.P,
+    odd,
+    originalOdd: odd,
+    originalBand: entry.B,
+    status: "open",
+    ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
+    addedAt,
+  };
+}

@@ -1,0 +1,12 @@
+// A stored match with what the price push knows beyond it.
+import { useMemo } from "react";
+import { applyPatch, type Patchable } from "../../../../client/apply-patch.ts";
+import { useLivePrices } from "../../../../client/use-live-prices.ts";
+import type { PickableMatch } from "./selection-of.ts";
+
+export type LiveMatch = Patchable & PickableMatch;
+
+export function useLiveMatch<M extends LiveMatch>(match: M): M {
+  const patch = useLivePrices(match.eventId, match.rev);
+  return useMemo(() => applyPatch(match, patch), [match, patch]);
+}

@@ -1,0 +1,52 @@
+// What a tap on an odd does.
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { useClient } from "../../../../client/client-context.tsx";
+import { errorCode } from "../../../../client/error-code.ts";
+import { showSnackbar } from "../../../../state/snackbars.ts";
+import { isBettable } from "../../../../domain/offer/odds.ts";
+import type { SelectionKind } from "../../../../domain/ticket/ticket-selection.ts";
+import { pickedCell } from "../../../../queries/ticket/picked-cells.ts";
+import { ticketTaps } from "../../../../queries/ticket/ticket-taps.ts";
+import type { MarketMap } from "../../../../protocol/match.ts";
+import { parseOddCell } from "../../../../domain/offer/odd-cell.ts";
+import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
+import { lookup } from "../../../../domain/open-record.ts";
+
+/** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */
+export function usePick(
+  kind: SelectionKind,
+  match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
+  columns: readonly { readonly market: OfferedMarket }[],
+): (oddCell: string) => void {
+  const {
+    commands: { ticket },
+    earlyPicks,
+  } = useClient();
+  const latest = useRef({ kind, match, columns });
+  useLayoutEffect(() => {
+    latest.current = { kind, match, columns };
+  });
+
+  return useCallback(
+    (oddCell) => {
+      const { kind, match, columns } = latest.current;
+      const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
+      const market = columns.find(({ market }) => market.marketsTable === table && market.marketsKey === key)?.market;
+      if (market === undefined) return;
+      const entry = lookup(match[market.marketsTable], key)?.find((one) => one.B === band && one.P === player);
+      const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
+      if (entry === undefined || selection === undefined) return;
+      const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;
+      const pressed = pickedCell(match.eventId) === cell;
+      // A locked odd can leave the ticket, never enter it.
+      const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
+      if (!pressed && !bettable) return;
+      const tap = ticketTaps.apply(match.eventId, pressed ? null : selection, earlyPicks.given() !== null);
+      ticket.toggle(selection).then(tap.settled, (error: unknown) => {
+        tap.refused();
+        showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+      });
+    },
+    [ticket, earlyPicks],
+  );
+}

@@ -1,0 +1,61 @@
+// The dialogs that every tab shows alike. Their code comes with the first payment, so no dialog waits for it.
+import { useBeep } from "./use-beep.ts";
+import { useCountdown } from "../../../ui/feedback/use-countdown.ts";
+import { useSoundsOn } from "../../../queries/site/sounds.ts";
+import type { PlacementState } from "../../../db/device-tables.ts";
+import { sounds } from "../../../browser/sounds.ts";
+import { Suspense, useEffect } from "react";
+import { useOpenDialogs } from "../../../queries/site/dialogs.ts";
+import { useTicket } from "../../../queries/ticket/ticket.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+
+const OutcomeDialog = lazyComponent(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
+const ReofferDialog = lazyComponent(async () => (await import("./reoffer-dialog.tsx")).ReofferDialog);
+const BetLimitDialog = lazyComponent(async () => (await import("./bet-limit-dialog.tsx")).BetLimitDialog);
+
+/** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
+export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {
+  const { outcome, betLimit } = useOpenDialogs();
+  const shared = dataOr(useTicket(), null);
+  const paying = shared !== null && shared.placement.state !== "idle";
+  useEffect(() => {
+    if (!paying) return;
+    void OutcomeDialog.preload();
+    void ReofferDialog.preload();
+  }, [paying]);
+  if (shared === null) return null;
+  const { ticket, placement } = shared;
+  return (
+    <>
+      <PlacementSounds placement={placement} />
+      <Suspense fallback={null}>
+        {placement.state === "reoffer" ? (
+          <ReofferDialog key={placement.serverTicketId} reoffer={placement} selections={ticket.selections} />
+        ) : outcome !== null ? (
+          <OutcomeDialog key={outcome.ticketId} outcome={outcome} historyPath={historyPath} refusedNote={refusedNote} />
+        ) : (
+          betLimit !== null && <BetLimitDialog betLimit={betLimit} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+// The countdowns of a payment, to be heard wherever the ticket is: near the end of the wait, and of an offer.
+const wait = { sound: "tick", from: 6, to: 2 } as const;
+const offer = { sound: "alarm", from: 5, to: 1 } as const;
+
+function PlacementSounds({ placement }: { placement: PlacementState }) {
+  const on = useSoundsOn();
+  const waits = placement.state === "waiting" ? placement.deadline : null;
+  const offered = placement.state === "reoffer" && placement.answer === null ? placement.deadline : null;
+  const waiting = waits !== null || offered !== null;
+  useEffect(() => {
+    if (on && waiting) sounds.prepare();
+  }, [on, waiting]);
+  useBeep(useCountdown(waits), { ...wait, on });
+  useBeep(useCountdown(offered), { ...offer, on });
+  return null;
+}

@@ -1,0 +1,90 @@
+// The selections of a placed ticket: what was bet on, how it stands, what became of it.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { phaseOf } from "../../../domain/offer/phases.ts";
+import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
+import { showOdd } from "../../../domain/offer/odds-format.ts";
+import { formatDay } from "../../../i18n/format-day.ts";
+import { formatClock } from "../../../i18n/format-time.ts";
+import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticket.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
+import type { MatchScore, ScoresByEvent } from "../../../queries/offer/match-scores.ts";
+import { LiveDot } from "../../../ui/feedback/live-dot.tsx";
+import { LegMark } from "./leg-mark.tsx";
+import { placedLegNames } from "./leg-texts.ts";
+import { oddOf } from "./ticket-facts.ts";
+import styles from "./leg-list.module.css";
+
+export interface LegListProps {
+  ticket: WireTicket;
+  legs: readonly PlacedSelection[];
+  scores: ScoresByEvent;
+}
+
+export function LegList({ ticket, legs, scores }: LegListProps): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {legs.map((leg, index) => (
+        // One selection per match is the rule here, but other servers may have other rules.
+        <Leg key={`${leg.id ?? leg.eventId}-${index}`} leg={leg} ticket={ticket} now={scores[leg.eventId]} />
+      ))}
+    </ul>
+  );
+}
+
+function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; now: MatchScore | undefined }) {
+  const { t } = useTranslation();
+  const { t: betting } = useTranslation("betting");
+  const format = useOddsFormat();
+  const names = placedLegNames(leg, betting);
+  const odd = oddOf(leg);
+  const running = leg.status === "open" && now?.inPlay === true;
+  return (
+    <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
+      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
+      <span className={styles.match}>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
+      <span className={styles.mark}>
+        {running ? <Running now={now} /> : <LegMark outcome={placedOutcome(leg)} share={leg.share} />}
+      </span>
+      <span className={styles.note}>
+        {ticket.kind === "system" && <GroupMark leg={leg} />}
+        <When leg={leg} />
+        {leg.score && <span>{t("history.result", { score: leg.score })}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Running({ now }: { now: MatchScore }): ReactNode {
+  const { t } = useTranslation();
+  const { t: betting } = useTranslation("betting");
+  const { label } = phaseOf(now.sport, now.phase);
+  const when = now.minute === null ? betting(`phase.${label}`, { defaultValue: now.phase }) : `${now.minute}'`;
+  return (
+    <span className={styles.running}>
+      <LiveDot score={now.score} />
+      <span className={styles.live}>{when || t("nav.live")}</span>
+      {now.score !== null && <b data-live-score="">{now.score.join(" : ")}</b>}
+    </span>
+  );
+}
+
+function When({ leg }: { leg: PlacedSelection }): ReactNode {
+  const { i18n } = useTranslation();
+  const parts = [
+    leg.timeStart === undefined ? "" : `${formatDay(leg.timeStart, i18n.language)} ${formatClock(leg.timeStart)}`,
+    leg.leagueName ?? "",
+  ];
+  return <span>{parts.filter((part) => part !== "").join(" · ")}</span>;
+}
+
+function GroupMark({ leg }: { leg: PlacedSelection }): ReactNode {
+  const { t } = useTranslation();
+  const grouped = typeof leg.systemGroup === "number";
+  return (
+    <span className={styles.group}>
+      {grouped ? t("history.group", { group: (leg.systemGroup ?? 0) + 1 }) : t("ticket.mustWin")}
+    </span>
+  );
+}

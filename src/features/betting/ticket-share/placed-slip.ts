@@ -1,0 +1,68 @@
+// A placed ticket on paper: as the server booked it.
+import { toMinor } from "../../../domain/money.ts";
+import { showOdd } from "../../../domain/offer/odds-format.ts";
+import { parseOdd } from "../../../domain/offer/odds.ts";
+import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
+import { lineCount } from "../../../domain/ticket/system.ts";
+import { legNames } from "../../../i18n/leg-names.ts";
+import { bookedFromPlaced } from "../../../protocol/booked-legs.ts";
+import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticket.ts";
+import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
+import type { Slip, SlipLeg } from "./slip.ts";
+import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
+
+export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
+  const { site: t, language } = texts;
+  const amount = (major: number): string => paperAmount(toMinor(major), ticket.currency, ticket.currency_id);
+  const paidIn = payoutCurrency({ currency: ticket.currency, currencyId: ticket.currency_id });
+  const won = (major: number): string => paperAmount(toMinor(major), paidIn.currency, paidIn.currencyId);
+  const system = ticket.systemGroups.length > 0;
+  const sums: PaperRow[] = [
+    system
+      ? { label: t("ticket.lines"), value: String(lineCount(ticket.systemGroups)) }
+      : { label: t("ticket.totalOdds"), value: ticket.totalOdds },
+    { label: t("ticket.stake"), value: amount(ticket.stake) },
+    ...(ticket.bonus > 0 ? [{ label: t("ticket.bonus"), value: won(ticket.bonus) }] : []),
+    { label: t("ticket.possibleWin"), value: won(ticket.possibleWin), strong: true },
+  ];
+  return {
+    number: ticket._id,
+    head: [
+      { label: t("slip.number"), value: ticket._id },
+      { label: t("slip.placed"), value: dayAndClock(ticket.createdAtTimestamp, language) },
+      { label: t("ticket.kind"), value: t(`ticket.kindOf.${ticket.kind}`) },
+    ],
+    legs: ticket.selections.map((leg, index) => legOf(leg, index, system, texts)),
+    groups: ticket.systemGroups.map(({ conditions, totalSelections }, index) => ({
+      label: t("slip.group", { group: index + 1 }),
+      value: groupText(conditions, totalSelections, t),
+    })),
+    sums,
+  };
+}
+
+function legOf(own: PlacedSelection, index: number, system: boolean, texts: SlipTexts): SlipLeg {
+  const { site: t, betting, language, format } = texts;
+  const named = bookedFromPlaced(own);
+  const names = legNames(
+    {
+      marketCode: named?.marketCode ?? "",
+      selectionCode: named?.selectionCode ?? "",
+      player: own.player ?? "",
+      band: own.band ?? "",
+      hostName: named?.hostName ?? own.hostName ?? own.pair ?? String(own.eventId),
+      awayName: named?.awayName ?? own.awayName ?? "",
+    },
+    betting,
+  );
+  const group = own.systemGroup ?? null;
+  return {
+    key: `${own.eventId} ${index}`,
+    outcome: named === null ? (own.oddName ?? "") : names.outcome,
+    market: named === null ? (own.marketName ?? "") : names.market,
+    match: names.match,
+    when: own.timeStart === undefined ? "" : dayAndClock(own.timeStart, language),
+    odd: showOdd(parseOdd(own.odd ?? own.originalOdd ?? "-"), format),
+    group: system ? (group === null ? t("ticket.mustWin") : t("slip.group", { group: group + 1 })) : "",
+  };
+}

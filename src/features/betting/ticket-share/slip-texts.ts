@@ -1,0 +1,29 @@
+// The words and number formats of a slip.
+import type { TFunction } from "i18next";
+import { currencyLabel, formatMoney } from "../../../domain/money.ts";
+import type { OddsFormat } from "../../../domain/offer/odds-format.ts";
+import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
+import { formatDay } from "../../../i18n/format-day.ts";
+import { formatClock } from "../../../i18n/format-time.ts";
+
+export interface SlipTexts {
+  readonly site: TFunction;
+  readonly betting: TFunction<"betting">;
+  readonly language: string;
+  readonly format: OddsFormat;
+}
+
+/** "sub 21.11. 20:45" @param at epoch ms */
+export function dayAndClock(at: number, language: string): string {
+  return `${formatDay(at, language)} ${formatClock(at)}`;
+}
+
+/** On paper every amount names its currency, dinars too. */
+export function paperAmount(amount: Minor, currency: string, currencyId: number): string {
+  return `${formatMoney(amount)} ${currencyLabel(currency, currencyId) || currency}`.trimEnd();
+}
+
+/** "1, 3 of 4" */
+export function groupText(conditions: readonly number[], total: number, t: TFunction): string {
+  return t("ticket.group.of", { conditions: conditions.join(", "), total });
+}

@@ -1,0 +1,23 @@
+// A ticket as it goes on paper, with everything already put in words.
+import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
+
+export interface SlipLeg {
+  readonly key: string;
+  readonly outcome: string;
+  readonly market: string;
+  readonly match: string;
+  /** Start of the match; "" = not known. */
+  readonly when: string;
+  readonly odd: string;
+  /** "Group 1", "Must win"; "" = no system. */
+  readonly group: string;
+}
+
+export interface Slip {
+  /** null = it is not paid, and says so. */
+  readonly number: string | null;
+  readonly head: readonly PaperRow[];
+  readonly legs: readonly SlipLeg[];
+  readonly groups: readonly PaperRow[];
+  readonly sums: readonly PaperRow[];
+}

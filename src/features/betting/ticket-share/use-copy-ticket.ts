@@ -1,0 +1,49 @@
+// Copying a placed ticket: what can still be bet on goes on the ticket, and the page that has its matches is shown.
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useCommands } from "../../../client/client-context.tsx";
+import { errorCode } from "../../../client/error-code.ts";
+import { showSnackbar } from "../../../state/snackbars.ts";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import type { WireTicket } from "../../../protocol/placed-ticket.ts";
+import { readDraft } from "../../../queries/ticket/bookings.ts";
+import { placedLegs } from "./subject-legs.ts";
+import { useUndo } from "./use-undo.ts";
+
+export interface CopyTicket {
+  readonly busy: boolean;
+  copy(ticket: WireTicket): void;
+}
+
+export function useCopyTicket(): CopyTicket {
+  const { bookings } = useCommands();
+  const { prefix } = useLanguage();
+  const navigate = useNavigate();
+  const undo = useUndo();
+  const [busy, setBusy] = useState(false);
+
+  async function copyNow(ticket: WireTicket): Promise<void> {
+    try {
+      const before = await readDraft();
+      await bookings.copy(placedLegs(ticket));
+      const copied = (await readDraft())?.selections ?? [];
+      const leftOut = ticket.selections.length - copied.length;
+      showSnackbar("share.copied", { params: { count: copied.length }, ...undo(before) });
+      if (leftOut > 0) showSnackbar("share.leftOut", { params: { count: leftOut }, tone: "warning", timeout: 6000 });
+      await navigate(withPrefix(prefix, copied.some((leg) => leg.type === "live") ? "/live_betting" : "/betting"));
+    } catch (error) {
+      showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    copy(ticket) {
+      setBusy(true);
+      void copyNow(ticket);
+    },
+  };
+}

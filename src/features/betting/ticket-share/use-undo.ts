@@ -1,0 +1,26 @@
+// The way back from a ticket that was loaded over one's own.
+import { useCallback } from "react";
+import { useCommands } from "../../../client/client-context.tsx";
+import { errorCode } from "../../../client/error-code.ts";
+import { showSnackbar, type Snackbar } from "../../../state/snackbars.ts";
+import type { TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
+
+const undoMs = 6000;
+
+/** What a snackbar needs to offer it; nothing where there was no ticket. */
+export function useUndo(): (before: TicketDraft | null) => Partial<Pick<Snackbar, "timeout" | "action">> {
+  const { bookings } = useCommands();
+  return useCallback(
+    (before) => {
+      if (before === null || before.selections.length === 0) return {};
+      const { selections, system, groups, stake, placedOnce = false } = before;
+      const run = (): void => {
+        bookings
+          .undo({ selections, system, groups, stake, placedOnce })
+          .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+      };
+      return { timeout: undoMs, action: { labelKey: "ticket.undo", run } };
+    },
+    [bookings],
+  );
+}

@@ -1,0 +1,142 @@
+import type { TFunction } from "i18next";
+import { formatDay } from "../../../i18n/format-day.ts";
+import Lock from "lucide-react/icons/lock";
+import X from "lucide-react/icons/x";
+import { memo, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { ClosedKey } from "../../../domain/ticket/closed-kinds.ts";
+import { showOdd } from "../../../domain/offer/odds-format.ts";
+import { isChanged } from "../../../domain/ticket/ticket.ts";
+import type { TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
+import type { LegFacts } from "../../../queries/ticket/ticket-legs.ts";
+import { IconButton } from "../../../ui/form/icon-button.tsx";
+import type { StagedRow } from "../../../ui/overlay/use-exit-animation.ts";
+import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
+import { legNames } from "../../../i18n/leg-names.ts";
+import { SystemLead, SystemNote } from "./system-lead.tsx";
+import styles from "./selection-item.module.css";
+import type { SystemMark } from "./system-lead.tsx";
+
+export interface SelectionItemProps {
+  leg: TicketSelection;
+  stage: StagedRow<TicketSelection>["stage"];
+  facts: LegFacts | undefined;
+  /** Why its part of the offer takes no bets; null = it does. */
+  closed: ClosedKey | null;
+  /** Its price cannot be bet on now: too old, or there is no connection. */
+  stale: boolean;
+  locked: boolean;
+  /** Whether the Tab key stops at this row. */
+  isStop: boolean;
+  onFocus: (id: string) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, leg: TicketSelection) => void;
+  onRemove: (leg: TicketSelection) => void;
+  mark?: SystemMark | undefined;
+  onTick?: ((id: string) => void) | undefined;
+}
+
+/** One selection of the ticket. */
+export const SelectionItem = memo(function SelectionItem(props: SelectionItemProps) {
+  const { leg, stage, facts, closed, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick } = props;
+  const { t, i18n } = useTranslation();
+  const { t: betting } = useTranslation("betting");
+  const format = useOddsFormat();
+  const names = legNames(leg, betting);
+  const phase = facts?.phase ? betting(`phase.${facts.phase}`, { defaultValue: facts.phase }) : "";
+  const time = legTime(leg, facts, phase, i18n.language);
+  const changed = leg.status === "open" && isChanged(leg);
+  const state = closed !== null ? "closed" : leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
+  const lock = lockText(leg, closed, t);
+  const leaving = stage === "leaving";
+  const swipe = useSwipeAway(locked || leaving ? null : () => onRemove(leg));
+  // A row of a list that is a stop as well: there is no role for that, and reading it as a list item comes first.
+  const behaviour = {
+    tabIndex: isStop ? 0 : -1,
+    "aria-keyshortcuts": "Delete",
+    onFocus: () => onFocus(leg.id),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!locked) onKey(event, leg);
+    },
+  };
+  return (
+    <li
+      data-selection={leaving ? undefined : leg.id}
+      data-state={state}
+      data-changed={changed || undefined}
+      data-stage={stage}
+      inert={leaving}
+      className={styles.item}
+      {...behaviour}
+      {...swipe}
+    >
+      {mark && <SystemLead id={leg.id} name={names.outcome} mark={mark} locked={locked} onTick={onTick} />}
+      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.odd}>
+        {changed && leg.odd !== leg.originalOdd && (
+          <>
+            <VisuallyHidden>{`${t("ticket.oddWas")} `}</VisuallyHidden>
+            <s translate="no">{showOdd(leg.originalOdd, format)}</s>
+            <VisuallyHidden>{` ${t("ticket.oddNow")} `}</VisuallyHidden>
+          </>
+        )}
+        <b data-move={changed ? movement(leg) : undefined} translate="no">
+          {showOdd(leg.odd, format)}
+        </b>
+      </span>
+      <span className={styles.match}>{`${names.market} · ${names.match}`}</span>
+      <IconButton
+        label={t("ticket.removeNamed", { name: names.outcome })}
+        className={styles.remove}
+        disabled={locked}
+        onClick={() => onRemove(leg)}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.note}>
+        {mark && <SystemNote mark={mark} />}
+        {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
+        {leg.band !== leg.originalBand && (
+          <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
+        )}
+        {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
+          <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
+        )}
+      </span>
+      {lock !== null && (
+        <span className={styles.lock} data-lock="">
+          <span className={styles.why}>
+            <Lock size={14} aria-hidden="true" />
+            <span>{lock}</span>
+          </span>
+        </span>
+      )}
+    </li>
+  );
+});
+
+function movement({ odd, originalOdd }: TicketSelection): "up" | "down" | undefined {
+  if (odd === null || originalOdd === null || odd === originalOdd) return undefined;
+  return odd > originalOdd ? "up" : "down";
+}
+
+/** Why it cannot be bet on; null = it can. */
+function lockText({ status }: TicketSelection, closed: ClosedKey | null, t: TFunction): string | null {
+  if (closed !== null) return t(`ticket.reason.${closed}`);
+  return status === "open" ? null : t(`ticket.status.${status}`);
+}
+
+/** @param phase the phase's translated name; "" = none */
+function legTime(leg: TicketSelection, facts: LegFacts | undefined, phase: string, language: string): string {
+  if (leg.type === "prematch") return startText(leg.timeStart, language);
+  if (facts === undefined) return "";
+  const when = facts.minute === null ? phase : `${facts.minute}'`;
+  const score = facts.score === null ? "" : facts.score.join(":");
+  return [when, score].filter((part) => part !== "").join(" · ");
+}
+
+function startText(timeStart: number, language: string): string {
+  return `${formatDay(timeStart, language)} ${formatClock(timeStart)}`;
+}

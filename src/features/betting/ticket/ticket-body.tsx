@@ -1,0 +1,50 @@
+// What a ticket shows that has selections.
+import { useMemo } from "react";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { useConnection } from "../../../client/use-connection.ts";
+import { useLegFacts } from "../../../queries/ticket/ticket-legs.ts";
+import { useTermsInputs } from "../../../queries/ticket/placement-terms.ts";
+import type { TicketAndPlacement } from "../../../db/read-ticket.ts";
+import { placementTerms } from "../../../domain/ticket/placement-terms.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { ChangeAnnouncer } from "./change-announcer.tsx";
+import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
+import { TicketTabs } from "./ticket-tabs.tsx";
+import { useTicketActions } from "./use-ticket-actions.ts";
+import styles from "./ticket-panel.module.css";
+
+export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; stakeHint: StakeHint | undefined }) {
+  const { ticket, placement } = shared;
+  const inputs = dataOr(useTermsInputs(), null);
+  const terms = useMemo(() => inputs && placementTerms(inputs), [inputs]);
+  const facts = useLegFacts(ticket.selections);
+  useSubscription([{ kind: "ticket", eventIds: ticket.selections.map((leg) => leg.eventId) }]);
+  const online = useConnection().state === "online";
+  const actions = useTicketActions();
+  const locked = placement.state !== "idle";
+  return (
+    <div className={styles.body}>
+      <TicketTabs
+        ticket={ticket}
+        terms={terms}
+        facts={facts}
+        online={online}
+        locked={locked}
+        onRemove={actions.remove}
+        onSystem={actions.setSystem}
+      />
+      <ChangeAnnouncer selections={ticket.selections} />
+      {inputs !== null && terms !== null && (
+        <TicketFoot
+          shared={shared}
+          inputs={inputs}
+          terms={terms}
+          facts={facts}
+          online={online}
+          actions={actions}
+          stakeHint={stakeHint}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// The footer's right end on phones: what is on the ticket, and the way to it.
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { shortTotalOdds } from "../../../domain/ticket/short-total-odds.ts";
+import { totalOdds } from "../../../domain/ticket/total-odds.ts";
+import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
+import { useTicket } from "../../../queries/ticket/ticket.ts";
+import styles from "./ticket-button.module.css";
+
+export function TicketButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const format = useOddsFormat();
+  const answer = useTicket();
+  const ready = answer.state === "ready";
+  const selections = ready ? answer.value.ticket.selections : [];
+  const system = ready && answer.value.ticket.system;
+  const additions = useAdditions(ready ? selections.length : null);
+  const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
+  const complete = odds.length === selections.length && odds.length > 0;
+  const text = complete && !system ? shortTotalOdds(totalOdds(odds), format) : null;
+  return (
+    <button
+      type="button"
+      // By turns, so that each addition begins the motion anew.
+      data-added={additions === 0 ? undefined : additions % 2}
+      className={styles.button}
+      data-empty={selections.length === 0 || undefined}
+      onClick={onOpen}
+    >
+      <b className={styles.odds} data-length={text === null ? undefined : lengthOf(text)}>
+        {text ?? t(system ? "ticket.system" : "ticket.title")}
+      </b>
+      <span>{t("ticket.onTicket", { count: selections.length })}</span>
+    </button>
+  );
+}
+
+/** The larger the odds, the smaller their figures: the button is 92 px wide on the narrowest phones. */
+function lengthOf(text: string): "short" | "medium" | "long" {
+  return text.length <= 6 ? "short" : text.length <= 8 ? "medium" : "long";
+}
+
+/** How often the number of selections grew since it was first known. */
+function useAdditions(count: number | null): number {
+  const [known, setKnown] = useState({ count, additions: 0 });
+  if (known.count === count || count === null) return known.additions;
+  const grew = known.count !== null && count > known.count;
+  const additions = known.additions + (grew ? 1 : 0);
+  setKnown({ count, additions });
+  return additions;
+}

@@ -1,0 +1,138 @@
+// The part of the ticket that never scrolls away: stake, sums, pay.
+import { Select } from "../../../ui/form/select.tsx";
+import type { OddsPolicyName } from "../../../domain/ticket/ticket-selection.ts";
+import { useEffect, useId, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { invalidSelections } from "../../../domain/ticket/ticket.ts";
+import type { LegFactsByEvent } from "../../../queries/ticket/ticket-legs.ts";
+import type { PlacementTerms, TermsInputs } from "../../../domain/ticket/placement-terms.ts";
+import type { TicketAndPlacement } from "../../../db/read-ticket.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { BonusLadder } from "./bonus-ladder.tsx";
+import { checkTicket } from "./check-ticket.ts";
+import { PayButton } from "./pay-button.tsx";
+import { payView } from "./pay-view.ts";
+import { PlacementLine } from "./placement-line.tsx";
+import { SoundsButton } from "./sounds-button.tsx";
+import { StakeBox } from "./stake-box.tsx";
+import { StakeNotes } from "./stake-notes.tsx";
+import { TicketSummary } from "./ticket-summary.tsx";
+import { askToLogIn, usePay } from "./use-pay.ts";
+import { useStake } from "./use-stake.ts";
+import type { TicketActions } from "./use-ticket-actions.ts";
+import { WalletChoice } from "./wallet-choice.tsx";
+import styles from "./ticket-panel.module.css";
+
+/** Minor units. */
+export type StakeHint = ComponentType<{ stake: number; currencyId: number }>;
+
+export interface TicketFootProps {
+  shared: TicketAndPlacement;
+  inputs: TermsInputs;
+  /** What follows from `inputs`. */
+  terms: PlacementTerms;
+  facts: LegFactsByEvent;
+  online: boolean;
+  actions: TicketActions;
+  stakeHint: StakeHint | undefined;
+}
+
+export function TicketFoot(props: TicketFootProps) {
+  const { shared, inputs, terms, facts, online, actions, stakeHint: Hint } = props;
+  const { t } = useTranslation();
+  const noteId = useId();
+  const { ticket, placement } = shared;
+  const { selections } = ticket;
+  const locked = placement.state !== "idle";
+  const signedIn = terms.session === "signedIn";
+  const field = useStake({
+    stored: ticket.stake,
+    rule: { currency: terms.currency, minimum: terms.minStake },
+    raise: signedIn,
+    locked,
+    commit: actions.setStake,
+  });
+  const { busy, pay } = usePay(placement.state);
+  const view = payView(checkTicket(shared, inputs, facts, field.value, online), field.value !== null);
+  const invalid = invalidSelections(selections, terms.closed);
+
+  // Raised on arrival, as on leaving the field; a stake of nothing also for guests.
+  const tooLow = !locked && selections.length > 0 && ticket.stake < terms.minStake && (signedIn || ticket.stake === 0);
+  useEffect(() => {
+    if (tooLow) actions.setStake(terms.minStake);
+  }, [tooLow, terms.minStake, actions]);
+
+  return (
+    <div className={styles.foot} data-system={ticket.system || undefined}>
+      {invalid.length > 0 && (
+        <div className={styles.invalid}>
+          <span>{t("ticket.invalid", { count: invalid.length })}</span>
+          <Button variant="danger" disabled={locked} onClick={() => actions.removeInvalid(ticket, invalid)}>
+            {t("ticket.delete")}
+          </Button>
+        </div>
+      )}
+      {!ticket.system && <BonusLadder selections={selections} rules={terms.bonus} />}
+      <StakeBox
+        beside={
+          <>
+            <WalletChoice terms={terms} />
+            <OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />
+          </>
+        }
+        field={field}
+        lowered={ticket.stakeLowered}
+        locked={locked}
+        minimum={terms.minStake}
+        maximum={terms.maxStake}
+        currency={terms}
+        noteId={noteId}
+      />
+      <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
+      <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
+      <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
+      {Hint && signedIn && selections.length > 0 && field.value !== null && (
+        <Hint stake={field.value} currencyId={terms.currencyId} />
+      )}
+      <PayButton
+        view={view}
+        ticket={ticket}
+        stake={field.value}
+        terms={terms}
+        busy={busy}
+        noteId={noteId}
+        beside={<SoundsButton className={styles.sounds} />}
+        onPay={() => {
+          const stake = field.take();
+          if (stake !== null) pay(ticket, stake);
+        }}
+        onLogIn={askToLogIn}
+        onRaise={field.choose}
+        onAccept={actions.acceptChanges}
+      />
+    </div>
+  );
+}
+
+const policies: readonly OddsPolicyName[] = ["none", "higher", "any"];
+
+interface OddsPolicyProps {
+  policy: OddsPolicyName;
+  onChoose: (policy: OddsPolicyName) => void;
+}
+
+/** Which changes of odds the player takes without being asked. */
+function OddsPolicy({ policy, onChoose }: OddsPolicyProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t("ticket.oddsPolicy")}
+      value={policy}
+      options={policies.map((name) => ({ value: name, label: t(`ticket.policy.${name}`) }))}
+      onChange={(value) => {
+        const chosen = policies.find((name) => name === value);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}

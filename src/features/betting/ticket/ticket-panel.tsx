@@ -1,0 +1,98 @@
+// The ticket that all tabs share: its selections, stake, sums and pay.
+import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { closePanel, panels } from "../../../state/panels.ts";
+import { kindOf } from "../../../domain/ticket/ticket-kind.ts";
+import type { TicketAndPlacement } from "../../../db/read-ticket.ts";
+import { useTicket } from "../../../queries/ticket/ticket.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { useAfterPaint } from "../../../ui/layout/use-after-paint.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { TicketBoundary } from "./ticket-boundary.tsx";
+import type { StakeHint } from "./ticket-foot.tsx";
+import styles from "./ticket-panel.module.css";
+import type { Elements } from "../../../ui/elements.ts";
+
+const TicketBody = lazyComponent(async () => (await import("./ticket-body.tsx")).TicketBody);
+const ClearButton = lazyComponent(async () => (await import("./clear-button.tsx")).ClearButton, { optional: true });
+
+export function preloadTicket(): void {
+  void TicketBody.preload();
+  void ClearButton.preload();
+}
+
+export interface TicketPanelProps {
+  /** Beside the title while there are selections. */
+  tools?: Elements;
+  /** Under the hint of the empty ticket. */
+  whenEmpty?: Elements;
+  /** Beside Pay, for players: what another area has to say of the stake. */
+  stakeHint?: StakeHint;
+}
+
+export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const answer = useTicket();
+  const shared = answer.state === "ready" ? answer.value : null;
+  const count = shared?.ticket.selections.length ?? 0;
+  useEmptied(shared, title);
+  // The odd that was pressed is shown as pressed before the ticket is drawn.
+  const isEmpty = shared === null || isBare(shared);
+  const drawn = useAfterPaint(!isEmpty);
+  return (
+    <section aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h2 ref={title} id={titleId} tabIndex={-1}>
+            {t("ticket.title")}
+          </h2>
+          {shared !== null && count > 0 && (
+            <span className={styles.kind} data-ticket="kind">
+              {t(`ticket.kindOf.${kindOf(shared.ticket)}`)}
+            </span>
+          )}
+        </div>
+        {count > 0 && <span className={styles.badge}>{count}</span>}
+        {shared !== null && count > 0 && drawn && (
+          <span className={styles.tools}>
+            {tools}
+            <ClearButton shared={shared} />
+          </span>
+        )}
+      </div>
+      {isEmpty && (
+        <>
+          <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
+          {shared !== null && whenEmpty}
+        </>
+      )}
+      {shared !== null && drawn && (
+        <TicketBoundary>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <TicketBody shared={shared} stakeHint={stakeHint} />
+          </Suspense>
+        </TicketBoundary>
+      )}
+    </section>
+  );
+}
+
+/** Nothing on it and nothing under way: only the title shows. */
+function isBare({ ticket, placement }: TicketAndPlacement): boolean {
+  return ticket.selections.length === 0 && placement.state === "idle";
+}
+
+/** Removing the last selection closes the ticket where it lies over the page; elsewhere its title takes the focus. */
+function useEmptied(shared: TicketAndPlacement | null, title: RefObject<HTMLElement | null>): void {
+  const bare = shared === null || isBare(shared);
+  const wasBare = useRef(bare);
+  useEffect(() => {
+    if (bare && !wasBare.current) {
+      if (panels.panel === "ticket") closePanel();
+      else if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    }
+    wasBare.current = bare;
+  }, [bare, title]);
+}

@@ -1,0 +1,73 @@
+// What is known of a game before it is played: what comes back, how widely results spread, what may be staked and won.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Preferences } from "../../../db/device-tables.ts";
+import { activeWallet } from "../../../domain/account/active-wallet.ts";
+import { decimalText } from "../../../domain/decimal-text.ts";
+import { formatMoney, currencyLabel, toMinor } from "../../../domain/money.ts";
+import type { WireGame } from "../../../protocol/games/catalogue.ts";
+import { usePreferences } from "../../../queries/account/preferences.ts";
+import { useSession } from "../../../queries/account/session.ts";
+import { useWallets } from "../../../queries/account/wallets.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import styles from "./game-info.module.css";
+
+const volatilityKeys = ["volatility.1", "volatility.2", "volatility.3", "volatility.4", "volatility.5"] as const;
+
+export function GameInfo({ game, onClose }: { game: WireGame; onClose(): void }): ReactNode {
+  const { t } = useTranslation("casino");
+  const limits = useLimits(game);
+  const { rtpNote, hitRate, cycleMs } = game;
+  const amount = (major: number): string =>
+    limits === null
+      ? ""
+      : `${formatMoney(toMinor(major))} ${currencyLabel(limits.currency, limits.currency_id)}`.trimEnd();
+  const facts: [string, ReactNode][] = [
+    [t("info.rtp"), `${decimalText(game.rtp)} %`],
+    [t("info.volatility"), t(volatilityKeys[game.volatility - 1] ?? "volatility.3")],
+    [t("info.hitRate"), hitRate === null ? t("info.hitRateVaries") : `${decimalText(hitRate)} %`],
+    ...(limits === null
+      ? []
+      : ([
+          [t("info.stakes"), t("info.range", { from: amount(limits.min), to: amount(limits.max) })],
+          [t("info.largestWin"), amount(Math.min(limits.maxWin, limits.max * game.maxMultiplier))],
+        ] as [string, ReactNode][])),
+    [t("info.cycle"), t("info.seconds", { seconds: decimalText(String(cycleMs / 1000)) })],
+  ];
+  return (
+    <Dialog
+      open
+      width="offer"
+      title={game.name}
+      onClose={onClose}
+      actions={
+        <Button variant="accent" onClick={onClose}>
+          {t("info.close")}
+        </Button>
+      }
+    >
+      <p className={styles.provider}>{t("info.by", { provider: game.providerName })}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {rtpNote !== null && <p className={styles.note}>{t(`info.${rtpNote}`)}</p>}
+      <p className={styles.note}>{t("info.rtpNote")}</p>
+    </Dialog>
+  );
+}
+
+/** In the active currency, else in the first that the game has; null = it has none. */
+function useLimits({ limits }: WireGame): WireGame["limits"][number] | null {
+  const session = dataOr(useSession(), null);
+  const wallets = dataOr(useWallets(session?.state === "signedIn" ? session.sub : null), []);
+  const preferred = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {}).activeCurrencyId ?? null;
+  const currency = activeWallet(wallets, preferred)?.currency;
+  return limits.find((one) => one.currency === currency) ?? limits[0] ?? null;
+}

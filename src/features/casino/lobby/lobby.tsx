@@ -1,0 +1,131 @@
+// A lobby: what is the player's own, the sections of its page, and what to do while it has none.
+import CloudOff from "lucide-react/icons/cloud-off";
+import Dices from "lucide-react/icons/dices";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { formatClock } from "../../../i18n/format-time.ts";
+import type { LobbyPage } from "../../../protocol/games/catalogue.ts";
+import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
+import { ContentMessage } from "../../../ui/feedback/content-message.tsx";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
+import { GridSkeleton } from "./game-grid.tsx";
+import { FoundGames, GameSearchField } from "./game-search.tsx";
+import { LobbyFilters } from "./lobby-filters.tsx";
+import { choicesOf, filtered, filterOf, isFiltered } from "./lobby-model.ts";
+import styles from "./lobby.module.css";
+import { OwnRows } from "./own-rows.tsx";
+import { SectionChips } from "./section-chips.tsx";
+import { SectionGrid } from "./section-grid.tsx";
+import { useFoundGames } from "./use-found-games.ts";
+import { useLobby, type Lobby as LobbyModel } from "./use-lobby.ts";
+import { useOwnGames } from "./use-own-games.ts";
+
+interface Props {
+  /** Of whose sections it is made. */
+  pages: readonly LobbyPage[];
+  /** Shows the one section that the address names alone. */
+  single?: boolean;
+}
+
+const skeletonCards = 6;
+
+export function Lobby({ pages, single = false }: Props): ReactNode {
+  const { t, ready } = useTranslation("casino");
+  const model = useLobby(pages);
+  const { sections, offline, failed } = model;
+  if (ready && sections !== null) return <Shown model={model} sections={sections} single={single} />;
+  if (ready && offline)
+    return <ContentMessage icon={CloudOff} title={t("lobby.offlineTitle")} text={t("lobby.offlineText")} />;
+  if (ready && failed) {
+    return (
+      <ContentMessage icon={TriangleAlert} title={t("lobby.failedTitle")} text={t("lobby.failedText")}>
+        <Button onClick={model.reread}>{t("lobby.retry")}</Button>
+      </ContentMessage>
+    );
+  }
+  return <GridSkeleton count={skeletonCards} />;
+}
+
+interface ShownProps {
+  model: LobbyModel;
+  sections: NonNullable<LobbyModel["sections"]>;
+  single: boolean;
+}
+
+function Shown({ model, sections, single }: ShownProps): ReactNode {
+  const { t } = useTranslation("casino");
+  const [params] = useSearchParams();
+  const [term, setTerm] = useState("");
+  const isPhone = useMedia(phone);
+  const own = useOwnGames(model.games);
+  const found = useFoundGames(model.games ?? [], sections, term);
+  const { offline, readAt } = model;
+  const filter = filterOf(params);
+  const sectionId = params.get("section");
+  const passing = filtered(sections, filter);
+  const shown = sectionId === null ? passing : passing.filter(({ id }) => id === sectionId);
+  const cards = { offline, openCodes: own.openCodes };
+  if (sections.length === 0) return <NoGames />;
+  if (sectionId !== null && sections.every(({ id }) => id !== sectionId)) return <NoSection />;
+  return (
+    <div className={styles.lobby}>
+      <div className={styles.tools}>
+        {!single && <SectionChips sections={sections} current={sectionId} />}
+        <LobbyFilters choices={choicesOf(sections)} filter={filter} />
+        {!isPhone && <GameSearchField term={term} onChange={setTerm} found={found} />}
+      </div>
+      {offline && readAt > 0 && <p className={styles.asOf}>{t("lobby.asOf", { time: formatClock(readAt) })}</p>}
+      {found !== null && !isPhone ? (
+        <FoundGames found={found} {...cards} />
+      ) : (
+        <>
+          {sectionId === null && !isFiltered(filter) && <OwnRows own={own} offline={offline} />}
+          {shown.map((section) => (
+            <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
+          ))}
+          {shown.length === 0 && (
+            <ContentMessage icon={Dices} title={t("lobby.nothingTitle")} text={t("lobby.nothingText")}>
+              <ClearFilters />
+            </ContentMessage>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ClearFilters(): ReactNode {
+  const { t } = useTranslation("casino");
+  const [, setParams] = useSearchParams();
+  return <Button onClick={() => setParams({}, { replace: true })}>{t("lobby.clearFilters")}</Button>;
+}
+
+export function NoGames(): ReactNode {
+  const { t } = useTranslation("casino");
+  const closed = useClosedKinds();
+  return (
+    <ContentMessage icon={Dices} title={t("lobby.emptyTitle")} text={t("lobby.emptyText")}>
+      {!closed.prematch && (
+        <ActionLink to="/betting" accent>
+          {t("lobby.toBetting")}
+        </ActionLink>
+      )}
+      {!closed.live && <ActionLink to="/live_betting">{t("lobby.toLive")}</ActionLink>}
+    </ContentMessage>
+  );
+}
+
+function NoSection(): ReactNode {
+  const { t } = useTranslation("casino");
+  return (
+    <ContentMessage icon={Dices} title={t("lobby.unknownTitle")} text={t("lobby.unknownText")}>
+      <ActionLink to="/casino" accent>
+        {t("game.toLobby")}
+      </ActionLink>
+    </ContentMessage>
+  );
+}

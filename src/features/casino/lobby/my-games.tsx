@@ -1,0 +1,88 @@
+// The player's own games; for guests, all there are. And all games of one provider.
+import Dices from "lucide-react/icons/dices";
+import History from "lucide-react/icons/history";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isListed } from "../../../domain/games/sandbox-tag.ts";
+import { useConnection } from "../../../client/use-connection.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { useSiteGames, type SiteGame } from "../../../queries/site/games.ts";
+import { ContentMessage } from "../../../ui/feedback/content-message.tsx";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
+import { GridSkeleton } from "./game-grid.tsx";
+import { NoGames } from "./lobby.tsx";
+import styles from "./lobby.module.css";
+import { OwnRows } from "./own-rows.tsx";
+import { SectionGrid } from "./section-grid.tsx";
+import { useOwnGames } from "./use-own-games.ts";
+
+export function MyGames(): ReactNode {
+  const { t, ready } = useTranslation("casino");
+  const { games } = useAllGames();
+  const own = useOwnGames(games);
+  const offline = useConnection().state === "offline";
+  const session = dataOr(useSession(), null);
+  if (!ready || games === null || session === null) return <GridSkeleton count={6} />;
+  const isEmpty = own.open.length + own.lastPlayed.length + own.favourites.length === 0;
+  const isGuest = session.state === "guest";
+  return (
+    <div className={styles.lobby}>
+      {!isGuest && (
+        <div className={styles.filters}>
+          <ActionLink to="/account/games">
+            <History size={18} aria-hidden="true" />
+            <span>{t("mine.history")}</span>
+          </ActionLink>
+          <ActionLink to="/account/fairness">
+            <ShieldCheck size={18} aria-hidden="true" />
+            <span>{t("mine.fairness")}</span>
+          </ActionLink>
+        </div>
+      )}
+      <OwnRows own={own} offline={offline} />
+      {isEmpty && !isGuest && (
+        <ContentMessage icon={Dices} title={t("mine.emptyTitle")} text={t("mine.emptyText")}>
+          <ActionLink to="/casino" accent>
+            {t("game.toLobby")}
+          </ActionLink>
+        </ContentMessage>
+      )}
+      {isGuest && <All id="all" games={games.filter(isListed)} title={t("mine.all")} />}
+    </div>
+  );
+}
+
+export function ProviderLobby({ provider }: { provider: string }): ReactNode {
+  const { t, ready } = useTranslation("casino");
+  const { games } = useAllGames();
+  if (!ready || games === null) return <GridSkeleton count={6} />;
+  const own = games.filter((game) => game.provider === provider);
+  return own.length === 0 ? (
+    <ContentMessage icon={Dices} title={t("lobby.noProviderTitle")} text={t("lobby.noProviderText")}>
+      <ActionLink to="/games" accent>
+        {t("lobby.toGames")}
+      </ActionLink>
+      <ActionLink to="/casino">{t("game.toLobby")}</ActionLink>
+    </ContentMessage>
+  ) : (
+    <div className={styles.lobby}>
+      <All id={provider} games={own} title={own[0]?.providerName ?? provider} />
+    </div>
+  );
+}
+
+function All({ id, games, title }: { id: string; games: readonly SiteGame[]; title: string }): ReactNode {
+  const offline = useConnection().state === "offline";
+  const { openCodes } = useOwnGames(games);
+  if (games.length === 0) return <NoGames />;
+  const section = { id, name: title, nameKey: null, games };
+  return <SectionGrid section={section} offline={offline} openCodes={openCodes} linked={false} />;
+}
+
+function useAllGames() {
+  useSubscription([{ kind: "content", request: { kind: "games" } }]);
+  return useSiteGames();
+}

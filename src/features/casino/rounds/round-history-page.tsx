@@ -1,0 +1,182 @@
+// The player's rounds of games: filtered, summed up, page by page, and each by itself.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { usePersonalPage } from "../../../client/use-personal-page.ts";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { isListed } from "../../../domain/games/sandbox-tag.ts";
+import { currencyLabel, formatMoney, toMinor } from "../../../domain/money.ts";
+import { formatMoment } from "../../../i18n/format-moment.ts";
+import {
+  roundIdSchema,
+  roundsAnswerSchema,
+  roundStates,
+  type RoundsAnswer,
+  type WireRound,
+} from "../../../protocol/games/rounds.ts";
+import { useSiteGames } from "../../../queries/site/games.ts";
+import { PageMessage } from "../../../ui/feedback/page-message.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { PagedList } from "../../../ui/layout/paged-list.tsx";
+import { RoundDetail } from "./round-detail.tsx";
+import { readFilter, requestOf, searchOf, type RoundsFilter } from "./rounds-filter.ts";
+import styles from "./rounds.module.css";
+
+export function RoundHistoryPage(): ReactNode {
+  const { ready } = useTranslation("casino");
+  const [params] = useSearchParams();
+  const filter = readFilter(params);
+  const roundId = roundIdSchema.safeParse(params.get("round"));
+  if (!ready) return <Places />;
+  return (
+    <div className={styles.page}>
+      {roundId.success ? (
+        <RoundDetail key={roundId.data} roundId={roundId.data} back={searchOf(filter, { page: filter.page })} />
+      ) : (
+        <History filter={filter} />
+      )}
+    </div>
+  );
+}
+
+function History({ filter }: { filter: RoundsFilter }): ReactNode {
+  const { t } = useTranslation("casino");
+  useSubscription([{ kind: "content", request: { kind: "games" } }]);
+  const rounds = usePersonalPage(requestOf(filter), roundsAnswerSchema);
+  return (
+    <>
+      <Filters filter={filter} />
+      <PagedList
+        list={rounds}
+        page={filter.page}
+        searchOf={(page) => searchOf(filter, { page })}
+        totalPagesOf={({ totalPages }) => totalPages}
+        rowsOf={({ result }) => result.length}
+        texts={{
+          failedTitle: t("rounds.failedTitle"),
+          failedText: t("lobby.failedText"),
+          offlineText: t("rounds.offlineText"),
+        }}
+        skeleton={<Places />}
+        empty={<PageMessage title={t("rounds.emptyTitle")} text={t("rounds.emptyText")} />}
+      >
+        {(answer) => <List answer={answer} filter={filter} />}
+      </PagedList>
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
+  const { t } = useTranslation("casino");
+  const navigate = useNavigate();
+  const { games } = useSiteGames();
+  const change = (part: Partial<RoundsFilter>): void =>
+    void navigate({ search: searchOf(filter, part) }, { replace: true, preventScrollReset: true });
+  const names = games?.filter(isListed).map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
+  if (filter.game !== "" && names.every(({ value }) => value !== filter.game))
+    names.push({ value: filter.game, label: filter.game });
+  const day = (text: string): boolean => text === "" || /^\d{4}-\d\d-\d\d$/.test(text);
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={t("rounds.from")}
+        type="date"
+        value={filter.from}
+        max={filter.to}
+        onChange={({ target: { value } }) => day(value) && change({ from: value })}
+      />
+      <TextField
+        label={t("rounds.to")}
+        type="date"
+        value={filter.to}
+        min={filter.from}
+        onChange={({ target: { value } }) => day(value) && change({ to: value })}
+      />
+      <Select
+        label={t("rounds.game")}
+        value={filter.game}
+        options={[{ value: "", label: t("rounds.allGames") }, ...names]}
+        onChange={(game) => change({ game })}
+      />
+      <Select
+        label={t("rounds.stateLabel")}
+        value={filter.state}
+        options={[
+          { value: "", label: t("rounds.allStates") },
+          ...roundStates.map((state) => ({ value: state, label: t(`rounds.state.${state}`) })),
+        ]}
+        onChange={(value) => change({ state: roundStates.find((state) => state === value) ?? "" })}
+      />
+    </div>
+  );
+}
+
+function List({ answer, filter }: { answer: RoundsAnswer; filter: RoundsFilter }): ReactNode {
+  const { t } = useTranslation("casino");
+  return (
+    <>
+      {answer.sums.map(({ currency, currency_id, stakes, wins, net, rounds }) => {
+        const text = (major: number): string =>
+          `${formatMoney(toMinor(major))} ${currencyLabel(currency, currency_id)}`.trimEnd();
+        return (
+          <dl key={currency_id} className={styles.sums} data-sums={currency}>
+            {[
+              [t("rounds.count"), String(rounds)],
+              [t("rounds.stakes"), text(stakes)],
+              [t("rounds.wins"), text(wins)],
+              [t("rounds.net"), text(net)],
+            ].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        );
+      })}
+      <ul className={styles.list}>
+        {answer.result.map((round) => (
+          <RoundRow key={round.roundId} round={round} filter={filter} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RoundRow({ round, filter }: { round: WireRound; filter: RoundsFilter }): ReactNode {
+  const { t, i18n } = useTranslation("casino");
+  const amount = (major: number): string =>
+    `${formatMoney(toMinor(major))} ${currencyLabel(round.currency, round.currency_id)}`.trimEnd();
+  const search = searchOf(filter, { page: filter.page });
+  return (
+    <li data-round={round.roundId}>
+      <Link
+        to={{ search: `${search === "" ? "?" : `${search}&`}round=${encodeURIComponent(round.roundId)}` }}
+        className={styles.row}
+      >
+        <span>
+          <b>{round.name}</b>
+          <span className={styles.muted}>{formatMoment(round.openedAt, i18n.language)}</span>
+        </span>
+        <span className={styles.figures}>
+          <b>{round.state === "closed" ? amount(round.net) : t(`rounds.state.${round.state}`)}</b>
+          <span className={styles.muted}>{t("rounds.staked", { amount: amount(round.stake) })}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const placeholders = [0, 1, 2, 3, 4];
+
+function Places(): ReactNode {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {placeholders.map((key) => (
+        <Skeleton key={key} height="var(--row)" />
+      ))}
+    </div>
+  );
+}

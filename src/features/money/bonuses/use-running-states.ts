@@ -1,0 +1,20 @@
+// Which promotions the player has a bonus of that still runs.
+import { useMemo } from "react";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { bonusesAnswerSchema, type BonusStatus } from "../../../protocol/bonuses.ts";
+import { usePersonal } from "../../../queries/account/personal.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { sortBonuses } from "./bonus-model.ts";
+
+const request = { kind: "bonuses", state: "", page: 1 } as const;
+
+/** By id of the campaign. @param enabled asks the server for them */
+export function useRunningStates(enabled: boolean): ReadonlyMap<string, BonusStatus> {
+  useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request }] : []), [enabled]));
+  const own = dataOr(usePersonal(request, bonusesAnswerSchema), null)?.value ?? null;
+  return useMemo(() => {
+    const { running } = sortBonuses(own === null || !enabled ? [] : own.result);
+    // What has most to do comes first and stays.
+    return new Map(running.toReversed().map(({ campaignId, status }) => [campaignId, status]));
+  }, [own, enabled]);
+}

@@ -1,0 +1,124 @@
+// The player's payments, newest first, narrowed by the address.
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { usePersonalPage } from "../../../client/use-personal-page.ts";
+import type { PaymentsRequest } from "../../../db/request-keys.ts";
+import { dayEnd, dayStart, periods } from "../../../domain/days.ts";
+import { paymentDirections, paymentHistoryAnswerSchema, paymentStatuses } from "../../../protocol/payments.ts";
+import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { PageMessage } from "../../../ui/feedback/page-message.tsx";
+import { Button } from "../../../ui/form/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { PagedList } from "../../../ui/layout/paged-list.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { changedPaymentsFilter, readPaymentsFilter, type PaymentsFilter } from "./history-filter.ts";
+import { PaymentRow } from "./payment-row.tsx";
+import styles from "./payment-history.module.css";
+
+const everyMinute = 60_000;
+const anything = { direction: null, status: null, period: null } as const;
+
+export function PaymentHistory(): ReactNode {
+  const { t } = useTranslation("money");
+  const { t: site } = useTranslation("site");
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const now = useNow(everyMinute);
+  const filter = useMemo(() => readPaymentsFilter(params), [params]);
+  const payments = usePersonalPage(requestOf(filter, now), paymentHistoryAnswerSchema);
+  const search = (change: Partial<PaymentsFilter>): string => changedPaymentsFilter(params, change);
+  const change = (part: Partial<PaymentsFilter>): void =>
+    void navigate({ search: search(part) }, { replace: true, preventScrollReset: true });
+  const isNarrowed = filter.direction !== null || filter.status !== null || filter.period !== null;
+  return (
+    <section className={styles.history} aria-label={t("payment.history")}>
+      <h2 className={styles.title}>{t("payment.history")}</h2>
+      <Filters filter={filter} onChange={change} />
+      <PagedList
+        list={payments}
+        page={filter.page}
+        searchOf={(page) => search({ page })}
+        totalPagesOf={({ totalPages }) => totalPages}
+        rowsOf={({ result }) => result.length}
+        texts={{
+          failedTitle: t("payment.failedTitle"),
+          failedText: t("payment.failedText"),
+          offlineText: t("payment.offlineList"),
+        }}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={
+          isNarrowed ? (
+            <PageMessage title={site("history.noneFoundTitle")} text={t("payment.noneFound")}>
+              <Button onClick={() => change(anything)}>{site("history.clearFilters")}</Button>
+            </PageMessage>
+          ) : (
+            <PageMessage title={t("payment.emptyTitle")} text={t("payment.empty")} />
+          )
+        }
+      >
+        {({ result }) => (
+          <ul className={styles.list}>
+            {result.map((payment) => (
+              <PaymentRow key={payment.paymentId} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+/** @param now epoch ms: which day today is */
+function requestOf({ direction, status, period, page }: PaymentsFilter, now: number): PaymentsRequest {
+  const days = periods(now).find(({ id }) => id === period);
+  return {
+    kind: "payments",
+    direction: direction ?? "",
+    status: status ?? "",
+    from: days === undefined ? null : dayStart(days.from),
+    to: days === undefined ? null : dayEnd(days.to),
+    page,
+  };
+}
+
+interface FilterProps {
+  filter: PaymentsFilter;
+  onChange: (change: Partial<PaymentsFilter>) => void;
+}
+
+function Filters({ filter, onChange }: FilterProps): ReactNode {
+  const { t } = useTranslation("money");
+  const { t: site } = useTranslation("site");
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t("payment.direction")}
+        value={filter.direction ?? ""}
+        options={[
+          { value: "", label: t("payment.all.directions") },
+          ...paymentDirections.map((one) => ({ value: one, label: t(`payment.direction.${one}`) })),
+        ]}
+        onChange={(value) => onChange({ direction: paymentDirections.find((one) => one === value) ?? null })}
+      />
+      <Select
+        label={t("payment.statusLabel")}
+        value={filter.status ?? ""}
+        options={[
+          { value: "", label: t("payment.anyStatus") },
+          ...paymentStatuses.map((one) => ({ value: one, label: t(`payment.status.${one}`) })),
+        ]}
+        onChange={(value) => onChange({ status: paymentStatuses.find((one) => one === value) ?? null })}
+      />
+      <Select
+        label={t("payment.period")}
+        value={filter.period ?? ""}
+        options={[
+          { value: "", label: t("payment.anyTime") },
+          ...periods(0).map(({ id }) => ({ value: id, label: site(`history.period.${id}`) })),
+        ]}
+        onChange={(value) => onChange({ period: periods(0).find(({ id }) => id === value)?.id ?? null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Reads all pages of a request, one after the other, through the worker like any other look at them.
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import type { TransactionsRequest } from "../../../db/request-keys.ts";
+import type { Booking } from "../../../protocol/read-transactions.ts";
+import { useTransactions } from "../../../queries/account/transactions.ts";
+
+interface Props {
+  request: TransactionsRequest;
+  /** @param bookings all of them, newest first; null = they cannot be had */
+  onDone(bookings: readonly Booking[] | null): void;
+}
+
+/** Longer files are of no use to a reader. */
+const maxPages = 200;
+const timeoutMs = 60_000;
+/** The server's clock is known to about that. */
+const clockDoubtMs = 60_000;
+
+export function ExportJob({ request, onDone }: Props): null {
+  const [read, setRead] = useState<readonly Booking[]>([]);
+  const [page, setPage] = useState(1);
+  const asked = { ...request, page };
+  useSubscription([{ kind: "personal", request: asked }]);
+  const answer = useTransactions(asked);
+  const known = answer.state === "ready" ? answer.value : null;
+  // What was read before the period was over may lack its end.
+  const isWhole = known?.page?.answered === true && known.page.readAt >= asked.to - clockDoubtMs;
+  const arrived = isWhole ? known.page : null;
+  const failed = answer.state === "failed" || (arrived === null && known !== null && known.error !== null);
+  const isLast = arrived !== null && page >= Math.min(arrived.totalPages, maxPages);
+  if (arrived !== null && !isLast) {
+    setRead([...read, ...arrived.bookings]);
+    setPage(page + 1);
+  }
+  const finish = useEffectEvent((isRead: boolean) => onDone(isRead ? [...read, ...(arrived?.bookings ?? [])] : null));
+  useEffect(() => {
+    if (isLast || failed) finish(isLast);
+  }, [isLast, failed]);
+  useEffect(() => {
+    const timer = setTimeout(() => finish(false), timeoutMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

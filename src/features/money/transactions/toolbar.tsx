@@ -1,0 +1,104 @@
+// What the list is narrowed to: period, wallet and type; each choice counts at once.
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { WalletRow } from "../../../db/device-tables.ts";
+import { isDay, periods } from "../../../domain/days.ts";
+import { products, transactionTypes } from "../../../protocol/transactions.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { lastQuarter } from "./quarter.ts";
+import type { TransactionsFilter } from "./transactions-filter.ts";
+import styles from "./toolbar.module.css";
+
+interface Props {
+  filter: TransactionsFilter;
+  wallets: readonly WalletRow[];
+  onChange(change: Partial<TransactionsFilter>): void;
+  /** Epoch ms by the server's clock: which day today is. */
+  now: number;
+}
+
+export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
+  const { t } = useTranslation();
+  const named = [
+    ...periods(now).map(({ id, from, to }) => ({ name: t(`history.period.${id}`), from, to })),
+    { name: t("transactions.period.quarter"), ...lastQuarter(now) },
+  ];
+  return (
+    <div className={styles.bar} data-unprinted="">
+      <div className={styles.days}>
+        <TextField
+          label={t("history.from")}
+          type="date"
+          value={filter.from}
+          max={filter.to}
+          onChange={(event) => isDay(event.target.value) && onChange({ from: event.target.value })}
+        />
+        <TextField
+          label={t("history.to")}
+          type="date"
+          value={filter.to}
+          min={filter.from}
+          onChange={(event) => isDay(event.target.value) && onChange({ to: event.target.value })}
+        />
+      </div>
+      <div className={styles.choices}>
+        {named.map(({ name, from, to }) => (
+          <Button
+            key={name}
+            className={styles.choice}
+            aria-pressed={filter.from === from && filter.to === to}
+            onClick={() => onChange({ from, to })}
+          >
+            {name}
+          </Button>
+        ))}
+        {wallets.length > 1 && (
+          <Select
+            label={t("transactions.wallet")}
+            value={filter.currencyId === null ? "" : String(filter.currencyId)}
+            options={[
+              { value: "", label: t("transactions.allWallets") },
+              ...wallets.map(({ currency, currencyId }) => ({ value: String(currencyId), label: currency })),
+            ]}
+            onChange={(value) => onChange({ currencyId: value === "" ? null : Number(value) })}
+          />
+        )}
+        <Select
+          label={t("transactions.product")}
+          value={filter.product}
+          options={[
+            { value: "", label: t("transactions.allProducts") },
+            { value: "sports", label: t("nav.betting") },
+            { value: "games", label: t("transactions.games") },
+          ]}
+          onChange={(value) => onChange({ product: products.find((product) => product === value) ?? "" })}
+        />
+        {filter.search !== "" && (
+          <Button
+            className={styles.choice}
+            aria-label={t("history.removeFilter", { name: filter.search })}
+            onClick={() => onChange({ search: "" })}
+          >
+            <span>{filter.search}</span>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <fieldset className={styles.types} aria-label={t("transactions.typeLabel")}>
+        {(["", ...transactionTypes] as const).map((type) => (
+          <Button
+            key={type}
+            className={styles.choice}
+            aria-pressed={filter.type === type}
+            onClick={() => onChange({ type })}
+          >
+            {type === "" ? t("transactions.all") : t(`transactions.type.${type}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

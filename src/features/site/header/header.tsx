@@ -1,0 +1,141 @@
+// The bar on top: logo, sections, clock, and what belongs to the player.
+import Menu from "lucide-react/icons/menu";
+import Settings2 from "lucide-react/icons/settings-2";
+import UserRound from "lucide-react/icons/user-round";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router-dom";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { useSiteName } from "../../../queries/site/theme.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { IconButton } from "../../../ui/form/icon-button.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useScrollEdges } from "../../../ui/layout/use-scroll-edges.ts";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
+import { lazyOverlay, lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { Balance } from "./balance.tsx";
+import { Clock } from "./clock.tsx";
+import type { DrawerSlots } from "./drawer-slots.ts";
+import styles from "./header.module.css";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import { useHeaderModel } from "./use-header-model.ts";
+import { WalletSelect } from "./wallet-select.tsx";
+import type { Elements } from "../../../ui/elements.ts";
+
+// Guests have no tickets.
+const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx")).TicketsLink, {
+  optional: true,
+  meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
+});
+
+// Phones have them in the drawer.
+const VoucherButtons = lazyComponent(async () => (await import("./voucher-buttons.tsx")).VoucherButtons, {
+  optional: true,
+  meanwhile: <Skeleton width="calc(2 * var(--tap))" height="36px" radius="18px" />,
+});
+
+// Phones choose the language in the drawer.
+const LanguageSelect = lazyComponent(async () => (await import("./language-select.tsx")).LanguageSelect, {
+  optional: true,
+});
+
+const AccountDrawer = lazyOverlay(async () => (await import("./account-drawer.tsx")).AccountDrawer);
+
+export const preloadAccount = AccountDrawer.preload;
+
+interface Section {
+  path: string;
+  label: string;
+}
+
+export interface HeaderProps {
+  sections: readonly Section[];
+  /** Opens the sports panel; null where the page has none or shows it already. */
+  onOpenSidebar: (() => void) | null;
+  /** Leagues chosen in the sports panel; 0 = all are shown. */
+  chosenLeagues: number;
+  /** The page's search: a box on wide screens, a button on phones. */
+  search?: Elements;
+  drawer: DrawerSlots;
+}
+
+export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer }: HeaderProps) {
+  const { t } = useTranslation("site");
+  const { prefix } = useLanguage();
+  const small = useMedia(phone);
+  const model = useHeaderModel();
+  const row = useRef<HTMLElement>(null);
+  const { right: cut } = useScrollEdges(row);
+  return (
+    <header className={styles.header}>
+      {onOpenSidebar && (
+        <IconButton
+          label={chosenLeagues === 0 ? t("layout.openSports") : t("layout.openSportsChosen", { count: chosenLeagues })}
+          onClick={onOpenSidebar}
+          className={styles.menu}
+        >
+          <Menu size={22} aria-hidden="true" />
+          {chosenLeagues > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {chosenLeagues}
+            </span>
+          )}
+        </IconButton>
+      )}
+      <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
+        <Logo of={model.brand} />
+      </Link>
+      <nav ref={row} aria-label={t("nav.main")} className={styles.sections} data-cut={cut || undefined}>
+        <div className={styles.row}>
+          {sections.map((section) => (
+            <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
+              {section.label}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      {!small && <div className={styles.search}>{search}</div>}
+      <div className={styles.end}>
+        <Clock />
+        {small && search}
+        {!small && (
+          <>
+            <span className={styles.language}>
+              <LanguageSelect onChosen={model.setLanguage} />
+            </span>
+            <ThemeToggle isDark={model.isDark} onChange={model.setDark} />
+          </>
+        )}
+        {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
+        {model.player.state === "guest" && (
+          <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
+            {t("header.logIn")}
+          </Button>
+        )}
+        {!small && model.player.state === "signedIn" && (
+          <span className={styles.choice}>
+            <WalletSelect {...model.player.choice} />
+          </span>
+        )}
+        {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
+        {!small && model.player.state === "signedIn" && <VoucherButtons />}
+        {model.player.state === "signedIn" && <TicketsLink />}
+        <IconButton
+          label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
+          aria-haspopup="dialog"
+          onClick={model.openAccount}
+          className={styles.edge}
+        >
+          {small || model.player.state === "signedIn" ? (
+            <UserRound size={22} aria-hidden="true" />
+          ) : (
+            <Settings2 size={20} aria-hidden="true" />
+          )}
+        </IconButton>
+      </div>
+      <AccountDrawer needed={model.accountOpen} model={model} slots={drawer} />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+// What the app does as one of the device's own: offers to be installed, counts on its icon, opens from notices.
+import { useOpenTicketCount } from "../../../queries/ticket/history.ts";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useSnapshot } from "valtio";
+import { unsubscribeBrowser } from "../../../browser/browser-push.ts";
+import { useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+import { installSteps } from "./install-way.ts";
+import { StepsDialog } from "./steps-dialog.tsx";
+import { useInstallOffer } from "./use-install-offer.ts";
+import { useManifestLanguage } from "./use-manifest-language.ts";
+import { usePagesFromOutside } from "./use-pages-from-outside.ts";
+
+export function DeviceServices(): ReactNode {
+  const session = dataOr(useSession(), null);
+  const user =
+    session === null || session.state === "restoring" ? undefined : session.state === "guest" ? null : session.sub;
+  const { open } = useSnapshot(installSteps);
+  useAppBadge(user);
+  useInstallOffer();
+  useManifestLanguage();
+  usePagesFromOutside();
+  const before = useRef(user);
+  // What the server is told late of a log-out, this browser knows at once.
+  useEffect(() => {
+    if (user === null && typeof before.current === "string")
+      unsubscribeBrowser().catch((error: unknown) => reportError(error));
+    before.current = user ?? before.current;
+  }, [user]);
+  return open && <StepsDialog open />;
+}
+
+/** A platform that lets no number be set shows none, which is no fault. */
+async function setBadge(count: number): Promise<void> {
+  if (!("setAppBadge" in navigator)) return;
+  await Promise.allSettled([count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)]);
+}
+
+/** @param user null = guest, undefined = not known yet */
+function useAppBadge(user: string | null | undefined): void {
+  const count = useOpenTicketCount();
+  useEffect(() => {
+    if (user !== undefined) void setBadge(user === null ? 0 : count);
+  }, [user, count]);
+}

@@ -1,0 +1,163 @@
+// What one administrator cannot do alone, however it is split, and who may agree to it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Proposal, ProposalsAnswer } from "../../../../src/protocol/operator/proposals.ts";
+import type { SiteSettings } from "../../../../src/protocol/site-settings.ts";
+import { type Name, type OperatorRig, startOperatorRig, subs } from "../../../harness/operator-rig.ts";
+
+let rig: OperatorRig;
+beforeAll(async () => {
+  rig = await startOperatorRig();
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.reset();
+  await rig.confirm();
+  await rig.confirm("admin2");
+});
+
+const reason = "as agreed by phone";
+const adjust = (sub: string, amount: number, by: Name = "admin") =>
+  rig.ask("users/adjust", { sub, currency: "RSD", amount, reason }, by);
+const decide = (proposalId: unknown, by: Name) =>
+  rig.ask<Proposal & { details: unknown }>("proposals/decide", { proposalId, approve: true }, by);
+const settingNow = async (scope: string, key: string) =>
+  (await rig.ask<SiteSettings>("settings")).body.result.find((one) => one.scope === scope && one.key === key)?.value;
+
+describe("a limit", () => {
+  it("counts a day of one operator: 150,000 in three parts is one 150,000", async () => {
+    const parts = [await adjust(subs.player, 30_000), await adjust(subs.player2, 20_000), await adjust(subs.player, 1)];
+    expect(parts.map(({ status }) => status)).toEqual([200, 200, 202]);
+    rig.pass(24 * 3600_000);
+    for (const name of ["admin", "admin2"] as const) await rig.logIn(name);
+    await rig.confirm();
+    expect((await adjust(subs.player, 50_000)).status).toBe(200);
+  });
+
+  it("counts a day of one player, whoever gives", async () => {
+    expect((await adjust(subs.player2, 30_000)).status).toBe(200);
+    expect((await adjust(subs.player2, 20_000, "admin2")).status).toBe(200);
+    expect((await adjust(subs.player2, 0.01, "admin2")).status).toBe(202);
+    expect((await adjust(subs.player, 100, "admin2")).status).toBe(200);
+  });
+
+  it("holds for calls at once, and takes what is taken as what is given", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => adjust(subs.player2, 20_000)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 202]);
+    expect((await adjust(subs.player2, -20_000)).status).toBe(202);
+  });
+});
+
+describe("a setting that controls money", () => {
+  const limits = (limit: number) => [
+    { currency: { currency_id: 1, currency: "RSD" }, limit },
+    { currency: { currency_id: 2, currency: "EUR" }, limit: limit / 100 },
+  ];
+  const set = (key: string, value: unknown, was: unknown, by: Name = "admin") =>
+    rig.ask("settings", { scope: "general", key, value, was, reason }, by);
+
+  it("is tightened by one with the password, and loosened by two", async () => {
+    const was = await settingNow("general", "verifyAbove");
+    expect((await set("verifyAbove", limits(50_000), was)).status).toBe(204);
+    const proposed = await set("verifyAbove", limits(900_000), limits(50_000));
+    expect(proposed).toMatchObject({ status: 202, body: { proposalId: expect.any(String) } });
+    expect(await settingNow("general", "verifyAbove")).toEqual(limits(50_000));
+    expect(await decide(proposed.body["proposalId"], "admin")).toMatchObject({ status: 403 });
+    expect((await decide(proposed.body["proposalId"], "admin2")).status).toBe(200);
+    expect(await settingNow("general", "verifyAbove")).toEqual(limits(900_000));
+    expect((await rig.audit({ action: "setting.set" }))[0]).toMatchObject({
+      ...{ sub: subs.admin2, target: "general/verifyAbove" },
+      after: { value: limits(900_000), proposedBy: subs.admin },
+    });
+    await rig.logIn("admin");
+    expect(await set("verifyAbove", limits(1), limits(900_000))).toMatchObject({
+      ...{ status: 403, body: { error: "confirmationRequired" } },
+    });
+  });
+
+  it("is loosened by nobody where it changed meanwhile, or where there is no other administrator", async () => {
+    const was = await settingNow("general", "verifyAbove");
+    const proposed = await set("verifyAbove", limits(900_000), was);
+    expect((await set("verifyAbove", limits(10), was)).status).toBe(204);
+    expect(await decide(proposed.body["proposalId"], "admin2")).toMatchObject({
+      ...{ status: 409, body: { error: "settingChanged" } },
+    });
+    await rig.call("/sandbox/user", { username: "admin2", roles: [] });
+    // It waits for the server's own shell.
+    expect((await set("verifyAbove", limits(900_000), limits(10))).status).toBe(202);
+    expect(await settingNow("general", "verifyAbove")).toEqual(limits(10));
+  });
+});
+
+describe("another administrator", () => {
+  it("is made, blocked, dropped and given a new password by two", async () => {
+    const acts: [path: string, body: object][] = [
+      ["users/roles", { sub: subs.player, roles: ["AL99"], reason }],
+      ["users/roles", { sub: subs.player, roles: ["AG1"], reason }],
+      ["users/roles", { sub: subs.editor, roles: ["AL2"], reason }],
+    ];
+    const statuses: number[] = [];
+    for (const [path, body] of acts) statuses.push((await rig.ask(path, body)).status);
+    expect(statuses).toEqual([202, 202, 204]);
+    await rig.call("/sandbox/user", { username: "player", roles: ["AL99"] });
+    for (const [path, body] of [
+      ["users/block", { sub: subs.admin2, blocked: true, reason }],
+      ["users/roles", { sub: subs.admin2, roles: [], reason }],
+      ["users/resetLink", { sub: subs.admin2, reason }],
+    ] as const) {
+      const { status, body: answer } = await rig.ask(path, body);
+      expect([path, status]).toEqual([path, 202]);
+      expect(await decide(answer["proposalId"], "admin2")).toMatchObject({
+        ...{ status: 403, body: { error: "fourEyes", details: [{ message: "concerned" }] } },
+      });
+    }
+  });
+
+  it("decides nothing for a day, and never what the granter proposed", async () => {
+    const granted = await rig.byTwo("users/roles", { sub: subs.player, roles: ["AL99"], reason });
+    expect(granted.status).toBe(200);
+    await rig.confirm("player");
+    const proposed = await adjust(subs.player2, 60_000);
+    expect(await decide(proposed.body["proposalId"], "player")).toMatchObject({
+      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "fresh" }] } },
+    });
+    rig.pass(24 * 3600_000 + 1000);
+    for (const name of ["admin", "admin2", "player"] as const) await rig.logIn(name);
+    await rig.confirm("player");
+    expect(await decide(proposed.body["proposalId"], "player")).toMatchObject({
+      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "granter" }] } },
+    });
+    const { body } = await rig.ask<ProposalsAnswer>("proposals", { status: "open" }, "player");
+    expect(body.result).toMatchObject([{ canDecide: false, barred: "granter" }]);
+  });
+});
+
+describe("a campaign", () => {
+  const campaign = {
+    ...{ kind: "bonus", group: "regular", code: "NINE", amounts: [{ currency: "RSD", amount: 9_000_000 }], factor: 0 },
+    ...{ minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 }, takeDays: 3 },
+    ...{ playDays: 5, from: null, to: null, period: "once", audience: "all", maxUses: null, state: "running" },
+    texts: { en: { title: "Nine", html: "<p>Nine</p>" } },
+  };
+  const save = (change: object) => rig.ask<{ id?: string }>("campaigns/save", { ...campaign, ...change });
+
+  it("of nine millions for all is published by two, saved as running or as a draft first", async () => {
+    expect((await save({})).status).toBe(202);
+    const draft = await save({ state: "draft" });
+    expect(draft.status).toBe(200);
+    expect((await rig.ask("campaigns/state", { id: draft.body.id, state: "running", reason })).status).toBe(202);
+    expect((await rig.call("/account/v1/promo/redeem", { code: "NINE" }, "admin")).status).toBe(422);
+  });
+
+  it("of a small worst cost is one administrator's, until the day's sum is above the limit", async () => {
+    const small = { amounts: [{ currency: "RSD", amount: 500 }], maxUses: 60 };
+    expect((await save({ ...small, code: "FIRST" })).status).toBe(200);
+    expect((await save({ ...small, code: "SECOND" })).status).toBe(202);
+  });
+
+  it("is granted to nobody who grants it", async () => {
+    const grant = (players: readonly string[]) =>
+      rig.ask("campaigns/grant", { id: "welcome500", subs: players, reason });
+    expect((await grant([subs.player, subs.player2])).status).toBe(200);
+    expect((await grant([subs.player, subs.admin])).status).toBe(403);
+  });
+});

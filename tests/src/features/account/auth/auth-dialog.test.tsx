@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openAuth, openLogIn, panels } from "../../../../../src/state/panels.ts";
+import { offerDb } from "../../../../../src/db/tab-databases.ts";
+import { AuthDialog } from "../../../../../src/features/account/auth/auth-dialog.tsx";
+import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
+
+beforeAll(openTables);
+beforeEach(() => setWidth(1280));
+afterEach(emptyTables);
+
+const address = (): string | null => screen.getByTestId("address").textContent;
+
+it("a demand for the log-in leads to the form's own page where the site wants no dialog", async () => {
+  await renderAt("/en/betting", <AuthDialog />);
+  act(openLogIn);
+  await waitFor(() => expect(address()).toBe("/en/auth/login"));
+  expect([panels.logIn, screen.queryByRole("dialog")]).toEqual([false, null]);
+  act(() => openAuth("register"));
+  await waitFor(() => expect(address()).toBe("/en/auth/register"));
+});
+
+it("opens the dialog over the page where the site wants one", async () => {
+  await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog: true } });
+  await renderAt("/en/betting", <AuthDialog />);
+  // The setting is read from the tables first.
+  await act(() => offerDb.catalogue.get("settings:status"));
+  await waitFor(() => {
+    act(openLogIn);
+    expect(screen.queryByRole("dialog", { name: "Log in" })).not.toBeNull();
+  });
+  expect(address()).toMatch(/^\/en\/(?:betting|auth\/login)$/);
+});

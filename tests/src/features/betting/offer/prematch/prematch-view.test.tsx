@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { prematchKey, type PrematchRequest } from "../../../../../../src/db/request-keys.ts";
+import { offerDb } from "../../../../../../src/db/tab-databases.ts";
+import { PrematchView } from "../../../../../../src/features/betting/offer/prematch/prematch-view.tsx";
+import { PrematchSidebar } from "../../../../../../src/features/betting/offer/sidebar/prematch-sidebar.tsx";
+import { sampleEntry } from "../../../../../harness/offer-samples.ts";
+import {
+  pretendWideScreen,
+  renderOffer,
+  sampleRow,
+  sidebarSport,
+  storeCatalogue,
+  storeStream,
+} from "../../../../../harness/offer-screen.tsx";
+import { emptyTables, openTables } from "../../../../../harness/ticket-screen.tsx";
+
+const countries = [
+  { name: "Austria", eventsCount: 1, leagues: [{ leagueId: 9, league: "Bundesliga", eventsCount: 1 }] },
+  {
+    name: "Italy",
+    eventsCount: 3,
+    leagues: [
+      { leagueId: 7, league: "Serie A", eventsCount: 2 },
+      { leagueId: 8, league: "Serie B", eventsCount: 1 },
+    ],
+  },
+];
+const markets = { "1X2": [sampleEntry({ "1": "1.50", X: "3.20", "2": "4.10" })] };
+
+async function storePage(
+  leagueIds: number[],
+  page: number,
+  eventIds: number[],
+  totalPages = 1,
+  timeFilter = "24",
+  sport = "F",
+  more: Partial<PrematchRequest> = {},
+) {
+  const request = {
+    sport,
+    timeFilter,
+    tableView: "competition",
+    specialFilter: "NextMatches",
+    leagueIds,
+    search: "",
+    ...more,
+  } as const;
+  await offerDb.pages.put({ key: prematchKey(request, page), eventIds, totalPages, answered: true });
+}
+const events = () => [...document.querySelectorAll<HTMLElement>("[data-event]")].map((row) => row.dataset["event"]);
+
+beforeAll(async () => {
+  pretendWideScreen();
+  await openTables();
+});
+beforeEach(async () => {
+  await storeCatalogue();
+  await offerDb.sidebars.put({ key: "prematch:24", sports: [sidebarSport("F", 4, countries), sidebarSport("B", 1)] });
+  await offerDb.rows.bulkPut([1, 2, 3, 4].map((id) => sampleRow(id, 1, { kind: "prematch", markets })));
+  await storeStream("prematch:F");
+});
+afterEach(emptyTables);
+
+describe("the pre-match table", () => {
+  it("shows the page of the address in the server's order and asks for it", async () => {
+    await storePage([], 2, [4, 2], 3);
+    const { client, search } = await renderOffer(<PrematchView />, "?sport=F&page=2");
+    await waitFor(() => expect(events()).toEqual(["4", "2"]));
+    const request = {
+      sport: "F",
+      timeFilter: "24",
+      tableView: "competition",
+      specialFilter: "NextMatches",
+      leagueIds: [],
+      search: "",
+    };
+    await waitFor(() => expect(client.subscriptions.now()).toContainEqual({ kind: "prematch", request, page: 2 }));
+    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+    await act(async () => fireEvent.click(screen.getByRole("link", { name: "Next page" })));
+    expect(search()).toBe("?sport=F&page=3");
+  });
+
+  it("falls back to all leagues, then to the first sport, then says that there is nothing", async () => {
+    await storePage([8], 1, []);
+    await storePage([], 1, [1]);
+    const { search, go } = await renderOffer(<PrematchView />, "?sport=F&league=8");
+    await waitFor(() => expect(search()).toBe("?sport=F"));
+    await waitFor(() => expect(events()).toEqual(["1"]));
+    await storePage([], 1, [], 0, "24", "T");
+    await go("?sport=T");
+    await waitFor(() => expect(search()).toBe("?sport=F"));
+    await act(() => storePage([], 1, []));
+    expect(await screen.findByText(/No matches in this period/)).toBeTruthy();
+    expect(search()).toBe("?sport=F");
+  });
+});
+
+describe("views and special filters", () => {
+  it("are read from the address and asked of the server", async () => {
+    const { client } = await renderOffer(<PrematchView />, "?sport=F&view=timeline&filter=TopLeagues");
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual(
+        expect.objectContaining({
+          request: expect.objectContaining({ tableView: "timeline", specialFilter: "TopLeagues" }),
+        }),
+      ),
+    );
+  });
+
+  it("by time: hours as headers, each match with its league", async () => {
+    await storePage([], 1, [1, 2], 1, "24", "F", { tableView: "timeline" });
+    await storePage([], 1, [1, 2]);
+    const { search } = await renderOffer(<PrematchView />, "?sport=F");
+    await waitFor(() => expect(events()).toEqual(["1", "2"]));
+    expect(screen.getByRole("heading", { name: /Premijer liga/ })).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "By time" })));
+    expect(search()).toBe("?sport=F&view=timeline");
+    expect(await screen.findByRole("heading", { name: /^\d\d:00 · / })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: /Premijer liga/ })).toBeNull();
+    expect(screen.getAllByText("Premijer liga · Bosnia and Herzegovina")).toHaveLength(2);
+  });
+
+  it("offer what may find more where they find nothing", async () => {
+    await storePage([], 1, [], 0, "24", "F", { specialFilter: "PlayerMarkets" });
+    await storePage([], 1, [1]);
+    const { search } = await renderOffer(<PrematchView />, "?sport=F&filter=PlayerMarkets");
+    const all = await screen.findByRole("button", { name: "Show all matches" });
+    await act(async () => fireEvent.click(all));
+    expect(search()).toBe("?sport=F");
+    await waitFor(() => expect(events()).toEqual(["1"]));
+  });
+});
+
+describe("the pre-match sidebar", () => {
+  it("lists top countries first and toggles leagues in the address", async () => {
+    const { search } = await renderOffer(<PrematchSidebar />, "?sport=F&page=3");
+    const italy = await screen.findByRole("button", { name: /Italy/ });
+    const names = screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent);
+    expect(names).toEqual(["Italy3", "Austria1"]);
+    fireEvent.click(italy);
+    const serieB = await screen.findByRole("button", { name: /^Serie B/ });
+    await act(async () => fireEvent.click(serieB));
+    expect(search()).toBe("?sport=F&league=8");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: /All leagues/ })));
+    expect(search()).toBe("?sport=F&league=8%2C7");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: /All leagues/ })));
+    expect(search()).toBe("?sport=F");
+  });
+
+  it("changes the time filter and asks for its counts", async () => {
+    const { client, search } = await renderOffer(<PrematchSidebar />, "?sport=F&match=1");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "3 days" })));
+    expect(search()).toBe("?sport=F&time_filter=72");
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([{ kind: "prematch-sidebar", timeFilter: "72" }]));
+  });
+});

@@ -1,0 +1,319 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { KvotaError } from "../../../../../workers/api/errors.ts";
+import { panels } from "../../../../../src/state/panels.ts";
+import { snackbars } from "../../../../../src/state/snackbars.ts";
+import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
+import { TicketPanel } from "../../../../../src/features/betting/ticket/ticket-panel.tsx";
+import { selectionOf } from "../../../../harness/selection.ts";
+import {
+  emptyTables,
+  openTables,
+  renderScreen,
+  storeFreshness,
+  storePlacement,
+  storeSettings,
+  storeSignedIn,
+  storeTicket,
+} from "../../../../harness/ticket-screen.tsx";
+
+const region = () => screen.findByRole("region", { name: "Ticket" });
+const payButton = async () => within(await region()).findByRole("button", { name: /^Pay/ });
+const text = async (name: string) => (await region()).querySelector(`[data-ticket="${name}"]`)?.textContent;
+const leg = (id: string) =>
+  waitFor(async () => {
+    const item = (await region()).querySelector<HTMLElement>(`[data-selection="${id}"]`);
+    if (item === null) throw new Error(`selection ${id} is not on the ticket`);
+    return item;
+  });
+const one = selectionOf({ eventId: 1, odd: 1850 });
+const two = selectionOf({ eventId: 2, odd: 2000 });
+
+beforeAll(openTables);
+beforeEach(() => storeSettings());
+afterEach(emptyTables);
+
+describe("an empty ticket", () => {
+  it("shows its title alone, with what to do", async () => {
+    await renderScreen(<TicketPanel />);
+    expect(await screen.findByText(/Tap any odds/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a closed section", () => {
+  const close = (key: string) => offerDb.catalogue.put({ key: "settings:status", value: { [key]: true } });
+
+  it("locks its legs alone, with the reason, and closes pay", async () => {
+    await storeSignedIn();
+    const legs = [one, selectionOf({ eventId: 2, type: "prematch", timeStart: 4_000_000_000_000 })];
+    await storeFreshness(legs);
+    await storeTicket(legs);
+    await renderScreen(<TicketPanel />);
+    await payButton();
+    await act(() => close("disableLiveBettingPage"));
+    await waitFor(async () => expect((await leg("1")).dataset["state"]).toBe("closed"));
+    expect((await leg("1")).textContent).toContain("Live betting is closed at the moment");
+    expect((await leg("2")).dataset["state"]).not.toBe("closed");
+    expect(
+      (await payButton()).getAttribute("aria-disabled") ?? String((await payButton()).hasAttribute("disabled")),
+    ).toBe("true");
+    await act(() => close("disableBettingPage"));
+    await waitFor(async () => expect((await leg("2")).dataset["state"]).toBe("closed"));
+    expect((await leg("2")).textContent).toContain("Pre-match betting is closed at the moment");
+    expect((await leg("1")).dataset["state"]).not.toBe("closed");
+  });
+});
+
+describe("sums", () => {
+  it("tells total odds, win, bonus and lines, and the way to the next bonus", async () => {
+    await storeTicket([one, two, selectionOf({ eventId: 3, odd: 1290 })]);
+    await renderScreen(<TicketPanel />);
+    await payButton();
+    expect(await text("total-odds")).toBe("4.77");
+    expect(await text("win")).toBe("477,30");
+    expect(await text("bonus")).toBe("0,00");
+    expect(await text("lines")).toBe("1");
+    expect(screen.getByText("1 more selection at odds of 1.30 or more for 5%")).toBeTruthy();
+  });
+
+  it("follows the stake under the finger", async () => {
+    await storeTicket([one]);
+    await renderScreen(<TicketPanel />);
+    const stake = await screen.findByRole("textbox", { name: "Stake" });
+    fireEvent.change(stake, { target: { value: "1.000,5" } });
+    expect(await text("win")).toBe("1.850,93");
+    expect((await payButton()).textContent).toBe("Pay 1.000,50");
+  });
+
+  it("shows the cap of the win", async () => {
+    await storeTicket([one], { stake: 10_000_000_00 });
+    await renderScreen(<TicketPanel />);
+    await payButton();
+    expect(await text("total-odds")).toBe(">0.10");
+    expect(await text("win")).toBe("1.000.000,00");
+  });
+});
+
+describe("stake", () => {
+  it("is raised to the minimum when a signed-in player leaves the field, and handed over", async () => {
+    await storeTicket([one]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    const stake = await screen.findByRole<HTMLInputElement>("textbox", { name: "Stake" });
+    fireEvent.change(stake, { target: { value: "5" } });
+    fireEvent.blur(stake);
+    expect(stake.value).toBe("20,00");
+    expect(client.calls).toContainEqual({ name: "ticket.setStake", args: [20_00] });
+  });
+
+  it("shows what another tab set, and what is no amount as wrong", async () => {
+    await storeTicket([one]);
+    await renderScreen(<TicketPanel />);
+    const stake = await screen.findByRole<HTMLInputElement>("textbox", { name: "Stake" });
+    fireEvent.change(stake, { target: { value: "x" } });
+    expect(stake.getAttribute("aria-invalid")).toBe("true");
+    fireEvent.blur(stake);
+    await deviceDb.ticket.update("current", { stake: 250_00 });
+    await waitFor(() => expect(stake.value).toBe("250,00"));
+    expect(stake.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("offers multiples of the minimum", async () => {
+    await storeTicket([one]);
+    const client = await renderScreen(<TicketPanel />);
+    fireEvent.click(await screen.findByRole("button", { name: "50" }));
+    expect(client.calls).toContainEqual({ name: "ticket.setStake", args: [50_00] });
+  });
+
+  it("is red and says so after the server lowered it", async () => {
+    await storeTicket([one], { stakeLowered: true });
+    await renderScreen(<TicketPanel />);
+    const stake = await screen.findByRole("textbox", { name: "Stake" });
+    expect(stake.dataset["lowered"]).toBe("true");
+    expect(screen.getByText("Your stake was lowered")).toBeTruthy();
+  });
+});
+
+describe("pay", () => {
+  it("opens the log-in for guests", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    const client = await renderScreen(<TicketPanel />);
+    const pay = (await payButton()) as HTMLButtonElement;
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    fireEvent.click(pay);
+    expect(panels.logIn).toBe(true);
+    expect(snackbars.shown[0]?.messageKey).toBe("errors.mustLogin");
+    expect(client.calls.filter((call) => call.name === "ticket.pay")).toEqual([]);
+  });
+
+  it("pays what was seen, once for two presses, with the revision a stake change left behind", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    const pay = (await payButton()) as HTMLButtonElement;
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    const stake = screen.getByRole("textbox", { name: "Stake" });
+    fireEvent.change(stake, { target: { value: "150" } });
+    client.script("ticket.setStake", async (minor: number) => {
+      await deviceDb.ticket.update("current", { stake: minor, revision: 8 });
+    });
+    fireEvent.blur(stake);
+    fireEvent.click(pay);
+    fireEvent.click(pay);
+    await waitFor(() =>
+      expect(client.calls.filter((call) => call.name === "ticket.pay")).toEqual([
+        { name: "ticket.pay", args: [{ revision: 8, stake: 150_00 }] },
+      ]),
+    );
+  });
+
+  it("says why the worker refused", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    client.script("ticket.pay", () => {
+      throw new KvotaError("ticketChanged");
+    });
+    const pay = (await payButton()) as HTMLButtonElement;
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    fireEvent.click(pay);
+    await waitFor(() =>
+      expect(snackbars.shown[0]).toMatchObject({ messageKey: "errors.ticketChanged", tone: "error" }),
+    );
+    await waitFor(() => expect(pay.disabled).toBe(false));
+  });
+
+  it("is locked with the reason while prices are stale", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one], { fresh: false });
+    await renderScreen(<TicketPanel />);
+    expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText(/once all odds are confirmed/)).toBeTruthy();
+    const item = await leg("1");
+    expect(item.getAttribute("data-state")).toBe("stale");
+    await waitFor(() => expect(item.textContent).toMatch(/as of \d\d:\d\d:56/));
+  });
+
+  it("is locked with the reason while offline, for guests too, and opens again by itself", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    const client = await renderScreen(<TicketPanel />);
+    const pay = (await payButton()) as HTMLButtonElement;
+    client.connection.set({ state: "offline", host: "shared", since: 0 });
+    await waitFor(() => expect(pay.disabled).toBe(true));
+    expect(screen.getByText(/You are offline/)).toBeTruthy();
+    client.connection.set({ state: "online", host: "shared", since: 0 });
+    await waitFor(() => expect(pay.disabled).toBe(false));
+  });
+
+  it("names the limit that is broken", async () => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    await storeSignedIn(50_00);
+    await renderScreen(<TicketPanel />);
+    expect(await screen.findByText(/Your balance is 50,00/)).toBeTruthy();
+    expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+describe("selections", () => {
+  it("names a host's outcome by the team, and its market", async () => {
+    await storeTicket([{ ...one, marketCode: "1X2" }]);
+    await renderScreen(<TicketPanel />);
+    const item = within(await leg("1"));
+    expect(item.getByText("Partizan")).toBeTruthy();
+    expect(item.getByText("Match result · Partizan – Vojvodina")).toBeTruthy();
+  });
+
+  it("shows the old odd beside the new one and asks to accept", async () => {
+    await storeTicket([{ ...one, odd: 1900 }]);
+    await storeFreshness([one]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    fireEvent.click(await screen.findByRole("button", { name: "Accept changes" }));
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+    expect((await region()).querySelector("s")?.textContent).toBe("1.85");
+    expect(client.calls).toContainEqual({ name: "ticket.acceptChanges", args: [] });
+  });
+
+  it("says what is locked and deletes all that is invalid", async () => {
+    await storeTicket([one, { ...two, status: "locked" }]);
+    await storeFreshness([one, two]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    expect(await screen.findByText("Suspended")).toBeTruthy();
+    expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(client.calls[0]?.name).toBe("ticket.removeInvalid");
+  });
+});
+
+describe("payment under way", () => {
+  it.each(["sending", "waiting", "checking", "reoffer"] as const)("locks pay and ticket while %s", async (state) => {
+    await storeTicket([one]);
+    await storeFreshness([one]);
+    await storeSignedIn();
+    const deadline = { remainingMs: 10_000, at: Date.now() };
+    const all = {
+      sending: { state: "sending", ticketId: "t" },
+      waiting: { state: "waiting", ticketId: "t", deadline },
+      checking: { state: "checking", ticketId: "t", canRetry: false, trouble: null },
+      reoffer: {
+        state: "reoffer",
+        ticketId: "t",
+        serverTicketId: "s",
+        deadline,
+        stake: null,
+        changes: [],
+        answer: null,
+        failed: false,
+      },
+    } as const;
+    await storePlacement(all[state]);
+    await renderScreen(<TicketPanel />);
+    expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+    expect((await region()).querySelector("[data-ticket=state]")?.getAttribute("data-state")).toBe(state);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Stake" }).disabled).toBe(true);
+    expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
+  });
+
+  it("offers retry and discard once the time is over", async () => {
+    await storeTicket([one]);
+    await storePlacement({ state: "checking", ticketId: "t", canRetry: true, trouble: null });
+    const client = await renderScreen(<TicketPanel />);
+    fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(client.calls.map((call) => call.name)).toEqual(["ticket.retry", "ticket.discard"]);
+  });
+
+  it.each([
+    { state: "offline", host: "shared", since: 0 },
+    { state: "connecting", host: null },
+    { state: "outdated" },
+  ] as const)("offers neither to a tab that cannot have it done: $state", async (connection) => {
+    await storeTicket([one]);
+    await storePlacement({ state: "checking", ticketId: "t", canRetry: true, trouble: null });
+    const client = await renderScreen(<TicketPanel />);
+    const retry = await screen.findByRole<HTMLButtonElement>("button", { name: "Retry" });
+    act(() => client.connection.set(connection));
+    expect(
+      [retry, screen.getByRole<HTMLButtonElement>("button", { name: "Discard" })].map((one) => one.disabled),
+    ).toEqual([true, true]);
+  });
+});
+
+describe("in Bosnian", () => {
+  it("has no key left untranslated", async () => {
+    await storeTicket([one, { ...two, status: "started", odd: null }]);
+    await renderScreen(<TicketPanel />, "ba");
+    expect(await screen.findByRole("region", { name: "Listić" })).toBeTruthy();
+    await screen.findByRole("button", { name: /^Uplati/ });
+    expect(document.body.textContent).not.toMatch(/ticket\.|errors\./);
+  });
+});

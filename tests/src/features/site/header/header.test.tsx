@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { panels } from "../../../../../src/state/panels.ts";
+import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
+import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
+import { Header } from "../../../../../src/features/site/header/header.tsx";
+import { placedTicket } from "../../../../harness/placed-tickets.ts";
+import { setWidth, renderAt } from "../../../../harness/routed-screen.tsx";
+import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
+
+const sections = [
+  { path: "/betting", label: "Betting" },
+  { path: "/live_betting", label: "Live" },
+];
+const show = (address = "/en/live_betting") =>
+  renderAt(address, <Header sections={sections} onOpenSidebar={null} chosenLeagues={0} drawer={{}} />);
+const balance = async (): Promise<string | null | undefined> =>
+  waitFor(() => {
+    const element = document.querySelector("[data-wallet=balance]");
+    expect(element).not.toBeNull();
+    return element?.textContent;
+  });
+
+beforeAll(openTables);
+beforeEach(() => setWidth(1280));
+afterEach(emptyTables);
+
+describe("the header", () => {
+  it("offers a guest the log-in", async () => {
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
+    expect(panels.logIn).toBe(true);
+    expect(document.querySelector("[data-wallet]")).toBeNull();
+  });
+
+  it("shows neither log-in nor balance while a session is being restored", async () => {
+    await deviceDb.session.put({ id: "current", state: "restoring", sub: "u1", username: "player" });
+    await show();
+    await waitFor(() => expect(document.querySelector("[data-clock]")).not.toBeNull());
+    expect(screen.queryByRole("button", { name: "Log in" })).toBeNull();
+    expect(document.querySelector("[data-wallet]")).toBeNull();
+  });
+
+  it("shows the credit in Serbian grouping, with an empty label for RSD", async () => {
+    await storeSignedIn(10_000_00);
+    await show();
+    expect(await balance()).toBe("10.000,00");
+  });
+
+  it("shows the chosen wallet with its label, and sends the choice of another", async () => {
+    await storeSignedIn();
+    await deviceDb.wallets.put({ sub: "s1", currencyId: 2, currency: "EUR", credit: 500_00 });
+    await deviceDb.wallets.put({ sub: "somebody else", currencyId: 3, currency: "USD", credit: 1 });
+    await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
+    const client = await show();
+    await waitFor(async () => expect(await balance()).toBe("500,00 EUR"));
+    const choice = screen.getByRole("combobox", { name: "Wallet" });
+    expect([...choice.querySelectorAll("option")].map((option) => option.textContent)).toEqual(["RSD", "EUR"]);
+    fireEvent.change(choice, { target: { value: "1" } });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["activeCurrencyId", 1] });
+  });
+
+  it("lists what is in each wallet in the account panel, summed over no currencies, masked with the credit", async () => {
+    await storeSignedIn();
+    const wallet = (currencyId: number, currency: string, total: number) => ({
+      ...{ sub: "s1", currencyId, currency, credit: total, total },
+    });
+    await deviceDb.wallets.bulkPut([
+      wallet(1, "RSD", 12_345_67),
+      wallet(2, "EUR", 400_00),
+      wallet(1001, "FREEBET-RSD", 1000_00),
+    ]);
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const list = await screen.findByRole("region", { name: "All balances" });
+    const lines = () => [...list.querySelectorAll("li")].map((line) => line.textContent);
+    await waitFor(() => expect(lines()).toEqual(["RSD12.345,67", "EUR400,00", "FREEBET-RSD1.000,00"]));
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(() => expect(lines()).toEqual(["RSD*****", "EUR*****", "FREEBET-RSD*****"]));
+  });
+
+  it("tells own and bonus money apart in the account panel, and nothing of it where there is none", async () => {
+    await storeSignedIn();
+    const wallet = { sub: "s1", currencyId: 1, currency: "RSD", credit: 1000_00, total: 1200_00, cash: 150_00 };
+    await deviceDb.wallets.put({ ...wallet, bonus: 850_00 });
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const line = (await screen.findByText("of it bonus money")).parentElement;
+    expect(line?.textContent).toBe("of it bonus money850,00");
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(() => expect(line?.textContent).toBe("of it bonus money*****"));
+    await deviceDb.wallets.put({ ...wallet, bonus: 0 });
+    await waitFor(() => expect(screen.queryByText("of it bonus money")).toBeNull());
+  });
+
+  it("masks the credit once the eye was pressed", async () => {
+    await storeSignedIn();
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Hide balance" }));
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["creditVisible", false] });
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    await waitFor(async () => expect(await balance()).toBe("*****"));
+  });
+
+  it("believes no preference of the wrong shape", async () => {
+    await storeSignedIn();
+    await deviceDb.preferences.put({ key: "creditVisible", value: "no" });
+    await show();
+    expect(await balance()).toBe("10.000,00");
+  });
+
+  it("changes the language of the same page, query and hash", async () => {
+    const client = await show("/en/live_betting?sport=T&match=7#odds");
+    const language = screen.getByRole("combobox", { name: "Language" });
+    expect((language as HTMLSelectElement).value).toBe("en");
+    fireEvent.change(language, { target: { value: "ba" } });
+    expect(screen.getByTestId("address").textContent).toBe("/ba/live_betting?sport=T&match=7#odds");
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["language", "ba"] });
+  });
+
+  it("lets a guest choose odds format and data saver on any screen, and shows what was chosen", async () => {
+    await deviceDb.preferences.put({ key: "oddsFormat", value: "fractional" });
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Settings" }));
+    const format = await screen.findByRole("combobox", { name: "Odds format" });
+    await waitFor(() => expect((format as HTMLSelectElement).value).toBe("fractional"));
+    expect([...format.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "Decimal (2.50)",
+      "Fractional (3/2)",
+      "American (+150)",
+    ]);
+    fireEvent.change(format, { target: { value: "american" } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Data saver" }), { target: { value: "on" } });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["oddsFormat", "american"] });
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["dataSaver", "on"] });
+  });
+
+  it("switches dark mode", async () => {
+    const client = await show();
+    const toggle = screen.getByRole("switch", { name: "Dark mode" });
+    expect(toggle.getAttribute("aria-checked")).toBe("true");
+    fireEvent.click(toggle);
+    expect(client.calls).toContainEqual({ name: "preferences.set", args: ["isDark", false] });
+  });
+
+  it("keeps the address's prefix in its links and marks the section one is in", async () => {
+    await show("/en/betting");
+    expect(screen.getByRole("link", { name: "Kvota, home" }).getAttribute("href")).toBe("/en");
+    expect(screen.getByRole("link", { name: "Betting" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Live" }).getAttribute("href")).toBe("/en/live_betting");
+  });
+
+  it("shows the server's time, not the device's", async () => {
+    const tenHours = 10 * 3_600_000;
+    await deviceDb.status.put({
+      id: "core",
+      coreId: "core",
+      heartbeat: 1,
+      connection: "online",
+      since: 0,
+      clockOffset: tenHours,
+      maintenanceLeft: null,
+      maintenanceAt: 0,
+    });
+    await show();
+    const hour = (at: number): string => String(new Date(at).getHours()).padStart(2, "0");
+    const shown = (): string => document.querySelector("[data-clock]")?.textContent ?? "";
+    await waitFor(() => expect(shown().slice(0, 2)).toBe(hour(Date.now() + tenHours)));
+    expect(shown()).toMatch(/^\d\d:\d\d$/);
+  });
+
+  it("logs out from the account panel", async () => {
+    await storeSignedIn();
+    const client = await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    await screen.findByRole("dialog", { name: "Account" });
+    fireEvent.click(await screen.findByRole("button", { name: "Log out" }));
+    expect(client.calls).toContainEqual({ name: "session.logOut", args: [] });
+    expect(panels.panel).toBeNull();
+  });
+
+  it("keeps language and theme within reach on phones", async () => {
+    setWidth(360);
+    await show();
+    expect(screen.queryByRole("switch", { name: "Dark mode" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Settings" }));
+    await screen.findByRole("switch", { name: "Dark mode" });
+    expect(screen.getByRole("combobox", { name: "Language" })).toBeDefined();
+  });
+
+  describe("way to the tickets", () => {
+    const name = "Ticket history, 2 open tickets";
+    it("is not there while the site takes no tickets at all", async () => {
+      await storeOpen();
+      await show();
+      await screen.findByRole("link", { name });
+      await offerDb.catalogue.put({
+        key: "settings:status",
+        value: { disableBettingPage: true, disableLiveBettingPage: true },
+      });
+      await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    });
+
+    async function storeOpen(): Promise<void> {
+      await storeSignedIn();
+      const tickets = [placedTicket("a"), placedTicket("b", { status: "pending" })];
+      const key = historyKey(openTicketsRequest, 1);
+      await deviceDb.history.put({ sub: "s1", key, tickets, totalPages: 1, readAt: 1, error: null });
+    }
+
+    it("tells how many are still running, and is not there for guests", async () => {
+      await storeOpen();
+      const client = await show();
+      const link = await screen.findByRole("link", { name });
+      expect(link.getAttribute("href")).toBe("/en/ticket_history");
+      expect(client.subscriptions.now()).toContainEqual({ kind: "history", request: openTicketsRequest, page: 1 });
+      await deviceDb.session.put({ id: "current", state: "guest" });
+      await waitFor(() => expect(screen.queryByRole("link", { name: /Ticket history/ })).toBeNull());
+    });
+
+    it("goes back to where one came from, on its own page", async () => {
+      await storeOpen();
+      await show("/en/scores?sport=T");
+      fireEvent.click(await screen.findByRole("link", { name }));
+      await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/en/ticket_history"));
+      expect(screen.getByRole("link", { name }).getAttribute("aria-current")).toBe("page");
+      fireEvent.click(screen.getByRole("link", { name }));
+      await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/en/scores?sport=T"));
+    });
+
+    it("goes home from a page that was opened by its address", async () => {
+      await storeOpen();
+      await show("/en/ticket_history?status=won");
+      fireEvent.click(await screen.findByRole("link", { name }));
+      await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/en"));
+    });
+
+    it("is hidden where the menu has it switched off", async () => {
+      await storeOpen();
+      const entry = { key: "ticket", path: "/ticket_history", order: 1, disabled: true };
+      await show();
+      await screen.findByRole("link", { name });
+      await offerDb.catalogue.put({ key: "menu", value: [entry] });
+      await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+    });
+  });
+});
