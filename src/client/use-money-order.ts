@@ -13,7 +13,7 @@ type OrderArguments<Kind extends MoneyOrderKind> = Omit<Parameters<Commands["mon
 export interface MoneyOrderUse<Kind extends MoneyOrderKind> {
   /** sending and checking: locked in every tab. `here`: it was given in this one. */
   open: { state: "sending" | "checking"; here: boolean; order: MoneyOrderRow<Kind> } | null;
-  /** How the last one of this tab came out, until it is acknowledged or the next one is given. */
+  /** How the last one came out that was given in this tab, or that `isOf` names, until it is acknowledged or the next one is given. */
   outcome: Extract<MoneyOrderRow<Kind>, { state: "done" | "refused" }> | null;
   /** Why the last press set nothing off, as a key of `errors`: `offline`, `orderPending`, `mustLogin` ... */
   refused: string | null;
@@ -25,10 +25,21 @@ export interface MoneyOrderUse<Kind extends MoneyOrderKind> {
   acknowledge(): void;
 }
 
-export function useMoneyOrder<Kind extends MoneyOrderKind>(kind: Kind): MoneyOrderUse<Kind> {
+const noOrders: readonly never[] = [];
+const all = (): boolean => true;
+
+/**
+ * @param isOf which orders of the kind it is about, such as those of one ticket: then the outcomes of other tabs count too.
+ * The same function on every call
+ */
+export function useMoneyOrder<Kind extends MoneyOrderKind>(
+  kind: Kind,
+  isOf: (order: MoneyOrderRow<Kind>) => boolean = all,
+): MoneyOrderUse<Kind> {
   const { tabId, commands } = useClient();
   const { money } = commands;
-  const orders = dataOr(useMoneyOrders(kind), []);
+  const ofKind = dataOr(useMoneyOrders(kind), noOrders);
+  const orders = useMemo(() => ofKind.filter(isOf), [ofKind, isOf]);
   const [calling, setCalling] = useState(false);
   /** Stored by the core, and not read here yet. */
   const [stored, setStored] = useState<string | null>(null);
@@ -52,7 +63,7 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(kind: Kind): MoneyOrd
     [money, kind, tabId, setCalling, setRefused, setStored],
   );
 
-  const own = orders.findLast((order) => order.tabId === tabId && !isOpenOrder(order));
+  const own = orders.findLast((order) => (isOf !== all || order.tabId === tabId) && !isOpenOrder(order));
   const id = own?.requestId ?? null;
   const acknowledge = useCallback(() => {
     setRefused(null);

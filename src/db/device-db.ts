@@ -21,6 +21,7 @@ import type { GameRow } from "./game-tables.ts";
 import type { DialogRow } from "./dialog-tables.ts";
 
 import type { MoneyOrderRow } from "./money-orders.ts";
+import { orderOfStored, type StoredCashOut } from "./stored-confirmations.ts";
 
 export const deviceDbName = "kvota-device";
 
@@ -71,5 +72,16 @@ export function createDeviceDb(name: string = deviceDbName): DeviceDb {
   db.version(5).stores({ personal: "[sub+key], sub", templates: "name", outbox: "[sub+kind+key], sub" });
   db.version(6).stores({ games: "place" });
   db.version(7).stores({ moneyOrders: "[sub+requestId], sub" });
+  db.version(8)
+    .stores({})
+    .upgrade(async (transaction) => {
+    const rows: StoredCashOut[] = await transaction.table("cashOuts").toArray();
+    const orders = rows.flatMap((row) => orderOfStored(row, Date.now()) ?? []);
+    await transaction.table("moneyOrders").bulkPut(orders);
+    await transaction
+      .table<StoredCashOut>("cashOuts")
+      .toCollection()
+      .modify((row) => delete row.confirmation);
+  });
   return db;
 }

@@ -82,7 +82,7 @@ export interface HistoryRow {
   error: string | null;
 }
 
-/** What cashing out a ticket gives now, and where a confirmation stands. Amounts in minor units. */
+/** What cashing out a ticket gives now. Amounts in minor units. */
 export interface CashOutRow {
   sub: string;
   /** The server's `_id`. */
@@ -91,12 +91,6 @@ export interface CashOutRow {
     | { state: "quoted"; amount: Minor; currency: string; expires: Deadline }
     /** Translation key of the reason. */
     | { state: "unavailable"; reason: string };
-  /** A confirmation under way or just decided, single shot over all tabs; null = none. */
-  confirmation:
-    | { state: "sending" | "checking"; requestId: string; amount: Minor; part: number }
-    | { state: "paid"; amount: Minor; part: number }
-    | { state: "failed"; reason: string }
-    | null;
 }
 
 /** A booking code that was made here for just these selections. */

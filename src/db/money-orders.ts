@@ -1,6 +1,7 @@
 // What the player told the site to do with money: stored before it is sent, until its outcome is known and read.
 import type { Minor } from "../domain/ticket/ticket-selection.ts";
 import type { Bonus } from "../protocol/bonuses.ts";
+import type { ConfirmCashOutRequest } from "../protocol/cash-out.ts";
 import type { ActivateVoucherRequest, CreateVoucherRequest } from "../protocol/vouchers.ts";
 import type { DeskOrder } from "../protocol/desk/desk-orders.ts";
 import type { InitiateAnswer, InitiateRequest, Payment } from "../protocol/payments.ts";
@@ -15,6 +16,11 @@ export interface MoneyOrders {
   };
   activateVoucher: {
     body: Omit<ActivateVoucherRequest, "requestId">;
+    result: { amount: Minor; currency: string };
+  };
+  /** `amount`: what the whole ticket was worth, `part` of which is paid; the result has what was paid. */
+  cashOut: {
+    body: Omit<ConfirmCashOutRequest, "requestId">;
     result: { amount: Minor; currency: string };
   };
   pay: { body: Omit<InitiateRequest, "requestId">; result: InitiateAnswer };

@@ -1,7 +1,6 @@
 // What the player has set off and the server has not decided yet.
 import type { DeviceDb } from "./device-db.ts";
 import { isOpenOrder } from "./money-orders.ts";
-import { unresolvedOf } from "./unresolved-cash-out.ts";
 
 export type PendingMoney = "ticket" | "cash-out" | "order";
 
@@ -16,8 +15,7 @@ export async function pendingMoney(db: DeviceDb): Promise<PendingMoney | null> {
   if (await hasPendingPlacement(db)) return "ticket";
   const session = await db.session.get("current");
   if (session?.state !== "signedIn") return null;
-  const rows = await db.cashOuts.where("sub").equals(session.sub).toArray();
-  if (rows.some((row) => unresolvedOf(row) !== null)) return "cash-out";
-  const orders = await db.moneyOrders.where("sub").equals(session.sub).toArray();
-  return orders.some(isOpenOrder) ? "order" : null;
+  const orders = (await db.moneyOrders.where("sub").equals(session.sub).toArray()).filter(isOpenOrder);
+  if (orders.some(({ kind }) => kind === "cashOut")) return "cash-out";
+  return orders.length > 0 ? "order" : null;
 }

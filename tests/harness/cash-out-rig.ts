@@ -1,6 +1,6 @@
 // A signed-in player whose server quotes and confirms cash-outs as it is told to.
 import { afterEach, beforeEach } from "vitest";
-import type { CashOutRow } from "../../src/db/device-tables.ts";
+import type { MoneyOrderRow } from "../../src/db/money-orders.ts";
 import { createAccountRig, type AccountRig } from "./account-rig.ts";
 import type { FakeAnswer } from "./fake-http.ts";
 import { settle } from "./fake-clock.ts";
@@ -51,8 +51,18 @@ export async function amount(): Promise<number | null> {
   return quote?.state === "quoted" ? quote.amount : null;
 }
 
-export async function is(state: NonNullable<CashOutRow["confirmation"]>["state"]): Promise<void> {
-  await until(async () => (await row())?.confirmation?.state === state);
+/** The newest order of the ticket. */
+export async function order(ticketId = "t1"): Promise<MoneyOrderRow<"cashOut"> | undefined> {
+  const rows = (await rig.services.databases.device.moneyOrders.toArray()) as MoneyOrderRow<"cashOut">[];
+  return rows.toSorted((a, b) => a.at - b.at).findLast(({ body }) => body.ticketId === ticketId);
+}
+
+/** @param value of the whole ticket, minor units @returns the order's id */
+export const cashOut = (part: number, value = 9500): Promise<string> =>
+  rig.account.money.cashOut({ tabId: "tab", ticketId: "t1", amount: value, part });
+
+export async function is(state: MoneyOrderRow["state"]): Promise<void> {
+  await until(async () => (await order())?.state === state);
 }
 
 /** Looks at it and waits for its value. */

@@ -53,10 +53,10 @@ const names = {
     "closeOutcome",
   ],
   bookings: ["share", "read", "restore", "copy", "undo"],
-  cashOut: ["confirm", "acknowledge"],
   money: [
     "createVoucher",
     "activateVoucher",
+    "cashOut",
     "pay",
     "cancelPayment",
     "redeem",

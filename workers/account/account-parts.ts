@@ -6,7 +6,6 @@ import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
 import {
   accountArguments,
   bookingArguments,
-  cashOutArguments,
   contactArguments,
   favouriteArguments,
   gameArguments,
@@ -80,7 +79,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const edit = createTicketEdit(services);
   const store = createPlacementStore(databases, session.sealer);
   const history = createHistory(services, session, http);
-  const cashOut = createCashOut(services, session, http, ping.now);
+  const cashOut = createCashOut(services, session, http);
   const personal = createPersonalReads(services, session, http);
   const outbox = createOutbox(services, session, http);
   const userSettings = createUserSettings(services, session, http);
@@ -174,7 +173,6 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
         ticketArguments,
       ),
       bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
-      cashOut: groupHandlers<"cashOut">(cashOut.commands, cashOutArguments),
       gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
       favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
       games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),

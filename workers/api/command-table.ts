@@ -41,10 +41,10 @@ export const commandTable = {
     closeOutcome: "core",
   },
   bookings: { share: "server", read: "server", restore: "server", copy: "server", undo: "core" },
-  cashOut: { confirm: "core", acknowledge: "core" },
   money: {
     createVoucher: "core",
     activateVoucher: "core",
+    cashOut: "core",
     pay: "core",
     cancelPayment: "core",
     redeem: "core",

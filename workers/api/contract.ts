@@ -15,7 +15,7 @@ import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protoc
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { TabCommands } from "./tab-contract.ts";
-import type { BookingCommands, CashOutCommands, TicketCommands } from "./ticket-contract.ts";
+import type { BookingCommands, TicketCommands } from "./ticket-contract.ts";
 
 /** Keep for `sessionStorage`: null = forget the old one. */
 export interface SessionMarker {
@@ -78,6 +78,12 @@ export interface MoneyCommands {
   createVoucher(order: FromTab & { amount: number; currency: string; currencyId: number }): Promise<string>;
   /** @param order.voucher 16 digits */
   activateVoucher(order: FromTab & { voucher: string }): Promise<string>;
+  /**
+   * Cashes a ticket out at the value that the player saw. Fails with `cashOutPending` too (one of the ticket is open) and
+   * with `cashOutChanged` (the value is another by now).
+   * @param order.ticketId the server's @param order.amount value of the whole ticket, minor units @param order.part above 0, at most 1
+   */
+  cashOut(order: FromTab & { ticketId: string; amount: number; part: number }): Promise<string>;
   /**
    * Asks for a deposit or a withdrawal; its result says where to go then.
    * @param order.source of a withdrawal; missing = the only one @param order.endsBonus after `bonusWouldEnd`
@@ -247,7 +253,6 @@ export interface KvotaWorker {
   session: SessionCommands;
   ticket: TicketCommands;
   bookings: BookingCommands;
-  cashOut: CashOutCommands;
   money: MoneyCommands;
   gambling: GamblingCommands;
   preferences: PreferenceCommands;

@@ -97,11 +97,6 @@ export const bookingArguments: ArgumentSchemas<"bookings"> = {
   undo: z.tuple([before]),
 };
 
-export const cashOutArguments: ArgumentSchemas<"cashOut"> = {
-  confirm: z.tuple([z.object({ ticketId: text, amount, part: z.number() })]),
-  acknowledge: z.tuple([text]),
-};
-
 export const gamblingArguments: ArgumentSchemas<"gambling"> = {
   setLimit: z.tuple([z.extend(cancelChangeSchema, { amount: z.nullable(amount) })]),
   cancelChange: z.tuple([cancelChangeSchema]),

@@ -82,15 +82,3 @@ export interface BookingCommands {
   /** Puts back what a restore or a copy replaced. */
   undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
 }
-
-export interface CashOutCommands {
-  /**
-   * Cashes a ticket out, in part or whole, at the value the player saw. Settles when it is stored and on its way, not
-   * when it is decided: that is told by the row of `cashOuts` and by a notice. Fails with `cashOutPending` (one is under
-   * way, in whatever tab), `cashOutChanged` (the value is another by now), `mustLogin` or `offline`.
-   * @param request.amount value of the whole ticket, minor units; `part` above 0, at most 1
-   */
-  confirm(request: { ticketId: string; amount: number; part: number }): Promise<void>;
-  /** Forgets how the last confirmation came out, in every tab. */
-  acknowledge(ticketId: string): Promise<void>;
-}

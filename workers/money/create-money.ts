@@ -58,7 +58,9 @@ export function createMoney(
     // The roles are others than this device thinks: the guard of the pages goes by the new ones.
     if (kind === "desk" && outcome.state === "refused" && outcome.error.key === "forbidden") await session.refresh();
     // What was refused may have been refused for what is otherwise by now.
-    bus.emit("personal-changed", { kinds: orderKinds[kind].rereads });
+    const { rereads, changesTickets } = orderKinds[kind];
+    bus.emit("personal-changed", { kinds: rereads });
+    if (changesTickets) bus.emit("tickets-changed", null);
     await Promise.all([
       tell(record, outcome, late),
       // Wallets do not wait until it is known who reads it.
@@ -96,6 +98,8 @@ export function createMoney(
       createVoucher: ({ tabId, amount, currency, currencyId }) =>
         give("createVoucher", tabId, { amount: toMajor(amount), currency, currencyId }),
       activateVoucher: ({ tabId, voucher }) => give("activateVoucher", tabId, { voucher }),
+      cashOut: ({ tabId, ticketId, amount, part }) =>
+        give("cashOut", tabId, { ticketId, amount: toMajor(amount), part }),
       pay: ({ tabId, amount, ...order }) => give("pay", tabId, { amount: toMajor(amount), ...order }),
       cancelPayment: ({ tabId, paymentId }) => give("cancelPayment", tabId, { paymentId }),
       redeem: ({ tabId, code }) => give("redeem", tabId, { code }),

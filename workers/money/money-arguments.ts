@@ -17,6 +17,12 @@ const deskOrder = text.check(z.regex(/^(?:operator|agency)\/[a-zA-Z/]+$/)) as un
 export const moneyArguments: ArgumentSchemas<"money"> = {
   createVoucher: z.tuple([z.object({ tabId, amount: minor, currency, currencyId: z.int() })]),
   activateVoucher: z.tuple([z.object({ tabId, voucher: text.check(z.regex(/^\d{16}$/)) })]),
+  cashOut: z.tuple([
+    z.object({
+      ...{ tabId, ticketId: text.check(z.minLength(1)), amount: minor },
+      part: z.number().check(z.gt(0), z.lte(1)),
+    }),
+  ]),
   pay: z.tuple([
     z.object({
       ...{ tabId, amount: minor, currency, method: z.enum(paymentMethods), direction: z.enum(paymentDirections) },

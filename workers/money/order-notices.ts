@@ -22,6 +22,7 @@ const ofPayments: OwnWords = { prefix: "paymentError", keys: new Set([...initiat
 const ownWords: Readonly<Record<MoneyOrderKind, OwnWords | null>> = {
   createVoucher: ofVouchers,
   activateVoucher: ofVouchers,
+  cashOut: null,
   pay: ofPayments,
   cancelPayment: ofPayments,
   redeem: null,
@@ -50,22 +51,29 @@ function deskNotice(outcome: Decided): Notice {
   };
 }
 
+/** Kinds that have words of their own for what was done, told where the player may be looking elsewhere. */
+const doneKeys: Partial<Record<MoneyOrderKind, string>> = {
+  createVoucher: "voucherMade",
+  activateVoucher: "voucherUsed",
+  cashOut: "cashOutPaid",
+};
+
 /** @param late the player was told that it is being checked, and may look elsewhere by now; or has left the page */
 export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean): Notice | null {
   if (kind === "desk") return late ? deskNotice(outcome) : null;
-  const isVoucher = kind === "createVoucher" || kind === "activateVoucher";
+  const doneKey = doneKeys[kind];
   if (outcome.state === "refused") {
-    if (!isVoucher && !late) return null;
-    const timeout = kind === "activateVoucher" && !late ? shortMs : 0;
+    if (doneKey === undefined && !late) return null;
+    const timeout = kind !== "createVoucher" && !late ? shortMs : 0;
     const { key } = outcome.error;
     const own = ownWords[kind];
     const messageKey = own?.keys.has(key) === true ? `${own.prefix}.${key}` : key;
     return { messageKey, params: {}, tone: "error", timeout };
   }
-  if (!isVoucher || (kind === "createVoucher" && !late)) return null;
+  if (doneKey === undefined || (kind === "createVoucher" && !late)) return null;
   const { amount, currency } = outcome.result as { amount: Minor; currency: string };
   return {
-    messageKey: kind === "activateVoucher" ? "voucherUsed" : "voucherMade",
+    messageKey: doneKey,
     params: { amount: amountOf(amount, currency) },
     tone: "success",
     timeout: late ? 0 : shortMs,

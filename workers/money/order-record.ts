@@ -11,6 +11,7 @@ export type OrderRecord<Kind extends MoneyOrderKind = MoneyOrderKind> = Pick<
 const kinds = [
   "createVoucher",
   "activateVoucher",
+  "cashOut",
   "pay",
   "cancelPayment",
   "redeem",

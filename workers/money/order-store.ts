@@ -1,6 +1,7 @@
 // The only writer of `moneyOrders`. An order without an outcome also lies sealed in `secrets`: its row goes at log-out, it
 // does not.
 import type { DeviceDb } from "../../src/db/device-db.ts";
+import type { SecretRow } from "../../src/db/device-tables.ts";
 import {
   isOpenOrder,
   orderSecretOf,
@@ -11,6 +12,7 @@ import {
 } from "../../src/db/money-orders.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { Sealed, Sealer } from "../session/sealing.ts";
+import { orderKinds } from "./order-kinds.ts";
 import { orderRecordSchema, shownBody, type OrderRecord } from "./order-record.ts";
 
 const checking = { state: "checking", error: null, result: null } as const;
@@ -19,7 +21,7 @@ const checking = { state: "checking", error: null, result: null } as const;
 export const keptOutcomes = 20;
 
 export interface OrderStore {
-  /** Keeps the order before it is sent. Fails with `orderPending` (one of its kind is open) or `mustLogin`. */
+  /** Keeps the order before it is sent. Fails with the kind's `pendingCode` (a like one is open), with what the kind says or `mustLogin`. */
   begin(record: OrderRecord, tabId: string, at: number): Promise<void>;
   /** What became of it. False = it is no order of the present user any more, and nothing was written. */
   save(record: OrderRecord, state: OrderState<MoneyOrderKind>): Promise<boolean>;
@@ -31,7 +33,7 @@ export interface OrderStore {
 
 /** @param belongs asked inside the transaction: whether `sub` is still signed in */
 export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belongs: () => boolean): OrderStore {
-  const write = <T>(work: () => Promise<T>): Promise<T> => db.transaction("rw", db.moneyOrders, db.secrets, work);
+  const write = <T>(work: () => Promise<T>): Promise<T> => db.transaction("rw", db.moneyOrders, db.secrets, db.cashOuts, work);
   const own = (): Promise<MoneyOrderRow[]> => db.moneyOrders.where("sub").equals(sub).toArray();
 
   async function sealed(): Promise<{ at: number; tabId: string; record: OrderRecord }[]> {
@@ -53,8 +55,10 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
       const value = await sealer.seal({ at, tabId, record }, sub);
       await write(async () => {
         if (!belongs()) throw new KvotaError("mustLogin");
-        const alike = (await own()).filter(({ kind }) => kind === record.kind);
-        if (alike.some(isOpenOrder)) throw new KvotaError("orderPending");
+        const kind = orderKinds[record.kind];
+        const alike = (await own()).filter((row) => row.kind === record.kind && isAlike(row, record));
+        if (alike.some(isOpenOrder)) throw new KvotaError(kind.pendingCode ?? "orderPending");
+        await kind.assertValid?.(db, sub, record.body as never, at);
         // The next one is given where the last one was read.
         await forget(alike.filter((row) => row.tabId === tabId));
         await db.secrets.put({ id: orderSecretOf(sub, record.requestId), value });
@@ -72,6 +76,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
           const read = (await own()).filter((other) => !isOpenOrder(other)).toSorted((a, b) => b.at - a.at);
           await forget(read.slice(keptOutcomes - 1));
         }
+        if (next.state === "done") await orderKinds[next.kind].settle?.(db, sub, next.body as never);
         // Each write wakes the live queries of every tab.
         if (next.state !== row.state) await db.moneyOrders.put(next);
         return true;
@@ -79,6 +84,9 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
 
     async load() {
       const kept = await sealed();
+      // Of a build that sealed none of its kind: unsealed it would not outlive a log-out.
+      const bare = (await own()).filter((row) => isOpenOrder(row) && !isSealed(row, kept));
+      const seals = await Promise.all(bare.map(sealOf));
       return write(async () => {
         if (!belongs()) return [];
         const rows = await own();
@@ -88,6 +96,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
         const open = [...rows.filter(isOpenOrder), ...hidden].toSorted((a, b) => a.at - b.at);
         const records = open.map((row) => recordOf(row, kept));
         await db.moneyOrders.bulkPut(open.map((row) => ({ ...row, ...checking })));
+        await db.secrets.bulkPut(seals);
         return records;
       });
     },
@@ -99,6 +108,11 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
       }),
   };
 
+  async function sealOf({ requestId, kind, body, at, tabId }: MoneyOrderRow): Promise<SecretRow> {
+    const value = await sealer.seal({ at, tabId, record: { requestId, kind, body } }, sub);
+    return { id: orderSecretOf(sub, requestId), value };
+  }
+
   /** As it was sealed: a row may hold less. */
   function recordOf({ requestId, kind, body }: MoneyOrderRow, kept: readonly { record: OrderRecord }[]): OrderRecord {
     return kept.find(({ record }) => record.requestId === requestId)?.record ?? { requestId, kind, body };
@@ -109,3 +123,11 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
     return { sub, ...record, body: shownBody(record), tabId, at, ...state } as MoneyOrderRow;
   }
 }
+
+function isAlike(row: MoneyOrderRow, record: OrderRecord): boolean {
+  const { isAlike } = orderKinds[record.kind];
+  return isAlike === undefined || isAlike(row.body as never, record.body as never);
+}
+
+const isSealed = ({ requestId }: MoneyOrderRow, kept: readonly { record: OrderRecord }[]): boolean =>
+  kept.some(({ record }) => record.requestId === requestId);

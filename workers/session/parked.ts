@@ -1,13 +1,13 @@
 // A start to which no tab shows the session's marker may use nothing of that session, yet does not end it: what no server
 // could give back to its user lies sealed under the user's name until that user is signed in again.
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import type { CashOutRow, FavouritesRow, OutboxRow } from "../../src/db/device-tables.ts";
-import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
+import type { FavouritesRow, OutboxRow } from "../../src/db/device-tables.ts";
+import { orderOfStored, type StoredCashOut } from "../../src/db/stored-confirmations.ts";
 import type { Sealed, Sealer } from "./sealing.ts";
 import { clearShown, personalTables } from "./session-tables.ts";
 
 export interface Parked {
-  /** Empties the tables of everything personal, and keeps what waits to be sent and cash-outs without an answer. */
+  /** Empties the tables of everything personal, and keeps what waits to be sent. Orders without an outcome lie sealed already. */
   park(): Promise<void>;
   /** Puts back what is kept of this user. To be called before anybody hears of the session. */
   unpark(sub: string): Promise<void>;
@@ -15,8 +15,8 @@ export interface Parked {
 
 interface Kept {
   outbox: OutboxRow[];
-  /** Only those that were sent and not answered. */
-  cashOuts: CashOutRow[];
+  /** Sealed by a build before schema 8. */
+  cashOuts?: StoredCashOut[];
   favourites: FavouritesRow[];
 }
 
@@ -24,12 +24,11 @@ const secretOf = (sub: string): string => `parked:${sub}`;
 
 export function createParked(db: DeviceDb, sealer: Sealer): Parked {
   async function read(): Promise<Kept> {
-    const [outbox, cashOuts, favourites] = await Promise.all([
+    const [outbox, favourites] = await Promise.all([
       db.outbox.toArray(),
-      db.cashOuts.filter((row) => unresolvedOf(row) !== null).toArray(),
       db.favourites.where("owner").notEqual("").toArray(),
     ]);
-    return { outbox, cashOuts, favourites };
+    return { outbox, favourites };
   }
 
   async function open(sub: string): Promise<Kept | null> {
@@ -39,11 +38,11 @@ export function createParked(db: DeviceDb, sealer: Sealer): Parked {
     return ((await sealer.unseal(secret.value as Sealed, sub)) as Kept | undefined) ?? null;
   }
 
-  async function seal(sub: string, { outbox, cashOuts, favourites }: Kept): Promise<{ id: string; value: Sealed }> {
+  async function seal(sub: string, { outbox, favourites }: Kept): Promise<{ id: string; value: Sealed }> {
     const before = await open(sub);
     const kept: Kept = {
       outbox: [...(before?.outbox ?? []), ...outbox.filter((row) => row.sub === sub)],
-      cashOuts: [...(before?.cashOuts ?? []), ...cashOuts.filter((row) => row.sub === sub)],
+      ...(before?.cashOuts === undefined ? {} : { cashOuts: before.cashOuts }),
       favourites: [...(before?.favourites ?? []), ...favourites.filter((row) => row.owner === sub)],
     };
     return { id: secretOf(sub), value: await sealer.seal(kept, sub) };
@@ -51,8 +50,7 @@ export function createParked(db: DeviceDb, sealer: Sealer): Parked {
 
   /** False = it is another by now, and nothing was written. */
   async function replace(kept: Kept): Promise<boolean> {
-    const owners = [...kept.outbox, ...kept.cashOuts].map(({ sub }) => sub);
-    const subs = new Set([...owners, ...kept.favourites.map(({ owner }) => owner)]);
+    const subs = new Set([...kept.outbox.map(({ sub }) => sub), ...kept.favourites.map(({ owner }) => owner)]);
     const sealed = await Promise.all([...subs].map((sub) => seal(sub, kept)));
     return db.transaction("rw", [...personalTables(db), db.secrets], async () => {
       if (JSON.stringify(await read()) !== JSON.stringify(kept)) return false;
@@ -71,10 +69,10 @@ export function createParked(db: DeviceDb, sealer: Sealer): Parked {
     async unpark(sub) {
       const kept = await open(sub);
       if (kept === null) return;
-      await db.transaction("rw", db.secrets, db.outbox, db.cashOuts, db.favourites, async () => {
+      await db.transaction("rw", db.secrets, db.outbox, db.moneyOrders, db.favourites, async () => {
         // Of one thing the last change counts, and the later ones stand behind.
         await db.outbox.bulkPut([...kept.outbox, ...(await db.outbox.where("sub").equals(sub).toArray())]);
-        await db.cashOuts.bulkPut([...kept.cashOuts, ...(await db.cashOuts.where("sub").equals(sub).toArray())]);
+        await db.moneyOrders.bulkPut((kept.cashOuts ?? []).flatMap((row) => orderOfStored(row, Date.now()) ?? []));
         const own = await db.favourites.get(sub);
         const rows = own === undefined ? kept.favourites : [...kept.favourites, own];
         const last = rows.at(-1);

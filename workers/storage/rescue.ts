@@ -3,7 +3,7 @@ import { Dexie, type Table } from "dexie";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import { isOpenOrder, isOrderSecret } from "../../src/db/money-orders.ts";
 import { isPlacementSecret } from "../../src/db/placement-secret.ts";
-import { unresolvedOf } from "../../src/db/unresolved-cash-out.ts";
+import { orderOfStored, type StoredCashOut } from "../../src/db/stored-confirmations.ts";
 
 const carried = [
   "secrets",
@@ -50,7 +50,8 @@ export async function putBack(device: DeviceDb, { rows, whole }: Rescued): Promi
   for (const own of carried) {
     for (const row of rows[own] ?? []) {
       try {
-        await device.table(own).put(row);
+        if (own === "cashOuts") await putConfirmation(device, row as StoredCashOut);
+        else await device.table(own).put(row);
       } catch {
         // Of a shape that this build does not know, or there is no room for it.
         all = false;
@@ -58,9 +59,14 @@ export async function putBack(device: DeviceDb, { rows, whole }: Rescued): Promi
     }
   }
   const sealed = await device.secrets.filter((row) => isPlacementSecret(row) || isOrderSecret(row)).count();
-  const sent = await device.cashOuts.filter((row) => unresolvedOf(row) !== null).count();
   const ordered = await device.moneyOrders.filter(isOpenOrder).count();
-  return all && sealed === 0 && sent === 0 && ordered === 0;
+  return all && sealed === 0 && ordered === 0;
+}
+
+/** The server tells again what a ticket is worth; a confirmation without an answer it does not. */
+async function putConfirmation(device: DeviceDb, row: StoredCashOut): Promise<void> {
+  const order = orderOfStored(row, Date.now());
+  if (order !== null) await device.moneyOrders.put(order);
 }
 
 const noRows = { rows: [] as unknown[], whole: true };

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
 import { defaultTimes, whenNothingPending, type PendingTimes } from "../../../src/client/when-nothing-pending.ts";
-import type { CashOutRow, PlacementRow } from "../../../src/db/device-tables.ts";
+import type { PlacementRow } from "../../../src/db/device-tables.ts";
+import type { MoneyOrderRow } from "../../../src/db/money-orders.ts";
 import { createPageState } from "../../../src/queries/page-state.ts";
 import { pendingMoney, type PendingMoney } from "../../../src/db/pending-money.ts";
 import { until } from "../../harness/until.ts";
@@ -65,11 +66,14 @@ describe("loading anew", () => {
   });
 
   describe("while a ticket is cashed out", () => {
-    const cashOut = (sub: string, confirmation: CashOutRow["confirmation"]): CashOutRow => ({
-      ...{ sub, ticketId: "t1", confirmation },
-      quote: { state: "unavailable", reason: "cashOutUnavailable" },
+    type State = Pick<MoneyOrderRow<"cashOut">, "state" | "error" | "result">;
+    const cashOut = (sub: string, state: State): MoneyOrderRow => ({
+      ...{ sub, requestId: "r", kind: "cashOut", body: { ticketId: "t1", amount: 5, part: 1 }, tabId: "tab", at: 1 },
+      ...(state as { state: "sending"; error: null; result: null }),
     });
-    const sent = { state: "sending", requestId: "r", amount: 500, part: 1 } as const;
+    const sent = { state: "sending", error: null, result: null } as const;
+    const paid: State = { state: "done", error: null, result: { amount: 500, currency: "RSD" } };
+    const refused: State = { state: "refused", error: { key: "cashOutChanged" }, result: null };
     beforeEach(async () => {
       await db.session.put({
         id: "current",
@@ -80,23 +84,23 @@ describe("loading anew", () => {
       });
     });
 
-    it.each([sent, { ...sent, state: "checking" }] as const)("waits where it is $state", async (confirmation) => {
-      await db.cashOuts.bulkPut([cashOut("u1", confirmation), { ...cashOut("u1", null), ticketId: "t0" }]);
-      const state = decided();
+    it.each([sent, { ...sent, state: "checking" }] as const)("waits where it is $state", async (state) => {
+      await db.moneyOrders.bulkPut([cashOut("u1", state), { ...cashOut("u1", paid), requestId: "before" }]);
+      const reload = decided();
       await until(() => waits.length === 1);
       await lookedAgain();
-      expect(state.done).toBe(false);
-      await db.cashOuts.put(cashOut("u1", { state: "paid", amount: 500, part: 1 }));
-      await until(() => state.done);
+      expect(reload.done).toBe(false);
+      await db.moneyOrders.put(cashOut("u1", paid));
+      await until(() => reload.done);
       expect(waits).toEqual(["cash-out"]);
     });
 
     it("waits for a ticket after it, and says so once", async () => {
-      await db.cashOuts.put(cashOut("u1", sent));
+      await db.moneyOrders.put(cashOut("u1", sent));
       const state = decided();
       await until(() => waits.length === 1);
       await db.placement.put(waiting);
-      await db.cashOuts.put(cashOut("u1", { state: "failed", reason: "cashOutChanged" }));
+      await db.moneyOrders.put(cashOut("u1", refused));
       await lookedAgain();
       expect(state.done).toBe(false);
       await db.placement.put({ id: "current", state: "idle" });
@@ -105,11 +109,11 @@ describe("loading anew", () => {
     });
 
     it.each([
-      ["it is only offered", cashOut("u1", null)],
+      ["it was paid", cashOut("u1", paid)],
       ["it is another player's", cashOut("u2", sent)],
-      ["it failed", cashOut("u1", { state: "failed", reason: "cashOutChanged" })],
+      ["it failed", cashOut("u1", refused)],
     ])("waits for nothing where %s", async (_, row) => {
-      await db.cashOuts.put(row);
+      await db.moneyOrders.put(row);
       const state = decided();
       await until(() => state.done);
       expect(waits).toEqual([]);

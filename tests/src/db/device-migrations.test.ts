@@ -72,6 +72,30 @@ describe("the device's database", () => {
     },
   );
 
+  it("has orders where a build before schema 8 had confirmations without an answer", async () => {
+    const name = "device-of-confirmations";
+    const before = new Dexie(name);
+    before.version(7).stores({ cashOuts: "[sub+ticketId], sub", moneyOrders: "[sub+requestId], sub" });
+    await before.open();
+    const quoted = { sub: "u1", quote: { state: "unavailable", reason: "cashOutUnavailable" } };
+    const confirmations = {
+      t1: { state: "checking", requestId: "r1", amount: 95_00, part: 0.5 },
+      t2: { state: "paid", amount: 95_00, part: 1 },
+      t3: null,
+    };
+    for (const [ticketId, confirmation] of Object.entries(confirmations))
+      await before.table("cashOuts").put({ ...quoted, ticketId, confirmation });
+    before.close();
+
+    const db = createDeviceDb(name);
+    await openDevice(db, createFakeClock());
+    expect(await db.moneyOrders.toArray()).toMatchObject([
+      { requestId: "r1", kind: "cashOut", body: { ticketId: "t1", amount: 95, part: 0.5 }, state: "checking" },
+    ]);
+    expect(await db.cashOuts.toArray()).toEqual(["t1", "t2", "t3"].map((ticketId) => ({ ...quoted, ticketId })));
+    await db.delete();
+  });
+
   it("that a newer build has opened is still readable for an older one", async () => {
     const name = "device-of-later";
     const later = new Dexie(name);

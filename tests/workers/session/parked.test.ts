@@ -1,6 +1,6 @@
 // A worker that starts anew under a session without remember-me, and is greeted first by a tab that has no marker.
 import { describe, expect, it } from "vitest";
-import type { CashOutRow, FavouritesRow, OutboxRow } from "../../../src/db/device-tables.ts";
+import type { FavouritesRow, OutboxRow } from "../../../src/db/device-tables.ts";
 import {
   login,
   logout,
@@ -18,13 +18,6 @@ import { until } from "../../harness/until.ts";
 useSessionRig();
 
 const waiting: OutboxRow = { sub: "u1", kind: "message", key: "m1", value: "read" };
-const sent: CashOutRow = {
-  sub: "u1",
-  ticketId: "t1",
-  quote: { state: "unavailable", reason: "cashOutUnavailable" },
-  confirmation: { state: "sending", requestId: "r1", amount: 100, part: 1 },
-};
-const quoted: CashOutRow = { ...sent, ticketId: "t2", confirmation: null };
 const lists = { leagues: {}, markets: {}, lastPlayed: {} };
 const favourites: FavouritesRow = {
   owner: "u1",
@@ -39,7 +32,6 @@ async function left(): Promise<string | null> {
   const { device } = services.databases;
   const marker = await signIn(false);
   await device.outbox.put(waiting);
-  await device.cashOuts.bulkPut([sent, quoted]);
   await device.favourites.bulkPut([favourites, guests]);
   await device.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 5 });
   await device.preferences.put({ key: "language", value: "de", unsavedOf: "u1" });
@@ -50,16 +42,15 @@ async function left(): Promise<string | null> {
 
 async function tables() {
   const { device } = services.databases;
-  const [outbox, cashOuts, lists, wallets] = await Promise.all([
+  const [outbox, lists, wallets] = await Promise.all([
     device.outbox.toArray(),
-    device.cashOuts.toArray(),
     device.favourites.toArray(),
     device.wallets.toArray(),
   ]);
-  return { outbox, cashOuts, favourites: lists, wallets };
+  return { outbox, favourites: lists, wallets };
 }
-const empty = { outbox: [], cashOuts: [], favourites: [guests], wallets: [] };
-const back = { outbox: [waiting], cashOuts: [sent], favourites: [guests, favourites], wallets: [] };
+const empty = { outbox: [], favourites: [guests], wallets: [] };
+const back = { outbox: [waiting], favourites: [guests, favourites], wallets: [] };
 
 describe("a first hello without a marker", () => {
   it("shows nothing of the player, in no table and in no readable secret", async () => {
@@ -69,10 +60,9 @@ describe("a first hello without a marker", () => {
     expect(await tables()).toEqual(empty);
     const secrets = JSON.stringify(await services.databases.device.secrets.toArray());
     expect(secrets).not.toContain("m1");
-    expect(secrets).not.toContain("r1");
   });
 
-  it("loses neither changes that wait nor a cash-out that was sent: the tab with the marker has them back", async () => {
+  it("does not lose changes that wait: the tab with the marker has them back", async () => {
     const marker = await left();
     await session.present(null);
     const heard: unknown[] = [];

@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDeviceDb, type DeviceDb } from "../../../src/db/device-db.ts";
-import type { CashOutRow, OutboxRow } from "../../../src/db/device-tables.ts";
+import type { OutboxRow } from "../../../src/db/device-tables.ts";
+import type { StoredCashOut } from "../../../src/db/stored-confirmations.ts";
 import { openAgainMs, openAttempts, openDevice } from "../../../workers/storage/open-databases.ts";
 import { probeEveryMs } from "../../../workers/storage/storage-recovery.ts";
 import { createRig } from "../../harness/core-rig.ts";
@@ -13,11 +14,12 @@ import { until } from "../../harness/until.ts";
 const sealed = { id: "placement:u1", value: { iv: new Uint8Array([1]), data: new ArrayBuffer(2) } };
 const key = { id: "key", value: "stands for the key" };
 const waiting: OutboxRow = { sub: "u1", kind: "message", key: "m1", value: "read" };
-const sent: CashOutRow = {
+/** By a build before schema 8. */
+const sent: StoredCashOut = {
   sub: "u1",
   ticketId: "t1",
   quote: { state: "unavailable", reason: "cashOutUnavailable" },
-  confirmation: { state: "checking", requestId: "r1", amount: 100, part: 1 },
+  confirmation: { requestId: "r1", amount: 100, part: 1 },
 };
 
 const named = (name: string): Error => Object.assign(new Error(name), { name });

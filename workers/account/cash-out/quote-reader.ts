@@ -2,7 +2,7 @@
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices, Timer } from "../../core/ports.ts";
 import { backOff } from "../../sockets/back-off.ts";
-import type { CashOutCalls, QuoteResult } from "./cash-out-calls.ts";
+import type { QuoteResult, ReadQuote } from "./read-quote.ts";
 
 /** From request to request, over all tickets. */
 export const quoteGapMs = 250;
@@ -43,7 +43,7 @@ export function createQuoteReader(
     counters,
   }: Pick<CoreServices, "clock" | "random" | "visibility" | "connection" | "counters">,
   user: () => string | null,
-  quote: CashOutCalls["quote"],
+  quote: ReadQuote,
   store: (sub: string, ticketId: string, result: Exclude<QuoteResult, { type: "failed" }>) => Promise<void>,
 ): QuoteReader {
   const entries = new Map<string, Entry>();

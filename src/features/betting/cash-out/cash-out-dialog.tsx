@@ -5,12 +5,11 @@ import { toMinor } from "../../../domain/money.ts";
 import styles from "./cash-out.module.css";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import type { CashOutRow } from "../../../db/device-tables.ts";
-import { useEffect, useState } from "react";
+import type { MoneyOrderRow } from "../../../db/money-orders.ts";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import { closeCashOut } from "../../../state/panels.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { useCashOut } from "../../../queries/ticket/cash-outs.ts";
@@ -23,7 +22,10 @@ import { CashOutPaid } from "./cash-out-paid.tsx";
 
 export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
-  const { cashOut } = useCommands();
+  const isOf = useCallback(({ body }: MoneyOrderRow<"cashOut">) => body.ticketId === ticketId, [ticketId]);
+  const order = useMoneyOrder("cashOut", isOf);
+  const [given, setGiven] = useState(false);
+  if (order.open !== null && !given) setGiven(true);
   const [chosenPercent, setChosenPercent] = useState(100);
   const online = useConnection().state === "online";
   useSubscription([{ kind: "cash-outs", ticketIds: [ticketId] }]);
@@ -33,13 +35,15 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     if (guest) closeCashOut();
   }, [guest]);
+  const { acknowledge } = order;
+  const outcome = given ? order.outcome : null;
+  const isEarlier = order.outcome !== null && !given;
   useEffect(() => {
     // How an earlier one came out was told when it did.
-    cashOut.acknowledge(ticketId).catch(told);
-  }, [cashOut, ticketId]);
+    if (isEarlier) acknowledge();
+  }, [isEarlier, acknowledge]);
 
   const quote = row?.quote ?? null;
-  const confirmation = row?.confirmation ?? null;
   const currency = {
     currency: quote?.state === "quoted" ? quote.currency : (ticket?.currency ?? "RSD"),
     currencyId: 0,
@@ -47,42 +51,39 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const close = (): void => {
     closeCashOut();
     // What is under way goes on; what has come out is known now.
-    cashOut.acknowledge(ticketId).catch(told);
+    acknowledge();
   };
 
   return (
     <Dialog open title={t("cashOut.title")} onClose={close} closeLabel={t("common.close")}>
       {ticket !== null && <TicketLine ticket={ticket} />}
-      {confirmation?.state === "paid" ? (
+      {outcome?.state === "done" ? (
         <CashOutPaid
-          paid={confirmation.amount}
-          part={confirmation.part}
+          paid={outcome.result.amount}
+          part={outcome.body.part}
           currency={currency}
           onClose={close}
           onMore={() => {
             setChosenPercent(100);
-            cashOut.acknowledge(ticketId).catch(told);
+            setGiven(false);
+            acknowledge();
           }}
         />
       ) : quote?.state === "quoted" ? (
         <CashOutOffer
           ticketId={ticketId}
           quote={quote}
-          confirmation={confirmation}
+          order={{ ...order, outcome }}
           ticket={ticket}
           online={online}
           chosenPercent={chosenPercent}
           onWant={setChosenPercent}
         />
       ) : (
-        <CashOutMessage quote={quote} online={online} failed={confirmation?.state === "failed"} />
+        <CashOutMessage quote={quote} online={online} failed={outcome?.state === "refused"} />
       )}
     </Dialog>
   );
-}
-
-function told(error: unknown): void {
-  showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
 }
 
 // Why there is no value to cash out at.

@@ -4,8 +4,7 @@ import { toMinor } from "../../../domain/money.ts";
 import { partOf, remainingStake } from "../../../domain/ticket/cash-out-part.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import type { MoneyOrderUse } from "../../../client/use-money-order.ts";
 import type { CashOutRow } from "../../../db/device-tables.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useDynamicText } from "../../../i18n/use-text.ts";
@@ -23,7 +22,8 @@ const reactionMs = 500;
 export interface CashOutOfferProps {
   ticketId: string;
   quote: Extract<CashOutRow["quote"], { state: "quoted" }>;
-  confirmation: Exclude<CashOutRow["confirmation"], { state: "paid" }>;
+  /** Of this ticket. */
+  order: MoneyOrderUse<"cashOut">;
   ticket: WireTicket | null;
   online: boolean;
   /** The part the player wants; it outlives a suspension in between. */
@@ -32,43 +32,36 @@ export interface CashOutOfferProps {
 }
 
 export function CashOutOffer(props: CashOutOfferProps) {
-  const { ticketId, quote, confirmation, ticket, online, chosenPercent, onWant } = props;
+  const { ticketId, quote, order, ticket, online, chosenPercent, onWant } = props;
   const { t } = useTranslation();
   const text = useDynamicText();
-  const { cashOut } = useCommands();
-  const [pressing, setPressing] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [justFell, setJustFell] = useState(false);
   const movement = useMovement(quote.amount);
   const seconds = useCountdown(quote.expires) ?? 0;
-  const underWay = confirmation?.state === "sending" || confirmation?.state === "checking" ? confirmation : null;
+  const underWay = order.open;
   // Another tab's confirmation may be of another part than the one chosen here.
-  const percent = underWay === null ? chosenPercent : Math.round(underWay.part * 100);
+  const percent = underWay === null ? chosenPercent : Math.round(underWay.order.body.part * 100);
   const currency = { currency: quote.currency, currencyId: 0 };
   const sums = partSums(quote.amount, percent, ticket);
   const paid = amountText(sums.paid, currency);
-  const busy = pressing || underWay !== null;
+  const busy = order.pressing || underWay !== null;
   const mayConfirm = online && seconds > 0 && sums.paid > 0;
 
   const confirm = (): void => {
-    if (performance.now() - movement.fellAt.current < reactionMs) return setRefused("justFell");
-    setPressing(true);
-    setRefused(null);
-    cashOut
-      .confirm({ ticketId, amount: quote.amount, part: percent / 100 })
-      .catch((error: unknown) => setRefused(errorCode(error)))
-      .finally(() => setPressing(false));
+    const isReflex = performance.now() - movement.fellAt.current < reactionMs;
+    setJustFell(isReflex);
+    if (!isReflex) void order.give({ ticketId, amount: quote.amount, part: percent / 100 });
   };
-  const reasonText = (key: string): string => {
-    if (key === "justFell") return t("cashOut.justFell");
-    return key === "cashOutChanged" ? t("cashOut.changed") : (text(`errors.${key}`) ?? t("errors.unexpected"));
-  };
-  const reason = refused ?? (confirmation?.state === "failed" ? confirmation.reason : null);
+  const errorText = (key: string): string =>
+    key === "cashOutChanged" ? t("cashOut.changed") : (text(`errors.${key}`) ?? t("errors.unexpected"));
+  const error = order.refused ?? (order.outcome?.state === "refused" ? order.outcome.error.key : null);
+  const warning = justFell ? t("cashOut.justFell") : error === null ? null : errorText(error);
 
   return (
     <>
-      {reason !== null && underWay === null && (
+      {warning !== null && underWay === null && (
         <p role="alert" className={styles.warning}>
-          {reasonText(reason)}
+          {warning}
         </p>
       )}
       <QuoteValue

@@ -210,9 +210,8 @@ describe("changes made offline", () => {
     await rig.putTicket();
     goOffline();
     await expect(rig.pay()).rejects.toMatchObject({ code: "offline" });
-    await expect(rig.account.cashOut.confirm({ ticketId: "t1", amount: 100, part: 1 })).rejects.toMatchObject({
-      code: "offline",
-    });
+    const cashOut = { tabId: "tab", ticketId: "t1", amount: 100, part: 1 };
+    await expect(rig.account.money.cashOut(cashOut)).rejects.toMatchObject({ code: "offline" });
     expect(await waiting()).toEqual([]);
     comeBack();
     await pass(10);

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { closeCashOut, openCashOut } from "../../../../../src/state/panels.ts";
 import { CashOutSlot } from "../../../../../src/app/overlays/cash-out-slot.tsx";
 import type { CashOutRow } from "../../../../../src/db/device-tables.ts";
+import type { MoneyOrderRow } from "../../../../../src/db/money-orders.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import type { WireTicket } from "../../../../../src/protocol/placed-ticket.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
@@ -30,8 +31,20 @@ const quote = (amount: number, left = 5000): CashOutRow["quote"] => ({
 
 async function store(over: Partial<CashOutRow> = {}): Promise<void> {
   await act(async () => {
-    await deviceDb.cashOuts.put({ sub: "s1", ticketId: "t1", quote: quote(95_00), confirmation: null, ...over });
+    await deviceDb.cashOuts.put({ sub: "s1", ticketId: "t1", quote: quote(95_00), ...over });
   });
+}
+
+type State = Pick<MoneyOrderRow<"cashOut">, "state" | "error" | "result">;
+const sending: State = { state: "sending", error: null, result: null };
+const paid = (amount: number): State => ({ state: "done", error: null, result: { amount, currency: "RSD" } });
+const changed: State = { state: "refused", error: { key: "cashOutChanged" }, result: null };
+
+/** Of the whole value, in this tab unless another is named. */
+async function storeOrder(state: State, part = 1, tabId = client.tabId): Promise<void> {
+  const body = { ticketId: "t1", amount: 95, part };
+  const row = { sub: "s1", requestId: "r", kind: "cashOut", body, tabId, at: 1, ...state } as MoneyOrderRow;
+  await act(() => deviceDb.moneyOrders.put(row));
 }
 
 async function storeHeld(over: Partial<WireTicket> = {}): Promise<void> {
@@ -47,7 +60,8 @@ async function open(): Promise<HTMLElement> {
 }
 
 const sum = (dialog: HTMLElement, what: string) => dialog.querySelector(`[data-cash-out="${what}"]`)?.textContent;
-const pressed = () => client.calls.filter(({ name }) => name === "cashOut.confirm").map(({ args }) => args[0]);
+const pressed = () => client.calls.filter(({ name }) => name === "money.cashOut").map(({ args }) => args[0]);
+const given = { ticketId: "t1", tabId: expect.any(String) };
 const button = (dialog: HTMLElement, name: string) => within(dialog).findByRole<HTMLButtonElement>("button", { name });
 
 describe("the offer", () => {
@@ -70,20 +84,20 @@ describe("the offer", () => {
     await within(dialog).findByText(/Cash out is not available right now/);
     await store();
     fireEvent.click(await button(dialog, "Cash out 47,50"));
-    await waitFor(() => expect(pressed()).toEqual([{ ticketId: "t1", amount: 95_00, part: 0.5 }]));
+    await waitFor(() => expect(pressed()).toEqual([{ ...given, amount: 95_00, part: 0.5 }]));
   });
 
   it("takes one press until the worker has answered", async () => {
     await store();
     const dialog = await open();
-    let stored: () => void = () => undefined;
-    client.script("cashOut.confirm", () => new Promise<void>((resolve) => (stored = resolve)));
+    let stored: (id: string) => void = () => undefined;
+    client.script("money.cashOut", () => new Promise<string>((resolve) => (stored = resolve)));
     const confirm = await button(dialog, "Cash out 95,00");
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     expect(pressed()).toHaveLength(1);
-    await store({ confirmation: { state: "sending", requestId: "r", amount: 95_00, part: 1 } });
-    await act(async () => stored());
+    await storeOrder(sending);
+    await act(async () => stored("r"));
     await within(dialog).findByText(/Live selections are checked once more/);
     fireEvent.click(confirm);
     expect(pressed()).toHaveLength(1);
@@ -106,7 +120,7 @@ describe("the offer", () => {
     expect(pressed()).toEqual([]);
     clock.mockReturnValue(now + 500);
     fireEvent.click(await button(dialog, "Cash out 90,00"));
-    await waitFor(() => expect(pressed()).toEqual([{ ticketId: "t1", amount: 90_00, part: 1 }]));
+    await waitFor(() => expect(pressed()).toEqual([{ ...given, amount: 90_00, part: 1 }]));
   });
 
   it("takes no press for a value whose time is over", async () => {
@@ -130,12 +144,14 @@ describe("the offer", () => {
   it("says why the worker refused, and that a refused value must be looked at again", async () => {
     await store();
     const dialog = await open();
-    client.script("cashOut.confirm", () => Promise.reject(Object.assign(new Error("x"), { code: "cashOutPending" })));
+    client.script("money.cashOut", () => Promise.reject(Object.assign(new Error("x"), { code: "cashOutPending" })));
     fireEvent.click(await button(dialog, "Cash out 95,00"));
     expect((await within(dialog).findByRole("alert")).textContent).toBe("A cash out of this ticket is under way");
-    client.script("cashOut.confirm", () => undefined);
+    client.script("money.cashOut", () => "r");
     fireEvent.click(await button(dialog, "Cash out 95,00"));
-    await store({ confirmation: { state: "failed", reason: "cashOutChanged" } });
+    await storeOrder(sending);
+    await waitFor(() => expect(within(dialog).queryByRole("alert")).toBeNull());
+    await storeOrder(changed);
     expect((await within(dialog).findByRole("alert")).textContent).toContain("nothing was cashed out");
   });
 });
@@ -152,19 +168,24 @@ describe("without a value", () => {
 
 describe("what became of it", () => {
   it("is told in any tab: checked, then paid, and a part leaves the way to more", async () => {
-    await store({ confirmation: { state: "checking", requestId: "r", amount: 95_00, part: 0.25 } });
+    await store();
     const dialog = await open();
+    await storeOrder({ ...sending, state: "checking" }, 0.25, "another");
     await within(dialog).findByText(/it is never paid twice/);
     await button(dialog, "Cash out 23,75");
-    await store({ confirmation: { state: "paid", amount: 23_75, part: 0.25 } });
+    await storeOrder(paid(23_75), 0.25, "another");
     await within(dialog).findByText("23,75 paid out");
     fireEvent.click(await button(dialog, "Cash out more"));
-    expect(client.calls.at(-1)).toEqual({ name: "cashOut.acknowledge", args: ["t1"] });
+    expect(client.calls.at(-1)).toEqual({ name: "money.acknowledge", args: ["r"] });
   });
 
   it("closes by OK and by Escape, and a guest has no dialog at all", async () => {
-    await store({ confirmation: { state: "paid", amount: 95_00, part: 1 } });
+    await store();
     const dialog = await open();
+    await storeOrder(sending);
+    await within(dialog).findByText(/Live selections are checked once more/);
+    await storeOrder(paid(95_00));
+    await within(dialog).findByText("95,00 paid out");
     expect(within(dialog).queryByRole("button", { name: "Cash out more" })).toBeNull();
     fireEvent.click(await button(dialog, "OK"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

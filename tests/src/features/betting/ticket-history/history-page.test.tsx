@@ -99,7 +99,7 @@ describe("the ticket history", () => {
     await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, []);
     await deviceDb.cashOuts.put({
-      ...{ sub: "s1", ticketId: "run", confirmation: null },
+      ...{ sub: "s1", ticketId: "run" },
       quote: { state: "quoted", amount: 95_50, currency: "RSD", expires: { remainingMs: 5000, at: Date.now() } },
     });
     const client = await show();
