@@ -19,13 +19,13 @@ function localUrl(at: AddressInfo | string | null): string {
 
 export function createAddress(config: { publicUrl: string | null; host: string; port: number }): Address {
   let site = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  let own = "";
+  let selfUrl = "";
   return {
     site: () => site,
-    own: () => own,
+    own: () => selfUrl,
     listens(url, at) {
       site = config.publicUrl ?? url;
-      own = localUrl(at);
+      selfUrl = localUrl(at);
     },
   };
 }

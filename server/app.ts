@@ -97,8 +97,8 @@ export async function createApp(
   // Last: it must stand before every listener of the server, the sockets' too.
   gate.install(http.server);
   watchForProxies(http.server, trust, { sandbox, log: http.log });
-  const most = () => connectionsOf(config.connectionsPerAddress, sandbox);
-  const refusedConnections = limitConnections(http.server, { most, trust });
+  const maxConnections = () => connectionsOf(config.connectionsPerAddress, sandbox);
+  const refusedConnections = limitConnections(http.server, { maxConnections, trust });
   delivery?.wake();
   push.start();
   jobs.start();

@@ -151,8 +151,8 @@ export async function registerRoutes(areas: Areas, ownHealth: () => Promise<Node
       unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
     });
     shellApprovals.serve(operator.proposals, async (trx) => {
-      const told = [...(await administrators(trx, sandbox))];
-      await mailProposalByShell({ clock, outbox, baseUrl: address.site, siteName }, trx, told);
+      const recipients = [...(await administrators(trx, sandbox))];
+      await mailProposalByShell({ clock, outbox, baseUrl: address.site, siteName }, trx, recipients);
     });
     bonuses.registerRoutes(http, operator);
     payments.registerOperatorCalls(operator);

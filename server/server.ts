@@ -87,7 +87,7 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
 /** What the operator can mend is told in words; the rest with where it happened. */
 function textOf(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  const expected = [ConfigError, StoreError, CommandError].some((known) => error instanceof known);
+  const expected = [ConfigError, StoreError, CommandError].some((errorClass) => error instanceof errorClass);
   return expected || code === "EADDRINUSE" || code === "EACCES" ? message : (stack ?? message);
 }
 

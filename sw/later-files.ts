@@ -22,8 +22,8 @@ export function createLaterFiles(cacheName: string, groups: typeof __LATER_FILES
   }
   return {
     async missing() {
-      const own = await stored([cacheName]);
-      return groups.flatMap(({ files }) => files).filter((path) => !own.has(path));
+      const storedPaths = await stored([cacheName]);
+      return groups.flatMap(({ files }) => files).filter((path) => !storedPaths.has(path));
     },
     async packs() {
       const anywhere = await stored(await buildCaches());
@@ -39,10 +39,10 @@ export function createLaterFiles(cacheName: string, groups: typeof __LATER_FILES
       const response = await fetch(new Request(path, { priority: "low" }));
       if (!isFile(response)) return false;
       const packed = (await response.json()) as readonly Packed[];
-      const [named, own] = [new Set(group.files), await stored([cacheName])];
+      const [named, storedPaths] = [new Set(group.files), await stored([cacheName])];
       const cache = await caches.open(cacheName);
       for (const [file, type, text] of packed)
-        if (named.has(file) && !own.has(file))
+        if (named.has(file) && !storedPaths.has(file))
           await cache.put(file, new Response(text, { headers: { "content-type": type } }));
       return true;
     },

@@ -45,12 +45,12 @@ export function useOtherBuilds(files: ReadonlySet<string>): WorkboxPlugin {
       const { pathname } = new URL(request.url);
       // Other files have the same name in each build, and not the same content.
       if (cachedResponse !== undefined || !pathname.startsWith("/assets/")) return cachedResponse;
-      const known = await caches.match(request, { ignoreVary: true });
-      if (known === undefined || !files.has(pathname)) return known;
-      const copy = known.clone();
+      const storedResponse = await caches.match(request, { ignoreVary: true });
+      if (storedResponse === undefined || !files.has(pathname)) return storedResponse;
+      const copy = storedResponse.clone();
       // A copy that fails fails an installation, and no answer to a page.
       event.waitUntil(caches.open(cacheName).then((cache) => cache.put(request.url, copy)));
-      return known;
+      return storedResponse;
     },
   };
 }

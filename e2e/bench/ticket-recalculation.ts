@@ -95,7 +95,7 @@ function inputsOf(selections: readonly TicketSelection[], groups: readonly Syste
     online: true,
     pending: false,
     legs: selections.map(() => ({
-      known: "open",
+      offerState: "open",
       matchStreamFresh: true,
       sportStreamFresh: false,
       mainMarket: false,

@@ -43,8 +43,8 @@ export function BlackjackScreen(): ReactNode {
   const step = view === null || round === null ? null : `${view.roundId} ${view.seq}`;
   const seq = view?.seq ?? 0;
   const isDealt = useMoment(step, seq === 0 ? dealMs : actMs);
-  useReveal(({ public: told }) => {
-    const dealer = readBlackjack(told)?.dealer.length ?? 0;
+  useReveal(({ public: publicView }) => {
+    const dealer = readBlackjack(publicView)?.dealer.length ?? 0;
     return holeMs(seq) + dealer * dealerCardMs;
   });
   useEffect(() => {
@@ -57,10 +57,10 @@ export function BlackjackScreen(): ReactNode {
   const parts = round?.hands.reduce((sum, { stakes }) => sum + stakes, 0) ?? 1;
   const unit = (view?.stake ?? 0) / parts;
   const turn = round?.turn ?? null;
-  const own = turn === null ? undefined : round?.hands[turn];
+  const activeHand = turn === null ? undefined : round?.hands[turn];
   const against = {
     hand: (turn ?? 0) + 1,
-    total: own === undefined ? "" : valueText(own.value, false),
+    total: activeHand === undefined ? "" : valueText(activeHand.value, false),
     dealer: round === null ? "" : valueText(round.dealerValue, false),
   };
   const hint = round !== null && round.hands.length > 1 ? "blackjack.againstHand" : "blackjack.against";

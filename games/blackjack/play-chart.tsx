@@ -46,9 +46,9 @@ export function PlayChart(): ReactNode {
       <h3>{text("blackjack.chart")}</h3>
       <p>{text("blackjack.chartText")}</p>
       <ul className={styles["legend"]}>
-        {legend.map(([sign, said]) => (
+        {legend.map(([sign, meaning]) => (
           <li key={sign}>
-            <b data-play={sign}>{sign}</b> <span>{said}</span>
+            <b data-play={sign}>{sign}</b> <span>{meaning}</span>
           </li>
         ))}
       </ul>

@@ -28,8 +28,8 @@ export type BlackjackRound = z.infer<typeof roundSchema>;
 export type BlackjackHand = BlackjackRound["hands"][number];
 
 /** null = there is none yet. */
-export function readBlackjack(told: unknown): BlackjackRound | null {
-  return roundSchema.safeParse(told).data ?? null;
+export function readBlackjack(publicView: unknown): BlackjackRound | null {
+  return roundSchema.safeParse(publicView).data ?? null;
 }
 
 /** "17", and as long as an ace may still count one, "7/17". */

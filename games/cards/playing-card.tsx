@@ -16,10 +16,10 @@ interface PlayingCardProps {
 
 export function PlayingCard({ card, afterMs = 0, isNamed = false }: PlayingCardProps): ReactNode {
   const name = useCardName()(card);
-  const said = isNamed ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  const ariaProps = isNamed ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   const style: CSSProperties = { animationDelay: `${afterMs}ms` };
   return (
-    <svg className={styles["card"]} viewBox="0 0 100 140" data-card={card ?? "back"} style={style} {...said}>
+    <svg className={styles["card"]} viewBox="0 0 100 140" data-card={card ?? "back"} style={style} {...ariaProps}>
       {card === null ? <Back /> : <Face card={card} />}
     </svg>
   );

@@ -16,7 +16,7 @@ interface ChanceControlProps {
 export function ChanceControl({ target, isLocked, onChange }: ChanceControlProps): ReactNode {
   const { text } = useGame();
   const id = useId();
-  const { least, most } = diceTargets;
+  const { least, most: maxTarget } = diceTargets;
   const chance = `${rolledText(target)} %`;
   return (
     <div className={styles["chance"]}>
@@ -30,7 +30,7 @@ export function ChanceControl({ target, isLocked, onChange }: ChanceControlProps
         className={styles["slider"]}
         type="range"
         min={least}
-        max={most}
+        max={maxTarget}
         step={50}
         value={target}
         disabled={isLocked}

@@ -7,8 +7,8 @@ const rollSchema = z.object({ target: z.int(), rolled: z.int() });
 export type Roll = DiceState;
 
 /** null = there is none yet. */
-export function readRoll(told: unknown): Roll | null {
-  return rollSchema.safeParse(told).data ?? null;
+export function readRoll(publicView: unknown): Roll | null {
+  return rollSchema.safeParse(publicView).data ?? null;
 }
 
 /** Of a hundred, as the chance is: 4237 -> "42,37". */

@@ -27,8 +27,8 @@ export const dogsShapes = {
 const betSchema = z.object({ market: z.enum(dogMarkets), dogs: z.array(dogSchema) });
 
 /** null = it is none of this game's. */
-export function readDogsBet(told: unknown): DogsBet | null {
-  return betSchema.safeParse(told).data ?? null;
+export function readDogsBet(rawBet: unknown): DogsBet | null {
+  return betSchema.safeParse(rawBet).data ?? null;
 }
 
 /** Index of every dog. */

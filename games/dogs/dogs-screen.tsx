@@ -31,13 +31,13 @@ export function DogsScreen(): ReactNode {
   const { facts, state, look, text } = useGame();
   const { phases } = useTableParts();
   const table = useTable(dogsShapes);
-  const { n, stage, prices, script, history, own, mayBet, place } = table;
-  const left = useLeft(stage !== "playing" ? secondMs : look.reducedMotion ? secondMs : pictureMs);
+  const { n, stage, prices, script, history, own: ownRound, mayBet, place } = table;
+  const remainingMs = useLeft(stage !== "playing" ? secondMs : look.reducedMotion ? secondMs : pictureMs);
   const stake = useStake();
   const [picked, setPicked] = useState<{ n: number | null; bet: DogsBet } | null>(null);
 
   const isPlayed = script !== null && (stage === "playing" || stage === "result");
-  const share = stage === "result" ? 1 : runShare(left, phases.playingMs);
+  const share = stage === "result" ? 1 : runShare(remainingMs, phases.playingMs);
   const isDone = isPlayed && isOver(script, share);
   const chosen = picked !== null && picked.n === n && stage === "betting" ? picked.bet : null;
   const chosenOdd = chosen === null || prices === null ? null : oddOf(prices, chosen);
@@ -96,7 +96,7 @@ export function DogsScreen(): ReactNode {
         )}
         <div className={styles["side"]}>
           {isDone && <Finish script={script} />}
-          <OwnBets own={own} name={placedLine} />
+          <OwnBets ownRound={ownRound} name={placedLine} />
           <LastRaces history={history} />
         </div>
       </div>

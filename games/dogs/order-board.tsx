@@ -15,7 +15,7 @@ export function OrderBoard({ table, chosen, isLocked, onChoose }: DogsChoice): R
   function pick(dog: number): void {
     if (isLocked) return;
     setFirst(dog === first ? null : dog);
-    // Chosen again it is not chosen any more: nobody stakes on an order that the board does not show.
+    // Chosen again it is not chosen any more: no one stakes on an order that the board does not show.
     if (chosen?.market === "exact") onChoose(chosen);
   }
   return (

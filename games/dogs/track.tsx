@@ -25,7 +25,7 @@ export function Track({ script, share, isRunning }: TrackProps): ReactNode {
   const { text } = useGame();
   const run = script === null ? everyDog.map(() => 0) : runOf(script, share);
   const step = isRunning ? Math.floor(share * strides) : 1;
-  const said =
+  const ariaLabel =
     script === null
       ? text("dogs.atStart")
       : text("dogs.standing", {
@@ -38,7 +38,7 @@ export function Track({ script, share, isRunning }: TrackProps): ReactNode {
       className={styles["track"]}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here is no file
       role="img"
-      aria-label={said}
+      aria-label={ariaLabel}
       width="100%"
       height={laneHigh * everyDog.length}
       data-running={isRunning}

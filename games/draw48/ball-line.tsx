@@ -8,19 +8,23 @@ import { paysText } from "./draw48-round.ts";
 interface BallLineProps {
   /** In drawn order. */
   drawn: readonly number[];
-  own: ReadonlySet<number>;
+  ownNumbers: ReadonlySet<number>;
   /** The draw before; it is shown where none runs. */
   last: readonly number[] | null;
 }
 
-export function BallLine({ drawn, own, last }: BallLineProps): ReactNode {
+export function BallLine({ drawn, ownNumbers, last }: BallLineProps): ReactNode {
   const { text } = useGame();
   const isDrawing = drawn.length > 0;
   const balls = isDrawing ? drawn : (last ?? []);
   const newest = drawn.at(-1);
   return (
     <div className={styles["line"]} data-drawn={drawn.length}>
-      <p className={styles["newest"]} data-own={newest !== undefined && own.has(newest)} aria-hidden={!isDrawing}>
+      <p
+        className={styles["newest"]}
+        data-own={newest !== undefined && ownNumbers.has(newest)}
+        aria-hidden={!isDrawing}
+      >
         {newest}
       </p>
       <div className={styles["said"]}>

@@ -26,16 +26,16 @@ const lookMs = 100;
 export function Draw48Screen(): ReactNode {
   const { state, sounds, text, money } = useGame();
   const table = useTable(shapes);
-  const { stage, script, history, own, mayBet, place } = table;
-  const left = useLeft(lookMs);
+  const { stage, script, history, own: ownRound, mayBet, place } = table;
+  const remainingMs = useLeft(lookMs);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [before, setBefore] = useState<readonly number[]>([]);
   const stake = useStake();
 
-  const out = stage === "result" ? draw48.balls : stage === "playing" ? ballsBy(left) : 0;
+  const out = stage === "result" ? draw48.balls : stage === "playing" ? ballsBy(remainingMs) : 0;
   const drawn = script?.balls.slice(0, out) ?? [];
   const isDrawing = stage === "playing" || stage === "result";
-  const ownNumbers = new Set((own?.bets ?? []).flatMap(({ bet }) => numbersOf(bet)));
+  const ownNumbers = new Set((ownRound?.bets ?? []).flatMap(({ bet }) => numbersOf(bet)));
   const isLocked = isDrawing || state.phase === "asking";
   const isComplete = picked.length === draw48.chosen;
 
@@ -54,13 +54,13 @@ export function Draw48Screen(): ReactNode {
     setPicked([]);
   }
 
-  const most = money(toMajor(payOf(toMinor(stake.value), times(draw48Pays(draw48.chosen), 2))));
+  const maxWin = money(toMajor(payOf(toMinor(stake.value), times(draw48Pays(draw48.chosen), 2))));
   const missing = draw48.chosen - picked.length;
   const nameOf = (placed: unknown): ReactNode => <TicketName bet={placed} drawn={drawn} />;
   return (
     <TableFrame
       table={table}
-      hint={isComplete ? text("keno.upTo", { amount: most }) : text("keno.hint")}
+      hint={isComplete ? text("keno.upTo", { amount: maxWin }) : text("keno.hint")}
       rules={<Draw48Rules />}
       choices={<PickRow picked={picked} before={before} isLocked={isLocked} onPick={setPicked} />}
       bar={
@@ -73,7 +73,7 @@ export function Draw48Screen(): ReactNode {
       }
     >
       <div className={styles["screen"]}>
-        <BallLine drawn={drawn} own={ownNumbers} last={history[0]?.result ?? null} />
+        <BallLine drawn={drawn} ownNumbers={ownNumbers} last={history[0]?.result ?? null} />
         <NumberBoard
           size={draw48.numbers}
           numbers={isDrawing ? [...ownNumbers] : picked}
@@ -82,7 +82,7 @@ export function Draw48Screen(): ReactNode {
           isFull={isComplete}
           onToggle={toggle}
         />
-        <OwnBets own={own} name={nameOf} />
+        <OwnBets ownRound={ownRound} name={nameOf} />
       </div>
     </TableFrame>
   );

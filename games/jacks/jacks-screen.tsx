@@ -26,15 +26,16 @@ export function JacksScreen(): ReactNode {
   const round = readJacks(view?.public);
   const roundId = view?.roundId ?? null;
   const [chosen, setChosen] = useState<{ roundId: string | null; hold: readonly boolean[] }>({ roundId, hold: none });
-  const own = chosen.roundId === roundId ? chosen.hold : none;
-  const hold = round?.hold ?? own;
+  const chosenHold = chosen.roundId === roundId ? chosen.hold : none;
+  const hold = round?.hold ?? chosenHold;
   const isDealt = useMoment(round === null ? null : roundId, dealMs);
   useReveal(() => dealMs);
 
   const isTurn = round !== null && (phase === "playing" || phase === "asking");
   const isSeen = phase === "idle" || (isTurn && isDealt);
   const isWin = phase === "idle" && view !== null && (view.win ?? 0) > view.stake;
-  const toggle = (place: number): void => setChosen({ roundId, hold: own.with(place, own[place] !== true) });
+  const toggle = (place: number): void =>
+    setChosen({ roundId, hold: chosenHold.with(place, chosenHold[place] !== true) });
   return (
     <GameFrame
       hint={text(isTurn ? "jacks.choose" : "jacks.hint")}

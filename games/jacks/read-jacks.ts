@@ -14,6 +14,6 @@ const roundSchema = z.object({
 export type JacksRound = z.infer<typeof roundSchema>;
 
 /** null = there is none yet. */
-export function readJacks(told: unknown): JacksRound | null {
-  return roundSchema.safeParse(told).data ?? null;
+export function readJacks(publicView: unknown): JacksRound | null {
+  return roundSchema.safeParse(publicView).data ?? null;
 }

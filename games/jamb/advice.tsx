@@ -15,10 +15,14 @@ interface Decision {
 }
 
 /** Of each roll but the last. */
-export function decisionsOf({ steps, kept }: JambRound): Decision[] {
+export function decisionsOf({ steps, kept: keptDice }: JambRound): Decision[] {
   return steps.slice(0, jambRerolls).map((dice, at) => {
-    const left = jambRerolls - at;
-    return { dice, best: bestKeep(dice, left), isBest: isBestPlay(dice, kept[at] ?? null, left) };
+    const remainingRerolls = jambRerolls - at;
+    return {
+      dice,
+      best: bestKeep(dice, remainingRerolls),
+      isBest: isBestPlay(dice, keptDice[at] ?? null, remainingRerolls),
+    };
   });
 }
 
@@ -40,7 +44,7 @@ export function Advice({ round }: { round: JambRound }): ReactNode {
 function Row({ decision: { dice, best, isBest }, roll }: { decision: Decision; roll: number }): ReactNode {
   const { text } = useGame();
   const keeps = dice.filter((_, place) => best[place]).toSorted((a, b) => a - b);
-  const said = keeps.length === dice.length ? "jamb.advice.stop" : keeps.length === 0 ? "jamb.advice.all" : null;
+  const adviceKey = keeps.length === dice.length ? "jamb.advice.stop" : keeps.length === 0 ? "jamb.advice.all" : null;
   return (
     <li className={styles["row"]} data-best={isBest}>
       <span>{text("jamb.advice.roll", { roll })}</span>
@@ -51,7 +55,7 @@ function Row({ decision: { dice, best, isBest }, roll }: { decision: Decision; r
           </span>
         ))}
       </span>
-      <span>{said === null ? text("jamb.advice.keep", { dice: keeps.join(", ") }) : text(said)}</span>
+      <span>{adviceKey === null ? text("jamb.advice.keep", { dice: keeps.join(", ") }) : text(adviceKey)}</span>
       <strong>{text(isBest ? "jamb.advice.same" : "jamb.advice.other")}</strong>
     </li>
   );

@@ -19,11 +19,11 @@ export interface JambRound {
 }
 
 /** null = there is none yet. */
-export function readJamb(told: unknown): JambRound | null {
-  return roundSchema.safeParse(told).data ?? null;
+export function readJamb(publicView: unknown): JambRound | null {
+  return roundSchema.safeParse(publicView).data ?? null;
 }
 
 /** In which roll each die was rolled last. */
-export function rolledIn({ kept }: JambRound): number[] {
-  return [0, 1, 2, 3, 4].map((place) => kept.findLastIndex((keep) => keep[place] === false) + 1);
+export function rolledIn({ kept: keptDice }: JambRound): number[] {
+  return [0, 1, 2, 3, 4].map((place) => keptDice.findLastIndex((keep) => keep[place] === false) + 1);
 }

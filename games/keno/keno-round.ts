@@ -6,8 +6,8 @@ import { ways } from "../number-board/ways.ts";
 const roundSchema = z.object({ numbers: z.array(z.int()), drawn: z.array(z.int()) });
 
 /** null = there is none yet. */
-export function readKeno(told: unknown): KenoState | null {
-  return roundSchema.safeParse(told).data ?? null;
+export function readKeno(publicView: unknown): KenoState | null {
+  return roundSchema.safeParse(publicView).data ?? null;
 }
 
 /** How many may be chosen. */

@@ -43,8 +43,8 @@ export function KenoScreen(): ReactNode {
     void play.start(stake.value, { numbers });
   };
 
-  const most = paysOf(numbers.length).at(-1);
-  const upTo = most && money(toMajor(payOf(toMinor(stake.value), times(most.tenths, 10))));
+  const highestPay = paysOf(numbers.length).at(-1);
+  const upTo = highestPay && money(toMajor(payOf(toMinor(stake.value), times(highestPay.tenths, 10))));
   return (
     <GameFrame
       hint={upTo === undefined ? text("keno.hint") : text("keno.upTo", { amount: upTo })}

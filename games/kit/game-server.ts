@@ -55,14 +55,14 @@ export function createGameServer({ fetch, sessionId, pause, onSlow }: GameServer
     const response = await fetch(`/rgs/v1/${path}`, { ...request, signal: AbortSignal.timeout(attemptMs) });
     const { status } = response;
     if (status >= 500 || status === 408 || status === 425) return null;
-    const told: unknown = await response.json();
+    const payload: unknown = await response.json();
     if (response.ok) {
-      const read = schema.safeParse(told);
+      const read = schema.safeParse(payload);
       return read.success
         ? { kind: "answered", value: read.data }
         : { kind: "refused", key: "badAnswer", view: null, waitMs: 0 };
     }
-    const refusal = refusalSchema.safeParse(told);
+    const refusal = refusalSchema.safeParse(payload);
     const { error: key = "badAnswer", view = null, waitMs = 0 } = refusal.data ?? {};
     if (status === 429 && key !== "tooFast") {
       await pause(Number(response.headers.get("retry-after") ?? 1) * 1000);
@@ -77,7 +77,7 @@ export function createGameServer({ fetch, sessionId, pause, onSlow }: GameServer
     const timer = setTimeout(onSlow, slowAfterMs, true);
     try {
       for (let tries = 0; ; tries += 1) {
-        // What broke is asked again: it says nothing of what the house did.
+        // A broken connection does not tell whether the server handled the request: it is sent again.
         const answer = await attempt(path, bytes, schema).catch(() => null);
         if (answer !== null) return answer;
         await pause(Math.min(longestPauseMs, 250 * 2 ** tries));

@@ -9,11 +9,11 @@ export function PauseNotice(): ReactNode {
   const { phase, pause, notice } = state;
   // Dialogs of the page around say what they are about themselves.
   if (phase !== "over" && (pause === "dialog" || pause === "realityCheck" || pause === null)) return null;
-  const said = phase === "over" ? refusal(notice ?? "sessionEnded") : text(`paused.${pause}` as TextKey);
+  const message = phase === "over" ? refusal(notice ?? "sessionEnded") : text(`paused.${pause}` as TextKey);
   return (
     <div className={styles["over"]}>
       <div className={styles["box"]} role="alert">
-        <p>{said}</p>
+        <p>{message}</p>
         {phase === "over" && (
           <button type="button" className={styles["leave"]} onClick={() => send({ type: "close" })}>
             {text("leave")}

@@ -120,7 +120,7 @@ export function createPlay({ server, send, newRoundId, newClientSeed, delay }: P
       await arrive(view, key);
       return;
     }
-    // What is not known to the house took nothing.
+    // The server does not know the round: no stake was taken.
     const notice = key === "notFound" ? "notTaken" : key;
     state.set({ phase: "idle", view: null, notice });
     void wait(waitMs);
@@ -128,31 +128,31 @@ export function createPlay({ server, send, newRoundId, newClientSeed, delay }: P
     leaveIfAsked();
   }
 
-  /** @param notice why what was asked was refused */
+  /** @param notice key of the refusal; null = nothing was refused */
   async function arrive(view: View, notice: string | null): Promise<void> {
     const { roundId } = view;
-    const known = { view, notice };
+    const baseState = { view, notice };
     void wait(view.waitMs);
     // What the page said before is older than this.
     later = null;
     switch (view.state) {
       case "checking":
-        state.set({ ...known, phase: "asking" });
+        state.set({ ...baseState, phase: "asking" });
         await delay(askAgainMs);
         await settle(await server.round(roundId), roundId);
         return;
       case "open":
         needsClientSeed = false;
         tellBegun(roundId);
-        state.set({ ...known, phase: "playing", balance: view.balance });
+        state.set({ ...baseState, phase: "playing", balance: view.balance });
         break;
       case "closed":
         needsClientSeed = false;
         tellBegun(roundId);
-        state.set({ ...known, phase: "showing" });
+        state.set({ ...baseState, phase: "showing" });
         break;
       case "cancelled":
-        state.set({ ...known, phase: "idle", view: null, balance: view.balance, notice: notice ?? "notTaken" });
+        state.set({ ...baseState, phase: "idle", view: null, balance: view.balance, notice: notice ?? "notTaken" });
         if (begun === roundId) send({ type: "round", roundId, state: "ended" });
         send({ type: "balance" });
         break;

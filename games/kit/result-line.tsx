@@ -6,12 +6,12 @@ import styles from "./result-line.module.css";
 export function ResultLine({ hint }: { hint: string }): ReactNode {
   const game = useGame();
   const { state, look, text, money } = game;
-  const { tone, said } = outcomeOf(game, hint);
+  const { tone, message } = outcomeOf(game, hint);
   const showsBalance = state.session !== null && !look.hidesBalance;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
     <div className={styles["result"]} role="status" data-tone={tone}>
-      <strong className={styles["said"]}>{said}</strong>
+      <strong className={styles["said"]}>{message}</strong>
       {showsBalance && <span className={styles["balance"]}>{text("balance", { amount: money(state.balance) })}</span>}
     </div>
   );
@@ -19,15 +19,15 @@ export function ResultLine({ hint }: { hint: string }): ReactNode {
 
 type Tone = "plain" | "win" | "wait" | "refused";
 
-function outcomeOf({ state, text, money, refusal }: Game, hint: string): { tone: Tone; said: string } {
+function outcomeOf({ state, text, money, refusal }: Game, hint: string): { tone: Tone; message: string } {
   const { phase, view, isSlow, notice } = state;
-  if (isSlow) return { tone: "wait", said: text("waiting") };
-  if (phase === "opening") return { tone: "plain", said: text("opening") };
-  if (phase === "asking") return { tone: "plain", said: view?.state === "checking" ? text("checking") : "" };
-  if (notice !== null) return { tone: "refused", said: refusal(notice) };
-  if (phase !== "idle") return { tone: "plain", said: phase === "playing" ? hint : "" };
-  if (view === null || view.win === null) return { tone: "plain", said: hint };
+  if (isSlow) return { tone: "wait", message: text("waiting") };
+  if (phase === "opening") return { tone: "plain", message: text("opening") };
+  if (phase === "asking") return { tone: "plain", message: view?.state === "checking" ? text("checking") : "" };
+  if (notice !== null) return { tone: "refused", message: refusal(notice) };
+  if (phase !== "idle") return { tone: "plain", message: phase === "playing" ? hint : "" };
+  if (view === null || view.win === null) return { tone: "plain", message: hint };
   const { win, stake } = view;
-  if (win > stake) return { tone: "win", said: text("won", { win: money(win) }) };
-  return { tone: "plain", said: text("returned", { win: money(win), stake: money(stake) }) };
+  if (win > stake) return { tone: "win", message: text("won", { win: money(win) }) };
+  return { tone: "plain", message: text("returned", { win: money(win), stake: money(stake) }) };
 }

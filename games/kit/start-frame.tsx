@@ -70,7 +70,7 @@ export function startFrame({ facts, texts: textNames, open }: FrameGame): void {
   const send: NonNullable<typeof port>["send"] = (message) => port?.send(message);
   const pause = createPause(window);
   const server = createGameServer({
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     sessionId: address.get("session") ?? "",
     pause,
     onSlow: (isSlow) => tellSlow("rounds", isSlow),

@@ -63,6 +63,6 @@ export function textIn(texts: Texts): Text {
 
 /** Refusals that have a text of their own. */
 export function refusalText(text: Text, texts: Texts, key: string): string {
-  const own = `refused.${key}`;
-  return Object.hasOwn(texts, own) ? text(own as TextKey) : text("refused.other");
+  const textKey = `refused.${key}`;
+  return Object.hasOwn(texts, textKey) ? text(textKey as TextKey) : text("refused.other");
 }

@@ -11,8 +11,11 @@ export function LanternPays({ lineStake }: { lineStake: number }): ReactNode {
   const { text, money } = useGame();
   return (
     <ul className={styles["pays"]}>
-      <Special symbol="S" said={text("lantern.bonus", { lanterns: freeSpins.lanterns, count: freeSpins.count })} />
-      <Special symbol="W" said={text("lantern.wild")} />
+      <Special
+        symbol="S"
+        description={text("lantern.bonus", { lanterns: freeSpins.lanterns, count: freeSpins.count })}
+      />
+      <Special symbol="W" description={text("lantern.wild")} />
       {Object.entries(lanternPays).map(([symbol, pays]) => (
         <li key={symbol}>
           <Sign symbol={symbol} />
@@ -37,11 +40,11 @@ function Sign({ symbol }: { symbol: string }): ReactNode {
   );
 }
 
-function Special({ symbol, said }: { symbol: string; said: string }): ReactNode {
+function Special({ symbol, description }: { symbol: string; description: string }): ReactNode {
   return (
     <li>
       <Sign symbol={symbol} />
-      <span className={styles["special"]}>{said}</span>
+      <span className={styles["special"]}>{description}</span>
     </li>
   );
 }

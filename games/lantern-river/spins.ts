@@ -14,8 +14,8 @@ const spinsSchema = z.object({
 export type Spin = z.infer<typeof spinsSchema>["spins"][number];
 
 /** Empty = there is none yet. */
-export function readSpins(told: unknown): readonly Spin[] {
-  return spinsSchema.safeParse(told).data?.spins ?? [];
+export function readSpins(publicView: unknown): readonly Spin[] {
+  return spinsSchema.safeParse(publicView).data?.spins ?? [];
 }
 
 /** Times the stake of a line. */

@@ -16,7 +16,7 @@ export function useSpins(turnMs: number, readMs: number): Place | null {
   const { phase, view } = useGame().state;
   const [place, setPlace] = useState<Place | null>(null);
   const spinMs = turnMs + readMs;
-  const msOf = ({ public: told }: View): number => (readSpins(told).length - 1) * spinMs + turnMs + 120;
+  const msOf = ({ public: publicView }: View): number => (readSpins(publicView).length - 1) * spinMs + turnMs + 120;
   useReveal(msOf);
 
   const shown = phase === "showing" ? view : null;

@@ -24,7 +24,10 @@ export function NumberBoard({ size, numbers, drawn, isLocked, isFull, onToggle }
     if (numbers.includes(number)) return isDrawn ? "hit" : "chosen";
     return isDrawn ? "drawn" : "free";
   };
-  const told: Readonly<Record<string, string>> = { hit: `, ${text("keno.hit")}`, drawn: `, ${text("keno.drawn")}` };
+  const stateLabels: Readonly<Record<string, string>> = {
+    hit: `, ${text("keno.hit")}`,
+    drawn: `, ${text("keno.drawn")}`,
+  };
 
   function move(event: KeyboardEvent<HTMLButtonElement>): void {
     const board = event.currentTarget.parentElement;
@@ -50,7 +53,7 @@ export function NumberBoard({ size, numbers, drawn, isLocked, isFull, onToggle }
             data-number={number}
             data-state={state}
             data-newest={drawn.at(-1) === number}
-            aria-label={`${number}${lookup(told, state) ?? ""}`}
+            aria-label={`${number}${lookup(stateLabels, state) ?? ""}`}
             aria-pressed={isChosen}
             aria-disabled={isLocked || (isFull && !isChosen)}
             onFocus={() => setStop(number)}
@@ -74,8 +77,8 @@ export function numbersTo(size: number): number[] {
 
 /** So many of them by chance, ascending. */
 export function pickNumbers(count: number, size: number): number[] {
-  const left = numbersTo(size);
-  return Array.from({ length: count }, () => left.splice(Math.floor(Math.random() * left.length), 1))
+  const pool = numbersTo(size);
+  return Array.from({ length: count }, () => pool.splice(Math.floor(Math.random() * pool.length), 1))
     .flat()
     .sort((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import type { Chips } from "./use-chips.ts";
 
 export function ChipBar({ chips, isLocked }: { chips: Chips; isLocked: boolean }): ReactNode {
   const { text, money } = useGame();
-  const { values, value, choose, worth, total, least, most, isFull, undo, clear, repeat } = chips;
+  const { values, value, choose, worth, total, least, most: maxUnits, isFull, undo, clear, repeat } = chips;
   const isShort = total > 0 && total < least;
   return (
     <div className={styles["bar"]}>
@@ -27,7 +27,7 @@ export function ChipBar({ chips, isLocked }: { chips: Chips; isLocked: boolean }
       </fieldset>
       <p className={styles["total"]} data-total={worth(total)} aria-live="polite">
         <strong>{text("roulette.total", { amount: money(worth(total)) })}</strong>
-        {isFull && <span>{text("roulette.most", { amount: money(worth(most)) })}</span>}
+        {isFull && <span>{text("roulette.most", { amount: money(worth(maxUnits)) })}</span>}
         {isShort && <span>{text("roulette.least", { amount: money(worth(least)) })}</span>}
       </p>
       <div className={styles["steps"]}>

@@ -53,29 +53,30 @@ export function useChips(staked = 0): Chips {
   const { ladder } = facts.stakes;
   const minorOfUnit = (ladderIn(currency, facts)[0] ?? 0) / (ladder[0] ?? 1);
   const limits = session?.limits;
-  const own = limitsIn(currency, facts);
-  const least = Math.ceil(toMinor(limits?.min ?? toMajor(own?.min ?? 0)) / minorOfUnit);
-  const mostStake = limits === undefined ? toMajor(own?.max ?? 0) : Math.min(limits.max, limits.maxRound - staked);
-  const most = Math.max(0, Math.floor(toMinor(mostStake) / minorOfUnit));
-  const values = ladder.filter((value) => value <= most);
+  const gameLimits = limitsIn(currency, facts);
+  const least = Math.ceil(toMinor(limits?.min ?? toMajor(gameLimits?.min ?? 0)) / minorOfUnit);
+  const mostStake =
+    limits === undefined ? toMajor(gameLimits?.max ?? 0) : Math.min(limits.max, limits.maxRound - staked);
+  const maxUnits = Math.max(0, Math.floor(toMinor(mostStake) / minorOfUnit));
+  const values = ladder.filter((value) => value <= maxUnits);
   const value = values.includes(chosen) ? chosen : (values[0] ?? 0);
   const laid = sumOf(steps);
   const total = [...laid.values()].reduce((sum, units) => sum + units, 0);
 
   function add(step: Laid): void {
-    const fits = total + step.reduce((sum, { units }) => sum + units, 0) <= most;
+    const fits = total + step.reduce((sum, { units }) => sum + units, 0) <= maxUnits;
     setIsFull(!fits);
     if (!fits) return;
     setSteps([...steps, step]);
     sounds.play("tick");
   }
-  function keep(left: readonly Laid[]): void {
+  function keep(remainingSteps: readonly Laid[]): void {
     setIsFull(false);
-    setSteps(left);
+    setSteps(remainingSteps);
   }
 
   return {
-    ...{ values, value, laid, total, least, most, isFull },
+    ...{ values, value, laid, total, least, most: maxUnits, isFull },
     choose: setChosen,
     lay: (spot) => add([{ spot, units: value }]),
     take(spot) {

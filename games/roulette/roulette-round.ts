@@ -8,6 +8,6 @@ const spinSchema = z.object({
 });
 
 /** null = there is none yet. */
-export function readSpin(told: unknown): RouletteState | null {
-  return spinSchema.safeParse(told).data ?? null;
+export function readSpin(publicView: unknown): RouletteState | null {
+  return spinSchema.safeParse(publicView).data ?? null;
 }

@@ -33,8 +33,8 @@ export const vfShapes = {
 const betSchema = z.object({ match: z.int(), selection: z.int() });
 
 /** null = it is none of this game's. */
-export function readVfBet(told: unknown): z.infer<typeof betSchema> | null {
-  return betSchema.safeParse(told).data ?? null;
+export function readVfBet(rawBet: unknown): z.infer<typeof betSchema> | null {
+  return betSchema.safeParse(rawBet).data ?? null;
 }
 
 export const minutes = 90;

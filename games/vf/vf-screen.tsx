@@ -32,15 +32,15 @@ export function VfScreen(): ReactNode {
   const { facts, state, text } = useGame();
   const { phases } = useTableParts();
   const table = useTable(vfShapes);
-  const { n, stage, prices, script, history, own, mayBet, place } = table;
-  const left = useLeft(lookMs);
+  const { n, stage, prices, script, history, own: ownRound, mayBet, place } = table;
+  const remainingMs = useLeft(lookMs);
   const stake = useStake();
   const [picked, setPicked] = useState<Choice | null>(null);
   const [open, setOpen] = useState<number | null>(null);
 
   const matches = prices?.matches ?? [];
   const isPlayed = script !== null && (stage === "playing" || stage === "result");
-  const minute = stage === "result" ? minutes : minuteAt(runShare(left, phases.playingMs));
+  const minute = stage === "result" ? minutes : minuteAt(runShare(remainingMs, phases.playingMs));
   const choice = picked !== null && picked.n === n && stage === "betting" ? picked : null;
   const oddOf = (match: number, selection: number): number | null => matches[match]?.prices[selection] ?? null;
   const chosenOdd = choice === null ? null : oddOf(choice.match, choice.selection);
@@ -122,7 +122,7 @@ export function VfScreen(): ReactNode {
         )}
         <div className={styles["side"]}>
           {isPlayed && prices !== null && <Ticker table={prices} script={script} minute={minute} />}
-          <OwnBets own={own} name={placedLine} />
+          <OwnBets ownRound={ownRound} name={placedLine} />
           {!isPlayed && <LastRounds history={history} />}
         </div>
       </div>

@@ -64,11 +64,13 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
 
   async function reload(): Promise<boolean> {
     await Promise.all(providers.map(ask));
-    const told = providers.flatMap((provider) => (facts.get(provider) ?? []).map((game) => ({ provider, game })));
+    const reportedGames = providers.flatMap((provider) =>
+      (facts.get(provider) ?? []).map((game) => ({ provider, game })),
+    );
     const read = () => db.selectFrom("game").selectAll().orderBy("game_code").execute();
     let stored = await read();
-    const known = new Set(stored.map(({ game_code }) => game_code));
-    const added = told.filter(({ game }) => !known.has(game.gameCode));
+    const storedCodes = new Set(stored.map(({ game_code }) => game_code));
+    const added = reportedGames.filter(({ game }) => !storedCodes.has(game.gameCode));
     if (added.length > 0) {
       await db
         .insertInto("game")
@@ -84,10 +86,10 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     }
     const before = version;
     const sections = await db.selectFrom("game_section").selectAll().orderBy("page").orderBy("order").execute();
-    version = JSON.stringify([stored, told.length, sections]);
+    version = JSON.stringify([stored, reportedGames.length, sections]);
     const rows = new Map(stored.map((row) => [row.game_code, row]));
     games = new Map(
-      told.flatMap(({ provider, game }, index) => {
+      reportedGames.flatMap(({ provider, game }, index) => {
         const row = rows.get(game.gameCode);
         if (row === undefined) return [];
         return [

@@ -93,14 +93,14 @@ type Waits = ReadonlyMap<string, number>;
 /** Until when open rounds wait, by `<provider>.<its id>`. */
 async function waitsOf(catalogue: Pick<Catalogue, "provider">, rounds: readonly Round[]): Promise<Waits> {
   const open = rounds.filter(({ state }) => state === "open");
-  const told = await Promise.all(
+  const entries = await Promise.all(
     [...new Set(open.map(({ provider }) => provider))].map(async (code) => {
       const ids = open.filter(({ provider }) => provider === code).map(({ round_id }) => round_id);
       const waits = await catalogue.provider(code)?.waitUntil(ids);
       return [...(waits ?? [])].map(([id, until]) => [`${code}.${id}`, until] as const);
     }),
   );
-  return new Map(told.flat());
+  return new Map(entries.flat());
 }
 
 type WireMovement = RoundAnswer["transactions"][number];
@@ -141,11 +141,11 @@ export async function readRound(
     // Of one moment: bets first.
     .orderBy("kind")
     .execute();
-  const told = (await catalogue.provider(provider)?.round(id)) ?? null;
+  const providerRound = (await catalogue.provider(provider)?.round(id)) ?? null;
   return {
     ...wireRound(round, catalogue, await waitsOf(catalogue, [round])),
     transactions: rows.flatMap(movementOf),
-    detail: told?.detail ?? null,
-    verification: told?.verification ?? null,
+    detail: providerRound?.detail ?? null,
+    verification: providerRound?.verification ?? null,
   };
 }

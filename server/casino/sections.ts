@@ -7,8 +7,8 @@ import { seedSections } from "./seed-sections.ts";
 
 /** Of a store that has none yet. */
 export async function ensureSections({ db, transact }: Pick<Store, "db" | "transact">): Promise<void> {
-  const known = await db.selectFrom("game_section").select("id").executeTakeFirst();
-  if (known !== undefined) return;
+  const storedSection = await db.selectFrom("game_section").select("id").executeTakeFirst();
+  if (storedSection !== undefined) return;
   await transact("seed sections", (trx) =>
     trx
       .insertInto("game_section")

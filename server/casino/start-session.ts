@@ -107,14 +107,14 @@ export async function startSession(
     if (maintenance.shutsOut(rolesOf(user))) throw new HttpError(503, "maintenance");
     const refusal = await playRefusal(trx, settings, { sub, now });
     if (refusal !== null) throw new HttpError(422, refusal);
-    const left = await openRounds(trx, sub, game);
-    const resumed = game.provider.resumesRounds ? left[0]?.currency_id : undefined;
+    const unfinishedRounds = await openRounds(trx, sub, game);
+    const resumed = game.provider.resumesRounds ? unfinishedRounds[0]?.currency_id : undefined;
     const currency = await chooseCurrency(trx, sub, game, resumed ?? currency_id ?? null);
     await replaceLive(trx, deps, sub);
     const play_id = await playFor(trx, { sub, familyId, currencyId: currency.currency_id, now });
     const row = rowOf(game, lang, { sub, family_id: familyId, play_id, mode: "real", currency }, now);
     await trx.insertInto("game_session").values(row).execute();
-    return { session: row, rounds: left.map(({ round_id }) => `${game.provider.code}.${round_id}`) };
+    return { session: row, rounds: unfinishedRounds.map(({ round_id }) => `${game.provider.code}.${round_id}`) };
   });
   return launch(deps, game, session, rounds);
 }

@@ -49,11 +49,11 @@ async function takeBack({ db }: Deps, proposalId: string): Promise<bigint> {
 export async function approveProposal(deps: Deps, proposalId: string, waitMs = shellWaitMs): Promise<string> {
   const { db, clock } = deps;
   await requireOpen(deps, proposalId);
-  const asked = { asked_at: clock.now(), refusal: null };
+  const approval = { asked_at: clock.now(), refusal: null };
   await db
     .insertInto("shell_approval")
-    .values({ proposal_id: proposalId, ...asked })
-    .onConflict((conflict) => conflict.column("proposal_id").doUpdateSet(asked))
+    .values({ proposal_id: proposalId, ...approval })
+    .onConflict((conflict) => conflict.column("proposal_id").doUpdateSet(approval))
     .execute();
   try {
     for (const end = performance.now() + waitMs; performance.now() < end;) {

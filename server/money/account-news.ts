@@ -60,13 +60,13 @@ export function createAccountNews({
   return {
     tell(trx, sub, kinds, payment = null) {
       afterCommit(trx, () => {
-        const told = (sending.get(sub) ?? Promise.resolve())
+        const delivery = (sending.get(sub) ?? Promise.resolve())
           .then(() => send({ kinds, sub, payment }))
           .catch(failed)
           .finally(() => {
-            if (sending.get(sub) === told) sending.delete(sub);
+            if (sending.get(sub) === delivery) sending.delete(sub);
           });
-        sending.set(sub, told);
+        sending.set(sub, delivery);
       });
     },
     tellEach(trx, subs, kinds) {

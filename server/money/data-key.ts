@@ -28,11 +28,11 @@ export interface DataKey {
 
 /** @param secret any text that cannot be guessed */
 export function createDataKey(secret: string): DataKey {
-  const known = new Map<string, Buffer>();
+  const keysByInfo = new Map<string, Buffer>();
   function keyOf(purpose: Purpose, use: "mark" | "seal"): Buffer {
     const info = `kvota ${purpose} ${use}`;
-    const key = known.get(info) ?? Buffer.from(hkdfSync("sha256", secret, "", info, keyBytes));
-    known.set(info, key);
+    const key = keysByInfo.get(info) ?? Buffer.from(hkdfSync("sha256", secret, "", info, keyBytes));
+    keysByInfo.set(info, key);
     return key;
   }
   function sealBytes(purpose: Purpose, of: string, bytes: Buffer): Buffer {

@@ -85,9 +85,14 @@ export const leaveWithoutCheck = (leaving: Leaving): LeaveCheck =>
 /**
  * Whether a voucher is more than may lie in vouchers of 30 days where no deposit ever came: what free bets and bonuses
  * without a deposit brought leaves for anybody who has the code.
- * @param most of one voucher, minor units @param now epoch ms
+ * @param maxMinor of one voucher, minor units @param now epoch ms
  */
-export async function isOverUndeposited(db: Database, leaving: Leaving, most: number, now: number): Promise<boolean> {
+export async function isOverUndeposited(
+  db: Database,
+  leaving: Leaving,
+  maxMinor: number,
+  now: number,
+): Promise<boolean> {
   const sum = leaving.minor + (await vouchersSince(db, leaving, now - windowMs));
-  return sum > most && !(await everDeposited(db, leaving));
+  return sum > maxMinor && !(await everDeposited(db, leaving));
 }

@@ -69,17 +69,17 @@ export function createMoneyRequests({ money }: Pick<Store, "money">, key: DataKe
   const rowOf = ({ sub, requestId }: MoneyCall): string => `${sub} ${requestId}`;
 
   async function firstAnswer(db: Database, call: MoneyCall): Promise<MoneyAnswer | null> {
-    const known = await db
+    const storedRequest = await db
       .selectFrom("money_request")
       .select(["path", "body", "status", "answer"])
       .where("sub", "=", call.sub)
       .where("request_id", "=", call.requestId)
       .executeTakeFirst();
-    if (known === undefined) return null;
-    const isSame = known.path === call.path && known.body === key.mark("money-request", call.body);
-    const answer = isSame ? key.open("money-request", rowOf(call), known.answer) : null;
+    if (storedRequest === undefined) return null;
+    const isSame = storedRequest.path === call.path && storedRequest.body === key.mark("money-request", call.body);
+    const answer = isSame ? key.open("money-request", rowOf(call), storedRequest.answer) : null;
     if (answer === null) throw new SpentIdError();
-    return { status: known.status, body: JSON.parse(answer) as unknown };
+    return { status: storedRequest.status, body: JSON.parse(answer) as unknown };
   }
 
   async function keepAnswer(trx: MoneyTrx, call: MoneyCall, { status, body }: MoneyAnswer, now: number): Promise<void> {

@@ -49,9 +49,13 @@ export async function openDataKey(
 ): Promise<DataKey> {
   const file = dataKeyFile(dataDir);
   const place = given === null ? file : "DATA_KEY";
-  const known = await store.db.selectFrom("secret").select("value").where("name", "=", check.name).executeTakeFirst();
+  const storedCheck = await store.db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", check.name)
+    .executeTakeFirst();
   const found = given ?? readKeyFile(file);
-  if (found === null && known !== undefined)
+  if (found === null && storedCheck !== undefined)
     throw new StoreError(
       `The store has data sealed by a key that is not here: put ${file} back, or set DATA_KEY (docs/configuration.md)`,
     );
@@ -64,8 +68,8 @@ export async function openDataKey(
     throw new StoreError(`The data key in ${place} must have at least ${shortestDataKey} characters`);
   if (given === null) keepToOneself(dataDir, [file], tell);
   const key = createDataKey(secret);
-  const own = key.mark("check", check.text);
-  if ((await readOrMake(store, check.name, async () => own)) !== own)
+  const keyMark = key.mark("check", check.text);
+  if ((await readOrMake(store, check.name, async () => keyMark)) !== keyMark)
     throw new StoreError(`${place} is not the key that the store's sealed data was sealed by (docs/configuration.md)`);
   return key;
 }

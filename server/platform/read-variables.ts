@@ -51,7 +51,7 @@ export function createVariableReader(env: NodeJS.ProcessEnv): VariableReader {
     },
     word(name, words) {
       const text = lookup(env, name) || words[0];
-      const word = words.find((known) => known === text);
+      const word = words.find((candidate) => candidate === text);
       if (word !== undefined) return word;
       refuse(`${name} must be one of ${words.join(", ")}, not "${text}"`);
       return words[0];

@@ -59,9 +59,9 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     run: (body: z.infer<Body>) => Promise<unknown> | void,
     targetOf: (body: z.infer<Body>) => string = () => "",
   ) {
-    control(path, body, async (asked, by) => {
-      await run(asked);
-      await tellOf(by, { action: `sandbox.${path}`, target: targetOf(asked), after: asked });
+    control(path, body, async (requestBody, by) => {
+      await run(requestBody);
+      await tellOf(by, { action: `sandbox.${path}`, target: targetOf(requestBody), after: requestBody });
     });
   }
   const matchIn = ({ eventId }: { eventId: number }): string => String(eventId);
@@ -72,13 +72,16 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   }
 
   async function sockets() {
-    const own = realtime.stats();
+    const localStats = realtime.stats();
     const others = await deps.othersSockets();
     const all = (name: "connections" | "sports" | "feedout", of: number): number =>
       others.reduce((sum, node) => sum + node[name], of);
     return {
-      connections: all("connections", own.connections),
-      namespaces: { sports: all("sports", own.namespaces.sports), feedout: all("feedout", own.namespaces.feedout) },
+      connections: all("connections", localStats.connections),
+      namespaces: {
+        sports: all("sports", localStats.namespaces.sports),
+        feedout: all("feedout", localStats.namespaces.feedout),
+      },
     };
   }
 

@@ -12,10 +12,10 @@ import { HttpError } from "../platform/http/http-error.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";
 
 function currencyOf(code: string) {
-  const currency = currencies.find((known) => known.currency === code);
+  const currency = currencies.find((wallet) => wallet.currency === code);
   if (currency) return currency;
   const details = [
-    { path: "currency", message: `must be one of ${currencies.map((known) => known.currency).join(", ")}` },
+    { path: "currency", message: `must be one of ${currencies.map((wallet) => wallet.currency).join(", ")}` },
   ];
   throw new HttpError(400, "badRequest", { body: { details } });
 }
@@ -29,10 +29,10 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
   const before = await findByName(store.db, username);
   const sub = before?.sub ?? randomUUID();
   const isSteered = await store.money("steer user", sub, async (trx, at) => {
-    const known = await findByName(trx, username);
+    const user = await findByName(trx, username);
     // Another call made it meanwhile, and its money has another lock.
-    if (known !== undefined && known.sub !== sub) return false;
-    if (known === undefined) {
+    if (user !== undefined && user.sub !== sub) return false;
+    if (user === undefined) {
       await insertUser(trx, {
         sub,
         username,
@@ -47,10 +47,10 @@ export async function steerUser(deps: SandboxDeps, change: SandboxUser, by: Auth
       await openCashWallets(trx, wallets, sub);
       await writeAudit(trx, by, { action: "user.add", target: sub, after: { username, roles: [] } });
     }
-    const blockedBefore = known?.blocked === 1;
+    const blockedBefore = user?.blocked === 1;
     if (blocked !== undefined && blocked !== blockedBefore)
       await writeAudit(trx, by, { action: blocked ? "user.block" : "user.unblock", target: sub });
-    const rolesBefore = known === undefined ? [] : rolesOf(known);
+    const rolesBefore = user === undefined ? [] : rolesOf(user);
     if (roles !== undefined && JSON.stringify(roles) !== JSON.stringify(rolesBefore))
       await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesBefore, after: roles });
     const flag = blocked === undefined ? {} : { blocked: blocked ? 1 : 0, blocked_by: null };

@@ -49,10 +49,10 @@ export function keepAsking({ isOver, onRows, onLook, onRestored }: Asker, confir
     look();
   }
 
-  /** An answer that is no rows of this page changes nothing: the prices grow old. */
+  /** An answer without rows of this page changes nothing: the prices that are shown grow old. */
   async function ask(): Promise<void> {
-    const asked = performance.now();
-    const confirmation = confirmedSince(asked);
+    const sentAt = performance.now();
+    const confirmation = confirmedSince(sentAt);
     askedAt = Infinity;
     let rows: unknown = null;
     try {
@@ -67,7 +67,7 @@ export function keepAsking({ isOver, onRows, onLook, onRestored }: Asker, confir
     } catch {
       // Out of reach: asked again in a few seconds.
     }
-    askedAt = asked;
+    askedAt = sentAt;
     if (isRowsOfPage(rows) && !isOver()) onRows(rows, confirmation);
   }
 }

@@ -38,10 +38,10 @@ export function noteText({ note, confirmedAt }: Pick<LastRows, "note" | "confirm
 export function redrawMatch(row: Element, match: LastMatch, days: Days): void {
   const next = drawMatch(match, columnsIn(tableWidth().width, match), days);
   for (const [at, part] of [...next.children].entries()) {
-    const own = row.children[at];
-    if (own === undefined || contentOf(own) === contentOf(part)) continue;
-    const focused = buttonsIn(own).indexOf(document.activeElement as HTMLButtonElement);
-    own.replaceWith(part);
+    const oldPart = row.children[at];
+    if (oldPart === undefined || contentOf(oldPart) === contentOf(part)) continue;
+    const focused = buttonsIn(oldPart).indexOf(document.activeElement as HTMLButtonElement);
+    oldPart.replaceWith(part);
     buttonsIn(part)[focused]?.focus({ preventScroll: true });
   }
 }

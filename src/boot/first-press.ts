@@ -63,11 +63,11 @@ export function showFirstRows(): void {
 
   function show(rows: LastRows, confirmedBy: Confirmation | null): void {
     const matches = matchesIn(rows);
-    const told = new Set(matches.map(({ match }) => match.eventId));
-    const kept = drawn.filter((eventId) => told.has(eventId)).length;
+    const eventIds = new Set(matches.map(({ match }) => match.eventId));
+    const remainingCount = drawn.filter((eventId) => eventIds.has(eventId)).length;
     [shown, confirmation] = [rows, confirmedBy];
     // Rows under the finger keep their places, as long as enough of them are left.
-    if (page === null || kept * 2 < drawn.length) draw(rows);
+    if (page === null || remainingCount * 2 < drawn.length) draw(rows);
     for (const cell of cells.values()) cell.odd = { ...cell.odd, locked: true };
     for (const { league, match } of matches) {
       const row = page?.querySelector<HTMLElement>(`[data-event="${match.eventId}"]`);

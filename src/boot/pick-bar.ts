@@ -15,13 +15,13 @@ export interface PickBar {
 export function createPickBar(format: OddsFormat): PickBar {
   const [count, odds] = [box("count"), box("odds")];
   const opening = document.createElement("button");
-  const said = document.createElement("output");
+  const announcement = document.createElement("output");
   const bar = box("early", count, odds, opening);
   opening.disabled = true;
-  said.className = "said";
+  announcement.className = "said";
   return {
     element: bar,
-    said,
+    said: announcement,
     show(picks, texts) {
       bar.hidden = picks.length === 0;
       write(count, filled(picks.length === 1 ? texts.one : texts.other, "", String(picks.length)));

@@ -20,7 +20,7 @@ export function createPicks(): Picks {
 
   return {
     all: () => picks,
-    has: (odd) => picks.some((own) => own.odd === odd),
+    has: (odd) => picks.some((pick) => pick.odd === odd),
     toggle(pick) {
       picks = toggleEarlyPick(picks, pick);
       const build = document.querySelector<HTMLMetaElement>('meta[name="kvota-build"]')?.content ?? "";

@@ -34,13 +34,13 @@ export function readRows(): FoundRows | typeof closedRows | null {
     if (page === null || !isShared || location.hash !== "" || isScrolled() || served === closedRows) return closedRows;
     // Of the front page none are stored: what stands on it depends on the player.
     const rows = jsonOf(stored(keys.find((key) => key.endsWith(`-${page}`)) ?? ""));
-    const known: FoundRows[] = [
+    const candidates: FoundRows[] = [
       ...(isRowsOfPage(served) ? [{ rows: served, confirmation: confirmationOfPage() }] : []),
       ...(isRowsOfPage(rows) && isYoung(rows) ? [{ rows, confirmation: null }] : []),
     ];
     // What this navigation brought cannot be older than what an earlier one did, whatever clocks say.
-    const newest = known.toSorted((a, b) => b.rows.confirmedAt - a.rows.confirmedAt)[0];
-    return known.find(({ confirmation }) => confirmation) ?? newest ?? null;
+    const newest = candidates.toSorted((a, b) => b.rows.confirmedAt - a.rows.confirmedAt)[0];
+    return candidates.find(({ confirmation }) => confirmation) ?? newest ?? null;
   });
 }
 

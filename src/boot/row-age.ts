@@ -1,4 +1,4 @@
-// How old what the server said is. Never told younger than it is, and by no clock of the device that may be wrong.
+// The age of the server's rows. It is never underestimated, whichever clock of the device is wrong.
 
 export interface Confirmation {
   /** ms since the server was asked. */
@@ -8,11 +8,11 @@ export interface Confirmation {
 /**
  * Which of the two clocks goes on while the device sleeps is each system's own choice, so both are looked at: a wall
  * clock that is set forward makes prices older than they are, set back it makes nothing younger.
- * @param asked ms of `performance.now()`
+ * @param sentAt ms of `performance.now()`
  */
-export function confirmedSince(asked: number): Confirmation {
-  const wall = Date.now() - performance.now() + asked;
-  return { age: () => Math.max(performance.now() - asked, Date.now() - wall) };
+export function confirmedSince(sentAt: number): Confirmation {
+  const wall = Date.now() - performance.now() + sentAt;
+  return { age: () => Math.max(performance.now() - sentAt, Date.now() - wall) };
 }
 
 /** null = the page came out of a cache, or it cannot be told whether it did: then it confirms nothing. */

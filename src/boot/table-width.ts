@@ -16,7 +16,7 @@ export function tableWidth(): TableWidth {
   const beside = innerWidth >= wideFrom ? edges + ticket : 0;
   const usual = innerWidth - beside - (innerWidth >= sidebarFrom ? sidebar : 0);
   // Written by src/features/betting/offer/table/remembered-width.ts.
-  const [windowWidth, known = 0] = (localStorage.getItem("kvota-table-width") ?? "").split(":").map(Number);
-  const width = windowWidth === innerWidth && known > 0 ? known : usual;
+  const [windowWidth, storedWidth = 0] = (localStorage.getItem("kvota-table-width") ?? "").split(":").map(Number);
+  const width = windowWidth === innerWidth && storedWidth > 0 ? storedWidth : usual;
   return { width, unpinned: width > usual };
 }

@@ -14,10 +14,10 @@ const changeMs = 10_000;
  * in Chromium 156, where asking again does nothing either): the change gives it up, and asks for it anew.
  */
 function load(): void {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : null;
   const change = (): void => {
-    if (performance.now() - asked > changeMs) return;
+    if (performance.now() - startedAt > changeMs) return;
     stop();
     location.reload();
   };
@@ -30,7 +30,10 @@ export function reloadAtOnce(): void {
   load();
 }
 
-/** As the reader asks for it who stayed behind a deploy: that page decides nothing, and payments are another core's. */
+/**
+ * The player presses Reload: a page that is older than the deploy decides nothing, and payments belong to another
+ * core.
+ */
 export function reloadBy(connection: ClientConnection): void {
   if (connection.state === "outdated") reloadAtOnce();
   else void reloadPage();
@@ -42,7 +45,7 @@ const waitTexts: Readonly<Record<PendingMoney, string>> = {
   order: "update.afterOrder",
 };
 
-let asked = false;
+let isReloading = false;
 
 async function coreRuns(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
@@ -51,8 +54,8 @@ async function coreRuns(): Promise<boolean> {
 
 /** @param how the page is loaded anew; the first call's counts */
 export async function reloadPage(how: () => void = load): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (isReloading) return;
+  isReloading = true;
   await whenNothingPending({
     underWay: () => pendingMoney(deviceDb),
     coreRuns,
@@ -60,6 +63,6 @@ export async function reloadPage(how: () => void = load): Promise<void> {
     page: pageStateOf(document),
   });
   // What loads may have to wait itself, and a page with unsaved words may be kept by its reader.
-  asked = false;
+  isReloading = false;
   how();
 }

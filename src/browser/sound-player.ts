@@ -51,8 +51,8 @@ export function createSoundPlayer(ports: SoundPorts): SoundPlayer {
   }
 
   function bufferOf(audio: AudioContext, sound: Sound): Promise<AudioBuffer> {
-    const known = decoded.get(sound);
-    if (known !== undefined) return known;
+    const cachedBuffer = decoded.get(sound);
+    if (cachedBuffer !== undefined) return cachedBuffer;
     const buffer = decode(audio, sound);
     decoded.set(sound, buffer);
     // The next time asks again.

@@ -20,10 +20,10 @@ export function createScriptUrlPolicy(
   base: string,
   factory: PolicyFactory | undefined,
 ): ScriptUrlPolicy {
-  const known = new Set([...allowed, serviceWorkerPath].map((url) => new URL(url, base).href));
+  const scriptUrls = new Set([...allowed, serviceWorkerPath].map((url) => new URL(url, base).href));
   const check = (url: string): string => {
     const { href } = new URL(url, base);
-    if (!known.has(href)) throw new TypeError(`not a script of ours: ${href}`);
+    if (!scriptUrls.has(href)) throw new TypeError(`not a script of ours: ${href}`);
     return href;
   };
   const policy = factory?.createPolicy("kvota", { createScriptURL: check });

@@ -67,7 +67,7 @@ function changeEntry(
   put(
     maps[table],
     key,
-    entries.map((one, at) => (at === index ? changed : one)),
+    entries.map((marketEntry, at) => (at === index ? changed : marketEntry)),
   );
 }
 

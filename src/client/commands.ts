@@ -9,7 +9,7 @@ const limitMs: Record<TimeLimit, number> = { core: 10_000, server: 30_000 };
 
 /** Every command may fail with a KvotaError; WorkerLostError means that its outcome is unknown. */
 export function createCommands(
-  link: Pick<CoreConnection, "run">,
+  coreConnection: Pick<CoreConnection, "run">,
   marker: SessionMarkerStore,
   /** What the ticket's commands wait for; null = for nothing. */
   beforeTicket: () => Promise<void> | null,
@@ -21,7 +21,7 @@ export function createCommands(
     return command(...args);
   };
   const commands = mapCommands((group, name, limit) => (...args) => {
-    const run = () => link.run(limitMs[limit], (remote) => call(remote, group, name, args));
+    const run = () => coreConnection.run(limitMs[limit], (remote) => call(remote, group, name, args));
     // It is what the others wait for.
     const before = group === "ticket" && name !== "addEarlyPicks" ? beforeTicket() : null;
     return before === null ? run() : before.then(run);

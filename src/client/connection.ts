@@ -26,17 +26,17 @@ export type ClientConnection =
  *
  * A status row of another core is history and counts as connecting. */
 export function connectionOf(
-  link: CoreConnectionState,
+  coreState: CoreConnectionState,
   status: StatusRow | undefined,
   tables: "ok" | "none" | "full" = "ok",
   rowLate = false,
 ): ClientConnection {
-  if (link.state === "unsupported" || link.state === "outdated") return link;
+  if (coreState.state === "unsupported" || coreState.state === "outdated") return coreState;
   if (tables !== "ok") return { state: "no-storage", tables };
-  if (link.state === "connecting") return { ...link, host: null };
-  if (status === undefined || status.coreId !== link.coreId)
-    return { state: "connecting", host: link.host, ...(rowLate ? { late: "status-row" } : {}) };
-  if (status.connection === "connecting") return { state: "connecting", host: link.host };
+  if (coreState.state === "connecting") return { ...coreState, host: null };
+  if (status === undefined || status.coreId !== coreState.coreId)
+    return { state: "connecting", host: coreState.host, ...(rowLate ? { late: "status-row" } : {}) };
+  if (status.connection === "connecting") return { state: "connecting", host: coreState.host };
   const { connection, since, portal = false } = status;
-  return { state: connection, host: link.host, since, ...(connection === "offline" && portal ? { portal } : {}) };
+  return { state: connection, host: coreState.host, since, ...(connection === "offline" && portal ? { portal } : {}) };
 }

@@ -67,7 +67,7 @@ interface Live {
 
 export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection {
   const state = createStore<CoreConnectionState>({ state: "connecting" });
-  const known = { visible: true, onLine: true, slow: false, settled: false, subscriptions: [] as Subscription[] };
+  const tabState = { visible: true, onLine: true, slow: false, settled: false, subscriptions: [] as Subscription[] };
   let live: Live | null = null;
   let waiting: ((live: Live) => void)[] = [];
   let timeout = firstHelloMs;
@@ -77,7 +77,7 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
   let trying: AbortController | null = null;
   /** While the page is suspended, no hello is sent. */
   let back: { wait: Promise<void>; resolve(): void } | null = null;
-  const lateStart = createLateStart({ counts: () => known.visible && back === null, late: onLate });
+  const lateStart = createLateStart({ counts: () => tabState.visible && back === null, late: onLate });
 
   async function connect(): Promise<void> {
     const { locks } = ports;
@@ -90,11 +90,11 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
       lateStart.waitsFor("tab-lock");
       if (!(await holdLock(locks))) continue;
       lateStart.waitsFor("host");
-      const life = lives;
+      const epoch = lives;
       const opened = await ports.open(tabId).catch(() => undefined);
       if (opened === null) return end({ state: "unsupported" });
       // Opened for a tab that is no more.
-      if (opened !== undefined && (back !== null || life !== lives)) {
+      if (opened !== undefined && (back !== null || epoch !== lives)) {
         opened.close();
         continue;
       }
@@ -128,9 +128,9 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
   /** False = the page was put away meanwhile. */
   async function holdLock(locks: WebLocks): Promise<boolean> {
     if (lock !== null) return true;
-    const life = lives;
+    const epoch = lives;
     const held = await locks.hold(`kvota-tab-${tabId}`);
-    if (life === lives && back === null) lock = held;
+    if (epoch === lives && back === null) lock = held;
     else held.release();
     return lock === held;
   }
@@ -141,11 +141,11 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     trying = lost;
     opened.ended?.addEventListener("abort", () => lost.abort(), { once: true });
     opened.pricePort.onmessage = (event) => onPrices(event.data, opened, lost);
-    const said = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
+    const helloRequest = { tabId, build: ports.build, sessionMarker: ports.sessionMarker(), ...seen() };
     let answer: HelloAnswer;
     lateStart.greets(opened);
     try {
-      answer = await withTimeout(opened.hello(said), timeout, lost.signal);
+      answer = await withTimeout(opened.hello(helloRequest), timeout, lost.signal);
       timeout = firstHelloMs;
       lateStart.end();
     } catch (error) {
@@ -157,9 +157,9 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     const ended = locks.whenFree(`kvota-core-${answer.coreId}`, lost.signal).catch(() => undefined);
     live = { opened, lost };
     state.set({ state: "connected", coreId: answer.coreId, build: answer.build, host: answer.host });
-    tell((remote) => remote.tabs.setSubscriptions(tabId, known.subscriptions));
-    if (known.settled) tellSettled();
-    if (known.visible !== said.visible) tell((remote) => remote.tabs.setVisible(tabId, known.visible));
+    tell((remote) => remote.tabs.setSubscriptions(tabId, tabState.subscriptions));
+    if (tabState.settled) tellSettled();
+    if (tabState.visible !== helloRequest.visible) tell((remote) => remote.tabs.setVisible(tabId, tabState.visible));
     for (const resume of waiting.splice(0)) resume(live);
     // Before anybody hears of the loss: what is sent again must not go to the same core.
     lost.signal.addEventListener("abort", () => (live = null), { once: true });
@@ -170,7 +170,7 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
   }
 
   function seen(): { visible: boolean; onLine: boolean; slow: boolean } {
-    return { visible: known.visible, onLine: known.onLine, slow: known.slow };
+    return { visible: tabState.visible, onLine: tabState.onLine, slow: tabState.slow };
   }
 
   function onPrices(message: ToTab, opened: HostConnection, lost: AbortController): void {
@@ -219,26 +219,26 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     state,
     start: connect,
     setVisible(visible) {
-      known.visible = visible;
+      tabState.visible = visible;
       tell((remote) => remote.tabs.setVisible(tabId, visible));
     },
     setOnLine(onLine) {
-      known.onLine = onLine;
+      tabState.onLine = onLine;
       tell((remote) => remote.tabs.setOnLine(tabId, onLine));
     },
     setSlow(slow) {
-      known.slow = slow;
+      tabState.slow = slow;
       tell((remote) => remote.tabs.setSlow(tabId, slow));
     },
     focused() {
       tell((remote) => remote.tabs.focused(tabId));
     },
     setSubscriptions(subscriptions) {
-      known.subscriptions = subscriptions;
+      tabState.subscriptions = subscriptions;
       tell((remote) => remote.tabs.setSubscriptions(tabId, subscriptions));
     },
     settled() {
-      known.settled = true;
+      tabState.settled = true;
       tellSettled();
     },
     suspend() {
@@ -257,17 +257,18 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
     },
     async run(ms, command) {
       const started = Date.now();
-      const left = (): number => ms - (Date.now() - started);
+      const remainingMs = (): number => ms - (Date.now() - started);
       for (;;) {
-        const { opened, lost } = await nextLive(Math.max(1, left()));
+        const { opened, lost } = await nextLive(Math.max(1, remainingMs()));
         const work = command(opened.remote);
         const receipt = opened.delivery?.();
         try {
-          return await withTimeout(work, Math.max(1, left()), lost.signal);
+          return await withTimeout(work, Math.max(1, remainingMs()), lost.signal);
         } catch (error) {
-          // What the core had read may have been done: only what it never saw is for the next one.
+          // The ended core may have carried out a call that it read: only a call that it never read is made again to
+          // the next core.
           const unseen = lost.signal.aborted && receipt?.read() === false;
-          if (!(error instanceof WorkerLostError) || !unseen || left() <= 0) throw error;
+          if (!(error instanceof WorkerLostError) || !unseen || remainingMs() <= 0) throw error;
         }
       }
     },

@@ -44,7 +44,7 @@ export function createClient(opened: Promise<void>): Client {
   });
   const rows = createVisibleRows(livePrices.rows);
   const page = crypto.randomUUID();
-  const link = createCoreConnection({
+  const coreConnection = createCoreConnection({
     tabId: page,
     build: __BUILD__,
     isCurrent: currentBuild.isOurs,
@@ -79,7 +79,7 @@ export function createClient(opened: Promise<void>): Client {
     update();
   };
   const update = (): void => {
-    const state = link.state.get();
+    const state = coreConnection.state.get();
     if (state.state !== "connected") {
       // What rows show may be newer than what the core stored before it ended; the next one's revision drops it.
       livePrices.forgetUnread();
@@ -93,7 +93,7 @@ export function createClient(opened: Promise<void>): Client {
     const next = connectionOf(state, living, tables, rowLate);
     if (JSON.stringify(next) !== JSON.stringify(connection.get())) connection.set(next);
   };
-  link.state.subscribe(update);
+  coreConnection.state.subscribe(update);
   const read = (can: boolean): void => {
     readable = can;
     update();
@@ -120,11 +120,11 @@ export function createClient(opened: Promise<void>): Client {
     { next: onStatus, failed: reportRead },
     { page: pageStateOf(document), whileHidden: "run" },
   );
-  followPageLifecycle(link, window, livePrices.clear);
-  link.start().catch(reportError);
+  followPageLifecycle(coreConnection, window, livePrices.clear);
+  coreConnection.start().catch(reportError);
   const subscriptions = createSubscriptions((subscriptions) => {
     livePrices.forgetUnread();
-    link.setSubscriptions(subscriptions);
+    coreConnection.setSubscriptions(subscriptions);
   });
   const started = new Promise<void>((resolve) => afterStart.run(resolve));
   const earlyPicks = createEarlyPicks({
@@ -140,9 +140,18 @@ export function createClient(opened: Promise<void>): Client {
     refused: (error) => void showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  const commands: Commands = createCommands(link, marker, earlyPicks.given);
+  const commands: Commands = createCommands(coreConnection, marker, earlyPicks.given);
   syncSessionMarker(commands, marker);
-  return { tabId: page, commands, earlyPicks, connection, coreId, subscriptions, livePrices, settled: link.settled };
+  return {
+    tabId: page,
+    commands,
+    earlyPicks,
+    connection,
+    coreId,
+    subscriptions,
+    livePrices,
+    settled: coreConnection.settled,
+  };
 }
 
 /** Follows the session and asks for its marker whenever somebody has signed in. */

@@ -38,7 +38,7 @@ interface Ports {
   wait(ms: number): Promise<void>;
 }
 
-interface Tap {
+interface EarlyPick {
   wished: TicketSelection | null;
   matchId: number;
   end: UpdateEnd;
@@ -81,20 +81,24 @@ export function createEarlyPicks(ports: Ports): EarlyPicksOfTab {
     if (picks.length + takenBack.length === 0) return;
     keepGiven();
     const tapped = [
-      ...picks.map((pick) => tap(pick.matchId, earlySelection(pick))),
-      ...takenBack.map(({ matchId }) => tap(matchId, null)),
+      ...picks.map((pick) => earlyPick(pick.matchId, earlySelection(pick))),
+      ...takenBack.map(({ matchId }) => earlyPick(matchId, null)),
     ];
-    const own = giveAfter(giving, { picks, takenBack }, tapped);
-    giving = own;
-    void own.then(() => {
-      if (giving === own) giving = null;
+    const handover = giveAfter(giving, { picks, takenBack }, tapped);
+    giving = handover;
+    void handover.then(() => {
+      if (giving === handover) giving = null;
       if (giving === null && isOver) forget();
       return giving;
     });
   }
 
   /** One after the other, in the order in which it was chosen. */
-  async function giveAfter(before: Promise<void> | null, chosen: EarlyChoices, tapped: readonly Tap[]): Promise<void> {
+  async function giveAfter(
+    before: Promise<void> | null,
+    chosen: EarlyChoices,
+    tapped: readonly EarlyPick[],
+  ): Promise<void> {
     const until = now() + longestPickMs;
     await before;
     try {
@@ -107,13 +111,13 @@ export function createEarlyPicks(ports: Ports): EarlyPicksOfTab {
     keepGiven();
   }
 
-  /** Once for each. */
+  /** True on the first call with these two values, false on each later one. */
   function isNew(what: string | number, at: number): boolean {
     const name = `${what} ${at}`;
     return !taken.has(name) && taken.add(name) !== null;
   }
 
-  const tap = (matchId: number, wished: TicketSelection | null): Tap => ({
+  const earlyPick = (matchId: number, wished: TicketSelection | null): EarlyPick => ({
     matchId,
     wished,
     end: taps.apply(matchId, wished, true),
@@ -130,12 +134,13 @@ export function createEarlyPicks(ports: Ports): EarlyPicksOfTab {
     }
   }
 
-  /** What the core did not want, or another tab decided since, is not shown any more. */
-  async function endTaps(tapped: readonly Tap[]): Promise<void> {
+  /** A pick that the core refused, or that another tab changed since, is no longer shown as chosen. */
+  async function endTaps(tapped: readonly EarlyPick[]): Promise<void> {
     const held = await ports.held();
     for (const { matchId, wished, end } of tapped) {
-      const own = held.find(({ eventId }) => eventId === matchId);
-      const isMet = wished === null ? own === undefined : own !== undefined && sameSelection(own, wished);
+      const selection = held.find(({ eventId }) => eventId === matchId);
+      const isMet =
+        wished === null ? selection === undefined : selection !== undefined && sameSelection(selection, wished);
       if (isMet) end.settled();
       else end.refused();
     }

@@ -32,10 +32,10 @@ export function createLateStart(ports: {
   let refusal: string | null = null;
 
   async function check(): Promise<void> {
-    const own = (timer = setTimeout(() => void check(), lateMs));
+    const thisTimer = (timer = setTimeout(() => void check(), lateMs));
     if (!ports.counts()) return;
     const code = await cause();
-    if (timer === own) ports.late(code);
+    if (timer === thisTimer) ports.late(code);
   }
 
   async function cause(): Promise<string> {

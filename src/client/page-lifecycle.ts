@@ -3,33 +3,33 @@ import { isSlow, networkOf, onNetworkChange } from "../browser/network.ts";
 import type { CoreConnection } from "./core-connection.ts";
 
 export function followPageLifecycle(
-  link: Pick<CoreConnection, "setVisible" | "setOnLine" | "setSlow" | "focused" | "suspend" | "resume">,
+  coreConnection: Pick<CoreConnection, "setVisible" | "setOnLine" | "setSlow" | "focused" | "suspend" | "resume">,
   page: Window,
   onHidden: () => void,
 ): void {
   const tellVisible = (): void => {
     const visible = page.document.visibilityState === "visible";
     if (!visible) onHidden();
-    link.setVisible(visible);
+    coreConnection.setVisible(visible);
   };
   page.document.addEventListener("visibilitychange", tellVisible);
-  page.addEventListener("online", () => link.setOnLine(true));
-  page.addEventListener("offline", () => link.setOnLine(false));
-  page.addEventListener("focus", () => link.focused());
+  page.addEventListener("online", () => coreConnection.setOnLine(true));
+  page.addEventListener("offline", () => coreConnection.setOnLine(false));
+  page.addEventListener("focus", () => coreConnection.focused());
   page.addEventListener("pagehide", ({ persisted }) => {
-    if (persisted) link.suspend();
+    if (persisted) coreConnection.suspend();
   });
   page.addEventListener("pageshow", ({ persisted }) => {
     tellVisible();
-    if (persisted) link.resume();
+    if (persisted) coreConnection.resume();
   });
   // A frozen page hears, but what it says and reads goes nowhere before it wakes.
-  page.document.addEventListener("freeze", () => link.suspend());
-  page.document.addEventListener("resume", () => link.resume());
+  page.document.addEventListener("freeze", () => coreConnection.suspend());
+  page.document.addEventListener("resume", () => coreConnection.resume());
   tellVisible();
-  link.setOnLine(page.navigator.onLine);
+  coreConnection.setOnLine(page.navigator.onLine);
   const network = networkOf(page.navigator);
-  const tellSlow = (): void => link.setSlow(isSlow(network));
+  const tellSlow = (): void => coreConnection.setSlow(isSlow(network));
   onNetworkChange(network, tellSlow);
   tellSlow();
 }

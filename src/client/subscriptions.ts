@@ -8,7 +8,7 @@ export interface Subscriptions {
 
 export function createSubscriptions(tell: (subscriptions: Subscription[]) => void): Subscriptions {
   const lists = new Set<readonly Subscription[]>();
-  let told = "[]";
+  let reportedName = "[]";
   let scheduled = false;
 
   function schedule(): void {
@@ -19,8 +19,8 @@ export function createSubscriptions(tell: (subscriptions: Subscription[]) => voi
       const unique = new Map<string, Subscription>();
       for (const list of lists) for (const subscription of list) unique.set(JSON.stringify(subscription), subscription);
       const name = JSON.stringify([...unique.keys()].sort());
-      if (name === told) return;
-      told = name;
+      if (name === reportedName) return;
+      reportedName = name;
       tell([...unique.values()]);
     });
   }
@@ -28,11 +28,11 @@ export function createSubscriptions(tell: (subscriptions: Subscription[]) => voi
   return {
     add(subscriptions) {
       // A copy, so that two components with the same list count twice.
-      const own = [...subscriptions];
-      lists.add(own);
+      const copy = [...subscriptions];
+      lists.add(copy);
       schedule();
       return () => {
-        lists.delete(own);
+        lists.delete(copy);
         schedule();
       };
     },

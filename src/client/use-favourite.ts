@@ -14,11 +14,11 @@ const taps = createOptimistic<string, { mark: FavouriteMark; on: boolean }, Favo
   (favourites, { value }) => isFavourite(favourites, value.mark) === value.on,
 );
 
-function isOn(mark: FavouriteMark): boolean {
-  const tap = taps.get(markKey(mark));
-  if (tap !== undefined) return tap.value.on;
+function isOn(favourite: FavouriteMark): boolean {
+  const update = taps.get(markKey(favourite));
+  if (update !== undefined) return update.value.on;
   const { state } = favouritesQuery.getValue();
-  return state.state === "ready" && isFavourite(state.value, mark);
+  return state.state === "ready" && isFavourite(state.value, favourite);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,28 +35,28 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `mark`: memoise it. `name` is how a message calls it. Taking a star away can be undone for 6 s. */
-export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; toggle(): void } {
+export function useFavourite(favourite: FavouriteMark, name: string): { on: boolean; toggle(): void } {
   const { favourites } = useCommands();
-  const on = useSyncExternalStore(subscribe, () => isOn(mark));
+  const on = useSyncExternalStore(subscribe, () => isOn(favourite));
 
   const set = useCallback(
     async (next: boolean): Promise<boolean> => {
-      const tap = taps.apply(markKey(mark), { mark, on: next });
+      const update = taps.apply(markKey(favourite), { mark: favourite, on: next });
       try {
-        await favourites.set(mark, next);
-        tap.settled();
+        await favourites.set(favourite, next);
+        update.settled();
         return true;
       } catch (error) {
-        tap.refused();
+        update.refused();
         showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
         return false;
       }
     },
-    [favourites, mark],
+    [favourites, favourite],
   );
 
   const toggle = useCallback(() => {
-    const next = !isOn(mark);
+    const next = !isOn(favourite);
     const run = async (): Promise<void> => {
       const done = await set(next);
       if (!done || next) return;
@@ -64,7 +64,7 @@ export function useFavourite(mark: FavouriteMark, name: string): { on: boolean; 
       showSnackbar("offer.favouriteRemoved", { params: { name }, timeout: undoMs, action: undo });
     };
     void run();
-  }, [mark, name, set]);
+  }, [favourite, name, set]);
 
   return { on, toggle };
 }

@@ -63,8 +63,8 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
     [money, kind, tabId, setCalling, setRefused, setStored],
   );
 
-  const own = orders.findLast((order) => (isOf !== all || order.tabId === tabId) && !isOpenOrder(order));
-  const id = own?.requestId ?? null;
+  const finishedOrder = orders.findLast((order) => (isOf !== all || order.tabId === tabId) && !isOpenOrder(order));
+  const id = finishedOrder?.requestId ?? null;
   const acknowledge = useCallback(() => {
     setRefused(null);
     if (id !== null) money.acknowledge(id).catch((error: unknown) => reportError(error));
@@ -75,8 +75,8 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
     const state = order?.state === "checking" ? "checking" : "sending";
     return {
       open: order === undefined ? null : { state, here: order.tabId === tabId, order },
-      outcome: (own ?? null) as MoneyOrderUse<Kind>["outcome"],
+      outcome: (finishedOrder ?? null) as MoneyOrderUse<Kind>["outcome"],
       ...{ refused, pressing, give, acknowledge },
     };
-  }, [orders, own, tabId, refused, pressing, give, acknowledge]);
+  }, [orders, finishedOrder, tabId, refused, pressing, give, acknowledge]);
 }

@@ -26,11 +26,11 @@ export function listStateOf<T>(
   connection: ClientConnection["state"],
   reread: () => void,
 ): ListState<T> {
-  const known = answer.state === "ready" ? answer.value : null;
-  const error = known?.error ?? null;
-  if (known !== null && known.value !== null) {
+  const personal = answer.state === "ready" ? answer.value : null;
+  const error = personal?.error ?? null;
+  if (personal !== null && personal.value !== null) {
     const staleness = connection !== "online" ? "offline" : error !== null ? "failed" : null;
-    return { state: "ready", value: known.value, readAt: known.readAt, staleness, reread };
+    return { state: "ready", value: personal.value, readAt: personal.readAt, staleness, reread };
   }
   if (error === "notFound") return { state: "failed", reason: "none", reread };
   if (connection === "offline" && answer.state !== "loading") return { state: "failed", reason: "offline", reread };

@@ -12,7 +12,7 @@ const atMostEveryMs = 250;
 
 export function createVisibleRows(rows: () => number[]): VisibleRows {
   let tell: ((eventIds: number[]) => void) | null = null;
-  let told = "";
+  let reportedIds = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function report(): void {
@@ -20,8 +20,8 @@ export function createVisibleRows(rows: () => number[]): VisibleRows {
     if (tell === null) return;
     const eventIds = rows().sort((a, b) => a - b);
     const name = eventIds.join();
-    if (name === told) return;
-    told = name;
+    if (name === reportedIds) return;
+    reportedIds = name;
     tell(eventIds);
   }
 
@@ -31,7 +31,7 @@ export function createVisibleRows(rows: () => number[]): VisibleRows {
     },
     setTell(next) {
       tell = next;
-      told = "-";
+      reportedIds = "-";
       if (tell !== null) report();
     },
   };

@@ -25,7 +25,7 @@ export interface Catalogue {
   config: AppConfig;
   /** When (epoch ms) the server had no call that answers all that a start needs. */
   "start:missing": { at: number };
-  /** See content-question.ts. */
+  /** See request-keys.ts. */
   [content: ContentKey]: ContentAnswer;
 }
 

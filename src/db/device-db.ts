@@ -75,13 +75,13 @@ export function createDeviceDb(name: string = deviceDbName): DeviceDb {
   db.version(8)
     .stores({})
     .upgrade(async (transaction) => {
-    const rows: StoredCashOut[] = await transaction.table("cashOuts").toArray();
-    const orders = rows.flatMap((row) => orderOfStored(row, Date.now()) ?? []);
-    await transaction.table("moneyOrders").bulkPut(orders);
-    await transaction
-      .table<StoredCashOut>("cashOuts")
-      .toCollection()
-      .modify((row) => delete row.confirmation);
-  });
+      const rows: StoredCashOut[] = await transaction.table("cashOuts").toArray();
+      const orders = rows.flatMap((row) => orderOfStored(row, Date.now()) ?? []);
+      await transaction.table("moneyOrders").bulkPut(orders);
+      await transaction
+        .table<StoredCashOut>("cashOuts")
+        .toCollection()
+        .modify((row) => delete row.confirmation);
+    });
   return db;
 }

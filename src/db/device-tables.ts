@@ -96,7 +96,7 @@ export interface CashOutRow {
 /** A booking code that was made here for just these selections. */
 interface MadeBookingRow {
   kind: "made";
-  /** See src/db/booking-keys.ts. */
+  /** See src/db/request-keys.ts. */
   key: string;
   code: string;
   /** Epoch ms by this device's clock. */

@@ -114,9 +114,9 @@ export const openTicketsRequest: TicketHistoryRequest = {
 /** Equal requests give equal keys. */
 export function historyKey(request: TicketHistoryRequest, page: number): string {
   const { statuses, kinds, search, matchCode, ...rest } = request;
-  const said = { ...rest, statuses: statuses.toSorted(), kinds: kinds.toSorted(), page };
+  const filters = { ...rest, statuses: statuses.toSorted(), kinds: kinds.toSorted(), page };
   const texts = { search: search.trim().toLowerCase(), matchCode: matchCode.trim() };
-  return JSON.stringify(Object.entries({ ...said, ...texts }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(Object.entries({ ...filters, ...texts }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Each is answered by one call of the server, see workers/account/personal/personal-requests.ts. */

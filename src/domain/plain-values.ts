@@ -12,7 +12,7 @@ interface ListShape {
 
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === "function") return shape(value);
-  if (isListShape(shape)) return isList(value, shape.most) && value.every((one) => fits(one, shape.each));
+  if (isListShape(shape)) return isList(value, shape.most) && value.every((element) => fits(element, shape.each));
   const parts = partsOf(value);
   return Object.entries(shape).every(([name, of]) => fits(lookup(parts, name), of));
 }

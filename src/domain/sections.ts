@@ -38,7 +38,9 @@ const casinoPages = ["casino2", "casino3", "casino_section", "slots", "poker", "
 export function isLinkClosed(link: string, menu: readonly MenuItem[] | null, status: StatusSettings | null): boolean {
   const [, page = ""] = /^\/([^/?#]*)/.exec(link) ?? [];
   const keys = Object.keys(sectionPaths) as SectionKey[];
-  const key = casinoPages.includes(page) ? "casino" : keys.find((own) => sectionPaths[own] === `/${page}`);
+  const key = casinoPages.includes(page)
+    ? "casino"
+    : keys.find((sectionKey) => sectionPaths[sectionKey] === `/${page}`);
   return key !== undefined && isSectionClosed(key, menu, status);
 }
 

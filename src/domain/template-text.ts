@@ -18,7 +18,7 @@ export type ReadTemplate =
 /** As much as a list of templates shows in one line. */
 export const mostNameSigns = 40;
 
-const shortened = (text: string, most: number): string => Array.from(text).slice(0, most).join("").trim();
+const shortened = (text: string, maxLength: number): string => Array.from(text).slice(0, maxLength).join("").trim();
 
 const modes: readonly ThemeMode[] = ["dark", "light"];
 

@@ -7,7 +7,7 @@ export function textForReader<Text>(
   languages: readonly string[],
 ): { language: string; text: Text } | null {
   const entries = Object.entries(texts);
-  const own = languages.flatMap((code) => entries.filter(([language]) => language === code));
-  const [found] = [...own, ...entries];
+  const readerEntries = languages.flatMap((code) => entries.filter(([language]) => language === code));
+  const [found] = [...readerEntries, ...entries];
   return found === undefined ? null : { language: found[0], text: found[1] };
 }

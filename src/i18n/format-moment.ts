@@ -22,10 +22,13 @@ function plain(date: Date): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
-/** null where the browser does not know the language: it would silently write another one's order. */
+/**
+ * null where the browser has no data for the language: it would format dates in another language's order without an
+ * error.
+ */
 function formatter(language: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(language);
-  if (known !== undefined) return known;
+  const cachedFormatter = formatters.get(language);
+  if (cachedFormatter !== undefined) return cachedFormatter;
   const tag = intlTag(language);
   const supported = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   const made = supported ? new Intl.DateTimeFormat(tag, { day: "numeric", month: "numeric", year: "numeric" }) : null;

@@ -16,8 +16,8 @@ function backendOf(load: LoadTexts): BackendModule {
     },
     // Two parameters tell i18next that the answer is a promise.
     async read(language: string, namespace: string) {
-      const asked = namespaces.find((name) => name === namespace);
-      return asked ? await load(asLanguage(language), asked) : {};
+      const appNamespace = namespaces.find((name) => name === namespace);
+      return appNamespace ? await load(asLanguage(language), appNamespace) : {};
     },
   };
 }
@@ -47,8 +47,8 @@ function within(work: Promise<void>, ms: number): Promise<void> {
  * Loads the texts of `language`, or where they cannot be fetched those of another one that is stored on this device,
  * and answers once they are there; fails when there are none at all.
  */
-export async function createI18n(asked: Language, load: LoadTexts = loadTexts): Promise<i18n> {
-  const language = await loadable(asked, load);
+export async function createI18n(requestedLanguage: Language, load: LoadTexts = loadTexts): Promise<i18n> {
+  const language = await loadable(requestedLanguage, load);
   const instance = createInstance();
   await instance
     .use(backendOf(load))

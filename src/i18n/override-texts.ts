@@ -43,16 +43,16 @@ export function createTextOverrides(instance: i18n): TextOverrides {
     if (texts === undefined || !instance.hasResourceBundle(language, namespace)) return;
     const bundle = new Map(Object.entries(instance.getResourceBundle(language, namespace) as Record<string, string>));
     const place = `${language} ${namespace}`;
-    const own = originals.get(place) ?? new Map<string, string>();
+    const originalsOfPlace = originals.get(place) ?? new Map<string, string>();
     const laid = Object.entries(texts).filter(([key, text]) => {
       const current = bundle.get(key);
       if (current === undefined) return false;
-      const original = current === text ? (own.get(key) ?? current) : current;
+      const original = current === text ? (originalsOfPlace.get(key) ?? current) : current;
       if (!fitsText(text, original)) return false;
-      own.set(key, original);
+      originalsOfPlace.set(key, original);
       return true;
     });
-    originals.set(place, own);
+    originals.set(place, originalsOfPlace);
     write(language, namespace, Object.fromEntries(laid));
   }
 

@@ -5,13 +5,13 @@ import { useDynamicText } from "./use-text.ts";
 /** Words for a refusal: the desks' own, else those of the whole app. @param problem what a 400 says of the first field */
 export function useDeskError(): (key: string, problem?: string | null) => string {
   const { t } = useTranslation("desk");
-  const own = useDynamicText("desk");
+  const deskText = useDynamicText("desk");
   const site = useDynamicText();
   return useCallback(
     (key, problem = null) => {
       if (key === "badRequest" && problem !== null) return t("error.badField", { problem });
-      return own(`error.${key}`) ?? site(`errors.${key}`) ?? t("error.other", { key });
+      return deskText(`error.${key}`) ?? site(`errors.${key}`) ?? t("error.other", { key });
     },
-    [t, own, site],
+    [t, deskText, site],
   );
 }

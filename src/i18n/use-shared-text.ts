@@ -10,8 +10,8 @@ function textOf<N extends Namespace>(instance: i18n, namespace: N): TFunction<N>
   const ofInstance = shared.get(instance) ?? new Map<string, TFunction<Namespace>>();
   shared.set(instance, ofInstance);
   const key = `${instance.language}|${namespace}`;
-  const known = ofInstance.get(key);
-  if (known !== undefined) return known as TFunction<N>;
+  const cachedFunction = ofInstance.get(key);
+  if (cachedFunction !== undefined) return cachedFunction as TFunction<N>;
   // The namespace is one name, never a list or null: its function is just that namespace's.
   const made = instance.getFixedT(instance.language, namespace) as unknown as TFunction<N>;
   ofInstance.set(key, made);

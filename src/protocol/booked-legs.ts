@@ -7,46 +7,47 @@ import type { PlacedSelection } from "./placed-ticket.ts";
 import { oddSchema } from "./primitives.ts";
 
 /** marketsKey and marketCode are one; players' markets lie in a table of their own. */
-export function identityOf(own: Omit<BookedSelection, "timeStart">): SelectionIdentity {
-  const { eventId, selectionCode, band, player } = own;
+export function identityOf(selection: Omit<BookedSelection, "timeStart">): SelectionIdentity {
+  const { eventId, selectionCode, band, player } = selection;
   return {
     eventId,
     selectionCode,
     band,
     player,
-    marketsKey: own.marketsKey ?? own.marketCode ?? "",
-    marketsTable: own.marketsTable ?? (player === "" ? "markets" : "players"),
+    marketsKey: selection.marketsKey ?? selection.marketCode ?? "",
+    marketsTable: selection.marketsTable ?? (player === "" ? "markets" : "players"),
   };
 }
 
 /** The price is the one the player sees. */
-export function bookedFromDraft(own: TicketSelection): BookedSelection {
-  const { eventId, type, sport, marketCode, marketsTable, marketsKey, marketsGroup, selectionCode, band, player } = own;
-  const { hostName, awayName, leagueName, timeStart } = own;
+export function bookedFromDraft(selection: TicketSelection): BookedSelection {
+  const { eventId, type, sport, marketCode, marketsTable, marketsKey, marketsGroup, selectionCode, band, player } =
+    selection;
+  const { hostName, awayName, leagueName, timeStart } = selection;
   return {
     ...{ eventId, type, sport, marketCode, marketsTable, marketsKey, marketsGroup, selectionCode, band, player },
     ...{ hostName, awayName, leagueName, timeStart },
-    odds: formatOdd(own.odd ?? own.originalOdd),
+    odds: formatOdd(selection.odd ?? selection.originalOdd),
   };
 }
 
 /** null where a server tells too little of the selection to find it again. */
-export function bookedFromPlaced(own: PlacedSelection): BookedSelection | null {
-  const { eventId, selectionCode, player = "", band = "" } = own;
-  const marketsKey = own.marketsKey ?? own.marketCode;
+export function bookedFromPlaced(selection: PlacedSelection): BookedSelection | null {
+  const { eventId, selectionCode, player = "", band = "" } = selection;
+  const marketsKey = selection.marketsKey ?? selection.marketCode;
   if (selectionCode === undefined || marketsKey === undefined) return null;
   const [hostName, awayName] =
-    own.hostName === undefined ? (own.pair?.split(" - ") ?? []) : [own.hostName, own.awayName];
-  const { type, sport, marketsTable, marketsGroup, leagueName, timeStart } = own;
+    selection.hostName === undefined ? (selection.pair?.split(" - ") ?? []) : [selection.hostName, selection.awayName];
+  const { type, sport, marketsTable, marketsGroup, leagueName, timeStart } = selection;
   return withoutGaps({
     ...{ eventId, selectionCode, marketsKey, marketCode: marketsKey, player, band },
     ...{ type, sport, marketsTable, marketsGroup, hostName, awayName, leagueName, timeStart },
-    odds: oddSchema.safeParse(own.odd ?? own.originalOdd).data,
+    odds: oddSchema.safeParse(selection.odd ?? selection.originalOdd).data,
   });
 }
 
 type Gappy<T> = { [K in keyof T]: T[K] | undefined };
 
-function withoutGaps(own: Gappy<BookedSelection>): BookedSelection {
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as BookedSelection;
+function withoutGaps(selection: Gappy<BookedSelection>): BookedSelection {
+  return Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== undefined)) as BookedSelection;
 }

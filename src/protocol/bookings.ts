@@ -32,7 +32,7 @@ export const bookedSelectionSchema = z
     timeStart: z.optional(epochMsSchema),
   })
   .check(
-    z.refine((own) => own.marketsKey !== undefined || own.marketCode !== undefined, {
+    z.refine((selection) => selection.marketsKey !== undefined || selection.marketCode !== undefined, {
       path: ["marketsKey"],
       message: "must name the market",
     }),

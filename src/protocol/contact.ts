@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { contactLimits } from "../domain/account/contact-rules.ts";
 
-const field = (most: number) => z.string().check(z.maxLength(most));
+const field = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
 export const contactRequestSchema = z.object({
   name: field(contactLimits.name),

@@ -35,11 +35,11 @@ export const understoodThemeSchema = z.pipe(
     let dropped = 0;
     const understood = (map: Record<string, unknown>): Record<string, string> => {
       const entries = Object.entries(map);
-      const known = entries.flatMap(([name, color]): [string, string][] =>
+      const colorEntries = entries.flatMap(([name, color]): [string, string][] =>
         typeof color === "string" && isColorProperty(name) && parseColor(color) !== null ? [[name, color.trim()]] : [],
       );
-      dropped += entries.length - known.length;
-      return Object.fromEntries(known);
+      dropped += entries.length - colorEntries.length;
+      return Object.fromEntries(colorEntries);
     };
     const text = (value: unknown): string | null => {
       if (typeof value === "string") return value;

@@ -55,7 +55,7 @@ export type ActivateVoucherRefusal = (typeof activateVoucherRefusals)[number];
 
 const nothing = z.nullish(z.null());
 const refusedSchema = z.object({
-  ErrorText: z.string().check(z.refine((said) => said !== "ok", "says ok")),
+  ErrorText: z.string().check(z.refine((text) => text !== "ok", "says ok")),
   textCode: nothing,
   voucher: nothing,
   amount: z.nullish(amountSchema),

@@ -5,8 +5,10 @@ import { hasHiddenSigns } from "../domain/hidden-signs.ts";
 const noHiddenSigns = (mayHaveLines: boolean) =>
   z.refine<string>((text) => !hasHiddenSigns(text, mayHaveLines), "must not hold signs that are not seen");
 
-/** One line. @param most characters */
-export const wordsSchema = (most: number) => z.string().check(z.trim(), z.maxLength(most), noHiddenSigns(false));
+/** One line. @param maxLength characters */
+export const wordsSchema = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), noHiddenSigns(false));
 
-/** Several lines. @param most characters */
-export const linesSchema = (most: number) => z.string().check(z.trim(), z.maxLength(most), noHiddenSigns(true));
+/** Several lines. @param maxLength characters */
+export const linesSchema = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), noHiddenSigns(true));

@@ -48,11 +48,11 @@ export function createPageState(page: ObservedPage): PageState {
   };
 }
 
-const known = new WeakMap<ObservedPage, PageState>();
+const stateByPage = new WeakMap<ObservedPage, PageState>();
 
 /** One for each page, so that it has three listeners however many queries run. */
 export function pageStateOf(page: ObservedPage): PageState {
-  const state = known.get(page) ?? createPageState(page);
-  known.set(page, state);
+  const state = stateByPage.get(page) ?? createPageState(page);
+  stateByPage.set(page, state);
   return state;
 }

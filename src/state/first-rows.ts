@@ -25,9 +25,9 @@ export function keepFirstRows(place: HTMLElement | null): (() => void) | undefin
   if (place === null || rows === null || !isWithoutPlace(rows)) return;
   move(rows, place);
   return () => {
-    const kept = rowsOfPage();
-    if (kept === null || !place.contains(kept)) return;
-    move(kept, document.body);
+    const currentRows = rowsOfPage();
+    if (currentRows === null || !place.contains(currentRows)) return;
+    move(currentRows, document.body);
     // What comes in its place may wait for rows as well, and is there when this task ends.
     queueMicrotask(endWithoutPlace);
   };
@@ -59,8 +59,8 @@ export function endFirstRows(): void {
 function focusOwn(odd: string | undefined): void {
   const look = (): boolean => {
     if (document.activeElement !== document.body) return true;
-    const own = [...document.querySelectorAll<HTMLElement>("main [data-odd]")];
-    own.find(({ dataset }) => dataset["odd"] === odd)?.focus({ preventScroll: true });
+    const oddElements = [...document.querySelectorAll<HTMLElement>("main [data-odd]")];
+    oddElements.find(({ dataset }) => dataset["odd"] === odd)?.focus({ preventScroll: true });
     return document.activeElement !== document.body;
   };
   if (look()) return;

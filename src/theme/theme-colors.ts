@@ -7,12 +7,12 @@ import type { Colors, ThemeMode } from "../domain/theme/theme-roles.ts";
  */
 export function applyTheme(root: HTMLElement, mode: ThemeMode, colors: Colors): void {
   root.dataset["theme"] = mode;
-  const known = Object.entries(colors).filter(([, color]) => CSS.supports("color", color));
-  const names = new Set(known.map(([name]) => name));
+  const supportedColors = Object.entries(colors).filter(([, color]) => CSS.supports("color", color));
+  const names = new Set(supportedColors.map(([name]) => name));
   for (const name of [...root.style].filter((property) => property.startsWith("--"))) {
     if (!names.has(name)) root.style.removeProperty(name);
   }
-  for (const [name, color] of known) {
+  for (const [name, color] of supportedColors) {
     if (root.style.getPropertyValue(name) !== color) root.style.setProperty(name, color);
   }
 }

@@ -88,7 +88,7 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
       leg({ eventId, type }) {
         const found = services.offer.current(eventId);
         return {
-          known: found.state === "known" ? legState(type, found.kind, found.match) : found.state,
+          offerState: found.state === "known" ? legState(type, found.kind, found.match) : found.state,
           matchStreamFresh: !services.unconfirmed.has(eventId),
           sportStreamFresh: false,
           mainMarket: true,

@@ -11,7 +11,7 @@ type Settings = NonNullable<TermsInputs["settings"]>;
 export const limitOf = (limit: number) => [{ currency: rsd, limit }];
 
 export const freshLeg: PlacementLeg = {
-  known: "open",
+  offerState: "open",
   matchStreamFresh: true,
   sportStreamFresh: false,
   mainMarket: false,

@@ -97,7 +97,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
   const games = createGameSessions({ services, session, http, call });
-  let desk: Promise<GroupHandlers> | null = null;
+  let deskGroup: Promise<GroupHandlers> | null = null;
 
   function tellPending(): void {
     ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
@@ -109,7 +109,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       const { createDeskGroup } = await import("../desk/desk-commands.ts");
       return createDeskGroup({ http, refresh: () => session.refresh() });
     } catch (error) {
-      desk = null;
+      deskGroup = null;
       countFailure(counters, "parts", error);
       throw new KvotaError("partMissing");
     }
@@ -184,7 +184,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
-    desk: () => (desk ??= bringDesk()),
+    desk: () => (deskGroup ??= bringDesk()),
     setSubscriptions(subscriptions) {
       history.setSubscriptions(subscriptions);
       cashOut.setSubscriptions(subscriptions);

@@ -35,7 +35,7 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
   const session = createSession(services);
   const http = createAuthorisedHttp(services, session);
   /** A payment of an earlier core, until the placement service has taken it up. */
-  let left = false;
+  let hasEarlierPayment = false;
 
   const newest = createNewestWallets(services.clock);
   async function keepWallets(sub: string, wallets: readonly WireWallet[]): Promise<void> {
@@ -49,7 +49,7 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     if (wallets !== null && newest.takesPing(sub, walletsRev, askedAt)) await keepWallets(sub, wallets);
     await maintenance.report(answer.maintenanceMode?.timeLeft ?? null);
   });
-  const maintenance = createMaintenance(services, session, () => left || ping.pendingTicket() !== null);
+  const maintenance = createMaintenance(services, session, () => hasEarlierPayment || ping.pendingTicket() !== null);
 
   const parts = late.add({
     kinds: ofParts,
@@ -60,7 +60,7 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
         session,
         http,
         ping,
-        placementChanged: () => (left = false),
+        placementChanged: () => (hasEarlierPayment = false),
         ticketResolved: maintenance.ticketResolved,
       }),
   });
@@ -75,15 +75,15 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     // What is staked or comes back is used of the player's limits.
     bus.on("tickets-changed", () => bus.emit("personal-changed", { kinds: ["gambling"] })),
     bus.on("account-updated", ({ sub, rev, wallets }) => {
-      const own = session.user()?.sub;
-      if (own === undefined || sub !== own || rev === undefined || wallets === undefined) return;
-      if (newest.takesEvent(own, rev)) keepWallets(own, wallets).catch(() => counters.add("wallets-failed"));
+      const userSub = session.user()?.sub;
+      if (userSub === undefined || sub !== userSub || rev === undefined || wallets === undefined) return;
+      if (newest.takesEvent(userSub, rev)) keepWallets(userSub, wallets).catch(() => counters.add("wallets-failed"));
     }),
     // The session may be what the server ended: the answer to any call tells.
     bus.on("thrown-out", () => void ping.now()),
-    bus.on("reload-settings", ({ maintenance: told }) => {
-      if (told === undefined) return;
-      maintenance.report(told?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
+    bus.on("reload-settings", ({ maintenance: maintenanceMode }) => {
+      if (maintenanceMode === undefined) return;
+      maintenance.report(maintenanceMode?.timeLeft ?? null).catch(() => counters.add("maintenance-failed"));
     }),
   ];
 
@@ -113,17 +113,17 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     },
     async lateGroup(group) {
       if (group === "money") return (await money.get()).money;
-      const { desk, groups } = await parts.get();
-      return group === "desk" ? desk() : groups[group];
+      const { desk: bringDesk, groups } = await parts.get();
+      return group === "desk" ? bringDesk() : groups[group];
     },
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),
     keyKind: session.sealer.keyKind,
     async start() {
-      left = await hasPendingPlacement(databases.device);
+      hasEarlierPayment = await hasPendingPlacement(databases.device);
       const ticket = await databases.device.ticket.get("current");
       // Nothing else is worth waiting for, and this not for long.
-      if (left) await Promise.race([parts.bring(), timeout(services.clock)]);
+      if (hasEarlierPayment) await Promise.race([parts.bring(), timeout(services.clock)]);
       await session.start();
       // Its prices are to be confirmed.
       if ((ticket?.selections.length ?? 0) > 0) void parts.bring();

@@ -9,8 +9,8 @@ export function followRoles(
   session: Pick<Session, "user" | "refresh">,
 ): () => void {
   return bus.on("account-updated", ({ sub, kinds }) => {
-    const own = session.user()?.sub;
-    if (own === undefined || (sub !== undefined && sub !== own) || !kinds.includes("profile")) return;
+    const userSub = session.user()?.sub;
+    if (userSub === undefined || (sub !== undefined && sub !== userSub) || !kinds.includes("profile")) return;
     session.refresh().catch((error: unknown) => countFailure(counters, "session", error));
   });
 }

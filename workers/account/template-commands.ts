@@ -39,13 +39,13 @@ export function createTemplateCommands(db: DeviceDb): TemplateCommands {
       });
     },
     async save({ name, colors, overwrite }) {
-      const kept = templateName(name);
+      const storedName = templateName(name);
       const { dark, light } = checked(colors);
-      if (kept === draftName) throw new KvotaError("templateNameEmpty");
+      if (storedName === draftName) throw new KvotaError("templateNameEmpty");
       await change(async () => {
-        if (!overwrite && (await templates.get(kept)) !== undefined) throw new KvotaError("templateNameTaken");
-        await templates.put({ name: kept, dark, light });
-        await use(kept);
+        if (!overwrite && (await templates.get(storedName)) !== undefined) throw new KvotaError("templateNameTaken");
+        await templates.put({ name: storedName, dark, light });
+        await use(storedName);
       });
     },
     async use(name) {

@@ -120,9 +120,9 @@ export function createGameSessions({ services, session, http, call }: GameSessio
   function heardSession({ sessionId, state, reason, endsAt }: GameSessionEvent): void {
     const game = ofSession(sessionId);
     if (game === undefined) return;
-    const told: Promise<void> =
+    const rowUpdate: Promise<void> =
       state === "idle" ? rows.change(game.place, { idleEndsAt: endsAt }) : rows.ended(game.place, reason ?? "expired");
-    told.catch(failed);
+    rowUpdate.catch(failed);
     if (state === "ended") bus.emit("personal-changed", { kinds: ["open-rounds"] });
   }
 
@@ -134,7 +134,7 @@ export function createGameSessions({ services, session, http, call }: GameSessio
   }
 
   /** A player who leaves ends the games too: they are for that player's money. */
-  async function left(now: string | null): Promise<void> {
+  async function endRealGames(now: string | null): Promise<void> {
     for (const { place, mode, sub } of open.values()) {
       if (mode !== "real" || sub === now) continue;
       await rows.ended(place, "logout");
@@ -148,7 +148,7 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     bus.on("connected", () => {
       for (const { place, mode } of open.values()) if (mode === "real") read(place).catch(failed);
     }),
-    session.onChanged((sub) => void left(sub).catch(failed)),
+    session.onChanged((sub) => void endRealGames(sub).catch(failed)),
   ];
 
   /** What an earlier core left: a page that is still there tells which session it shows. */

@@ -14,20 +14,20 @@ export interface Activity extends Visibility {
 export function createActivity(ports: { clock: Clock; bus: EventBus }): Activity {
   let visible = false;
   let waiting = false;
-  let awake = false;
+  let isActive = false;
   let timer: Timer | null = null;
 
   function judge(): void {
     if (visible || waiting) {
       timer?.cancel();
       timer = null;
-      if (awake) return;
-      awake = true;
+      if (isActive) return;
+      isActive = true;
       ports.bus.emit("activity-changed", { active: true });
-    } else if (awake && timer === null) {
+    } else if (isActive && timer === null) {
       timer = ports.clock.setTimeout(() => {
         timer = null;
-        awake = false;
+        isActive = false;
         ports.bus.emit("activity-changed", { active: false });
       }, idleAfterMs);
     }
@@ -35,10 +35,10 @@ export function createActivity(ports: { clock: Clock; bus: EventBus }): Activity
 
   return {
     anyVisible: () => visible,
-    isActive: () => awake,
+    isActive: () => isActive,
     begin() {
-      if (awake) return;
-      awake = true;
+      if (isActive) return;
+      isActive = true;
       judge();
     },
     setVisible(value) {

@@ -117,8 +117,8 @@ export function createConnectionStatus(ports: {
       missed += 1;
       judge();
     },
-    setMaintenance(left) {
-      maintenance = left === null ? null : countdownOf(left * 1000, clock);
+    setMaintenance(remainingSeconds) {
+      maintenance = remainingSeconds === null ? null : countdownOf(remainingSeconds * 1000, clock);
       clockWatch.set(maintenance !== null);
       write();
     },

@@ -34,7 +34,7 @@ export function createDataSaver(ports: {
   }
 
   function choose(value: unknown): void {
-    choice = dataSaverChoices.find((known) => known === value) ?? "auto";
+    choice = dataSaverChoices.find((option) => option === value) ?? "auto";
     judge();
   }
 

@@ -35,12 +35,13 @@ export function createMaintenance(
     }, ms);
   }
 
-  /** Where each tab has a core, one that comes later finds it told. */
+  /** Where each tab runs a core of its own, a core that starts later finds the notice stored and does not repeat it. */
   async function warn(minutes: number): Promise<void> {
     const { device } = databases;
     await device.transaction("rw", device.notices, async () => {
-      const told = await device.notices.filter((notice) => notice.messageKey === warningKey).count();
-      if (told === 0) await notify({ messageKey: warningKey, params: { minutes }, tone: "warning", timeout: 0 });
+      const warningCount = await device.notices.filter((notice) => notice.messageKey === warningKey).count();
+      if (warningCount === 0)
+        await notify({ messageKey: warningKey, params: { minutes }, tone: "warning", timeout: 0 });
     });
   }
 

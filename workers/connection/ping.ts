@@ -32,8 +32,8 @@ export function createPing(
   const { clock, connection, visibility, bus, counters } = services;
   let timer: Timer | null = null;
   let running: Promise<void> | null = null;
-  /** Counts what is asked: of two only the later one counts. */
-  let asked = 0;
+  /** Number of pings sent: of two that overlap, only the answer to the later one counts. */
+  let requestCount = 0;
   let stopped = false;
   let pending: string | null = null;
   let payment: string | null = null;
@@ -45,7 +45,7 @@ export function createPing(
   async function ask(): Promise<void> {
     const user = session.user();
     if (user === null) return;
-    const mine = (asked += 1);
+    const mine = (requestCount += 1);
     const ticketId = pending;
     const paymentId = payment;
     const askedAt = clock.monotonic();
@@ -57,7 +57,7 @@ export function createPing(
       { method: "GET", path, schema: pingReadSchema, timeoutMs: pingTimeoutMs },
       { retryForbidden: true, sub: user.sub },
     );
-    if (stopped || mine !== asked || outcome.type === "signed-out") return;
+    if (stopped || mine !== requestCount || outcome.type === "signed-out") return;
     // A refusal below 500 is an answer all the same: the line is good.
     if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
     if (outcome.type === "refused") {

@@ -16,13 +16,13 @@ export function understoodPing(
   counters: Pick<Counters, "add">,
 ): PingRead & Pick<PingAnswer, "ticketInfo"> {
   const info = ticketInfo === null ? null : ticketResponseSchema.safeParse(ticketInfo);
-  const known = wallets?.map((wallet) => walletSchema.safeParse(wallet));
-  const good = known?.flatMap(({ data }) => data ?? []);
+  const parsedWallets = wallets?.map((wallet) => walletSchema.safeParse(wallet));
+  const good = parsedWallets?.flatMap(({ data }) => data ?? []);
   if (info?.success === false) counters.add("dropped");
-  for (const { success } of known ?? []) if (!success) counters.add("dropped");
+  for (const { success } of parsedWallets ?? []) if (!success) counters.add("dropped");
   return {
     ...{ blocked, maintenanceMode, walletsRev },
-    wallets: good !== undefined && (good.length > 0 || known?.length === 0) ? good : null,
+    wallets: good !== undefined && (good.length > 0 || parsedWallets?.length === 0) ? good : null,
     ticketInfo: info?.data ?? null,
   };
 }

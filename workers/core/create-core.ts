@@ -43,8 +43,8 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const serverNow = (): number => clock.now() + monitor.clockOffset();
   const tabs = createTabRegistry(base);
   const { anyVisible } = tabs;
-  const awake = createVisibleClock(clock, bus, anyVisible);
-  const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: awake, offer: databases.offer });
+  const visibleClock = createVisibleClock(clock, bus, anyVisible);
+  const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: visibleClock, offer: databases.offer });
   const api = ports.http(() => config.read().apiUrl);
   const portal = createPortalDetector({ ...base, http: api, anyVisible, tell: monitor.setPortal });
   const http = createConfiguredHttp({ http: portal.watched, clock, known: requests.opened });
@@ -58,7 +58,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const offer = createOfferService({
     ...base,
     life: ports.epoch,
-    awake,
+    visibleClock,
     http,
     hub,
     brandingUrl: () => config.read().brandingUrl,
@@ -78,7 +78,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
       http,
       connection: monitor,
       visibility: activity,
-      offer: offer.desk,
+      offer: offer.streamSubscriptions,
       notify: (notice) => addNotice(device, { ...notice, at: clock.now() }),
       writeFailed,
       config: config.read,
@@ -89,7 +89,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const connection = createServerConnection({ ...base, monitor, offer, account, hub, silence, isActive });
 
   bus.on("config-answered", ({ config: value, moved }) => {
-    void storage.opened.then(() => offer.durable.putCatalogue({ key: "config", value }));
+    void storage.opened.then(() => offer.offerWriter.putCatalogue({ key: "config", value }));
     if (moved) hub.restart();
   });
 

@@ -7,17 +7,17 @@ type Listeners = { [T in EventName]?: Set<(value: EventMap[T]) => void> };
 export function createEventBus(counters: Counters): EventBus {
   const listeners: Listeners = {};
 
-  function of<T extends EventName>(topic: T): Set<(value: EventMap[T]) => void> {
-    const known: Set<(value: EventMap[T]) => void> | undefined = listeners[topic];
-    if (known !== undefined) return known;
+  function of<T extends EventName>(event: T): Set<(value: EventMap[T]) => void> {
+    const topicListeners: Set<(value: EventMap[T]) => void> | undefined = listeners[event];
+    if (topicListeners !== undefined) return topicListeners;
     const created = new Set<(value: EventMap[T]) => void>();
-    (listeners as Record<EventName, unknown>)[topic] = created;
+    (listeners as Record<EventName, unknown>)[event] = created;
     return created;
   }
 
   return {
-    emit(topic, value) {
-      for (const listener of [...of(topic)]) {
+    emit(event, value) {
+      for (const listener of [...of(event)]) {
         try {
           listener(value);
         } catch {
@@ -25,9 +25,9 @@ export function createEventBus(counters: Counters): EventBus {
         }
       }
     },
-    on(topic, listener) {
-      of(topic).add(listener);
-      return () => of(topic).delete(listener);
+    on(event, listener) {
+      of(event).add(listener);
+      return () => of(event).delete(listener);
     },
   };
 }

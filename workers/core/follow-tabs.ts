@@ -15,7 +15,7 @@ export function followTabs(parts: {
   tabs: TabRegistry;
   storage: Pick<StorageRecovery, "state">;
   saver: Pick<DataSaver, "setSlow">;
-  offer: Pick<OfferService, "setSubscriptions" | "durable">;
+  offer: Pick<OfferService, "setSubscriptions" | "offerWriter">;
   late: Pick<LateServices, "setSubscriptions">;
   activity: Pick<Activity, "setVisible">;
   monitor: Pick<ConnectionStatusPorts, "setOnLine">;
@@ -39,7 +39,7 @@ export function followTabs(parts: {
       }
       if (what === "tabs" || what === "visibility") {
         parts.activity.setVisible(tabs.anyVisible());
-        if (tabs.anyVisible()) offer.durable.flushSoon();
+        if (tabs.anyVisible()) offer.offerWriter.flushSoon();
       }
       if (what === "tabs" || what === "network") parts.monitor.setOnLine(tabs.onLine());
       if (what === "network" && tabs.onLine()) bus.emit("check-now", null);

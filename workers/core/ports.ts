@@ -155,7 +155,7 @@ export interface ConnectionStatus {
   /** A ping failed or timed out; the second in a row means offline, whatever the sockets say. */
   pingMissed(): void;
   /** Seconds until maintenance; null = none. */
-  setMaintenance(left: number | null): void;
+  setMaintenance(remainingSeconds: number | null): void;
   /** Server clock minus device clock, ms, for what is shown; 0 until the server has told the time. */
   clockOffset(): number;
   /** Epoch ms by the server's clock, moved on by the monotonic one; null = it has not told the time yet. */

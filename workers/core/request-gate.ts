@@ -4,8 +4,11 @@ import type { Service } from "./service.ts";
 export interface RequestGate {
   /** Resolves when requests may be sent. */
   opened: Promise<void>;
-  /** The last service of the core: opens the gate once `known` resolves, and then lets these begin, in order. */
-  service(known: Promise<void>, waiting: readonly { begin(): void }[]): Service;
+  /**
+   * The last service of the core: opens the gate once `configReady` resolves, and then starts the waiting services, in
+   * order.
+   */
+  service(configReady: Promise<void>, waiting: readonly { begin(): void }[]): Service;
 }
 
 export function createRequestGate(): RequestGate {
@@ -13,14 +16,14 @@ export function createRequestGate(): RequestGate {
   const opened = new Promise<void>((resolve) => (open = resolve));
   return {
     opened,
-    service(known, waiting) {
+    service(configReady, waiting) {
       let isStopped = false;
       function beginAll(): void {
         if (isStopped) return;
         open();
         for (const { begin } of waiting) begin();
       }
-      return { start: () => void known.then(beginAll), stop: () => void (isStopped = true) };
+      return { start: () => void configReady.then(beginAll), stop: () => void (isStopped = true) };
     },
   };
 }

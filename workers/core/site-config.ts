@@ -24,11 +24,11 @@ export function createSiteConfig(ports: {
 }): SiteConfig {
   let reader: ConfigReader | null = null;
   let onRead: () => void = () => undefined;
-  const known = new Promise<void>((resolve) => (onRead = resolve));
+  const firstRead = new Promise<void>((resolve) => (onRead = resolve));
   ports.bus.on("check-now", () => reader?.poke());
   return {
     read: () => reader?.read() ?? defaultConfig,
-    known,
+    known: firstRead,
     start() {
       reader = createConfigReader({
         ...ports,

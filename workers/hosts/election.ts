@@ -55,7 +55,7 @@ type State =
 export function createElection(ports: ElectionPorts): Election {
   const { clock, locks } = ports;
   let state: State = { state: "idle" };
-  let known: Leader | null = null;
+  let currentLeader: Leader | null = null;
   let lastEpoch = 0;
 
   function stand(): void {
@@ -84,7 +84,7 @@ export function createElection(ports: ElectionPorts): Election {
 
   /** One thief at a time: the second hears the first before it has its turn. */
   async function rob(candidacy: AbortController): Promise<void> {
-    const turn = await locks.hold("kvota-thief");
+    const stealLock = await locks.hold("kvota-thief");
     await new Promise<void>((resolve) => clock.setTimeout(resolve, hearMs));
     if (state.state === "candidate" && state.abort === candidacy && state.silence >= silentTicks) {
       standDown();
@@ -93,7 +93,7 @@ export function createElection(ports: ElectionPorts): Election {
       (await locks.steal("kvota-sockets")).release();
       win(lease);
     }
-    turn.release();
+    stealLock.release();
   }
 
   function win(lease: Lease): void {
@@ -102,17 +102,17 @@ export function createElection(ports: ElectionPorts): Election {
     lastEpoch = Math.max(lastEpoch + 1, clock.now());
     const leader = { coreId: ports.coreId, epoch: lastEpoch };
     state = { state: "leading", leader };
-    known = leader;
+    currentLeader = leader;
     lease.stolen.then(end, end);
     ports.lead(leader);
     ports.leader(leader);
-    beat();
+    tellAlive();
   }
 
-  function beat(): void {
+  function tellAlive(): void {
     if (state.state !== "leading") return;
     ports.post({ type: "beat", ...state.leader });
-    clock.setTimeout(beat, beatMs);
+    clock.setTimeout(tellAlive, beatMs);
   }
 
   function end(): void {
@@ -127,8 +127,8 @@ export function createElection(ports: ElectionPorts): Election {
     lastEpoch = leader.epoch;
     if (state.state === "leading" && leader.coreId !== ports.coreId) end();
     if (state.state === "candidate") state.silence = 0;
-    if (known?.coreId === leader.coreId) return;
-    known = leader;
+    if (currentLeader?.coreId === leader.coreId) return;
+    currentLeader = leader;
     ports.leader(leader);
   }
 
@@ -143,9 +143,9 @@ export function createElection(ports: ElectionPorts): Election {
       else if (state.state === "leading") ports.post({ type: "beat", ...state.leader });
     },
     forget(coreId) {
-      if (known?.coreId !== coreId) return;
+      if (currentLeader?.coreId !== coreId) return;
       if (state.state === "leading") return ports.leader(state.leader);
-      known = null;
+      currentLeader = null;
       ports.post({ type: "who" });
     },
     leading: () => state.state === "leading",

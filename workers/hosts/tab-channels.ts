@@ -30,7 +30,7 @@ interface Served {
 /** For as long as this realm lives. */
 export function serveTabChannels({ leader, api, openChannel, admit, dropped }: TabChannelsPorts): void {
   const served = new Map<string, Served>();
-  const own = openChannel(coreChannel(leader.coreId));
+  const inbox = openChannel(coreChannel(leader.coreId));
 
   function serve(tabId: string): Served {
     const channel = openChannel(tabChannel(tabId));
@@ -65,13 +65,13 @@ export function serveTabChannels({ leader, api, openChannel, admit, dropped }: T
   function onMessage(data: unknown): void {
     const message = toCoreSchema.safeParse(data);
     if (!message.success || message.data.epoch !== leader.epoch) return dropped();
-    const { from, kind, n, data: said } = message.data;
+    const { from, kind, n, data: payload } = message.data;
     const entry = served.get(from) ?? serve(from);
-    if (kind === "prices") return entry.prices?.onmessage?.(new MessageEvent("message", { data: said }));
+    if (kind === "prices") return entry.prices?.onmessage?.(new MessageEvent("message", { data: payload }));
     // First of all: a call that is not known to have been read is made again to the next leader.
     entry.post("read", n);
-    entry.endpoint.deliver(said);
+    entry.endpoint.deliver(payload);
   }
 
-  own.onmessage = ({ data }) => admit(() => onMessage(data));
+  inbox.onmessage = ({ data }) => admit(() => onMessage(data));
 }

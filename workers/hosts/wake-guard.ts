@@ -46,18 +46,18 @@ export function createWakeGuard(ports: {
     return checking;
   }
 
-  async function awake(): Promise<void> {
+  async function afterWake(): Promise<void> {
     if (slept()) await check();
     if (!ports.leading()) await new Promise<never>(() => undefined);
   }
 
   function pass(run: () => void): void {
     if (!slept() && ports.leading()) run();
-    else void awake().then(run);
+    else void afterWake().then(run);
   }
 
   return {
-    awake,
+    awake: afterWake,
     pass,
     clock: {
       now: clock.now,

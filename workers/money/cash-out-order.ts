@@ -4,7 +4,7 @@ import { partOf } from "../../src/domain/ticket/cash-out-part.ts";
 import type { CashOutRow } from "../../src/db/device-tables.ts";
 import { confirmCashOutAnswerSchema } from "../../src/protocol/cash-out.ts";
 import { KvotaError } from "../api/errors.ts";
-import type { OrderKind } from "./order-kinds.ts";
+import type { OrderKind } from "./order-kind.ts";
 
 export const cashOutOrder: OrderKind<"cashOut"> = {
   path: "/sportsbetting/v1/tickets/confirmCashOut",

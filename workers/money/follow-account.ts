@@ -17,9 +17,9 @@ const kindsOf: Readonly<Record<string, readonly PersonalRequest["kind"][]>> = {
 /** Returns the way to stop. */
 export function followAccount({ bus }: Pick<CoreServices, "bus">, session: Pick<Session, "user">): () => void {
   return bus.on("account-updated", ({ sub, kinds }) => {
-    const own = session.user()?.sub;
+    const userSub = session.user()?.sub;
     // Other servers may not say whom they mean: it came over the player's own line.
-    if (own === undefined || (sub !== undefined && sub !== own)) return;
+    if (userSub === undefined || (sub !== undefined && sub !== userSub)) return;
     const changed = new Set(kinds.flatMap((kind) => lookup(kindsOf, kind) ?? []));
     if (changed.size > 0) bus.emit("personal-changed", { kinds: [...changed] });
   });

@@ -3,7 +3,8 @@ import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
 import { errorBodySchema } from "../../src/protocol/primitives.ts";
 import type { HttpOutcome } from "../net/http-port.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
-import { orderKinds, type Decided } from "./order-kinds.ts";
+import type { Decided } from "./order-kind.ts";
+import { orderKinds } from "./order-kinds.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 export type OrderResult =

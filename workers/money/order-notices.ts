@@ -5,7 +5,7 @@ import type { Minor } from "../../src/domain/ticket/ticket-selection.ts";
 import type { NoticeRow } from "../../src/db/device-tables.ts";
 import { cancelRefusals, initiateRefusals } from "../../src/protocol/payments.ts";
 import { activateVoucherRefusals, createVoucherRefusals } from "../../src/protocol/vouchers.ts";
-import type { Decided } from "./order-kinds.ts";
+import type { Decided } from "./order-kind.ts";
 
 interface OwnWords {
   prefix: string;
@@ -66,8 +66,8 @@ export function noticeOf(kind: MoneyOrderKind, outcome: Decided, late: boolean):
     if (doneKey === undefined && !late) return null;
     const timeout = kind !== "createVoucher" && !late ? shortMs : 0;
     const { key } = outcome.error;
-    const own = ownWords[kind];
-    const messageKey = own?.keys.has(key) === true ? `${own.prefix}.${key}` : key;
+    const wordsOfKind = ownWords[kind];
+    const messageKey = wordsOfKind?.keys.has(key) === true ? `${wordsOfKind.prefix}.${key}` : key;
     return { messageKey, params: {}, tone: "error", timeout };
   }
   if (doneKey === undefined || (kind === "createVoucher" && !late)) return null;

@@ -3,7 +3,7 @@ import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
 import type { SendOrder } from "./order-calls.ts";
-import type { Decided } from "./order-kinds.ts";
+import type { Decided } from "./order-kind.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStore } from "./order-store.ts";
 
@@ -69,9 +69,9 @@ export function createOrderRunner(
       return;
     }
     // Still in the list while it is stored: should that fail, the same request is answered the same again.
-    const own = await store.save(record, outcome as never);
+    const isSaved = await store.save(record, outcome as never);
     running.delete(record.requestId);
-    if (own) await decided(record, outcome, run.exposed);
+    if (isSaved) await decided(record, outcome, run.exposed);
   }
 
   /** A store that fails once must not leave an order without an outcome for good. */

@@ -33,8 +33,9 @@ export interface OrderStore {
 
 /** @param belongs asked inside the transaction: whether `sub` is still signed in */
 export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belongs: () => boolean): OrderStore {
-  const write = <T>(work: () => Promise<T>): Promise<T> => db.transaction("rw", db.moneyOrders, db.secrets, db.cashOuts, work);
-  const own = (): Promise<MoneyOrderRow[]> => db.moneyOrders.where("sub").equals(sub).toArray();
+  const write = <T>(work: () => Promise<T>): Promise<T> =>
+    db.transaction("rw", db.moneyOrders, db.secrets, db.cashOuts, work);
+  const rowsOfUser = (): Promise<MoneyOrderRow[]> => db.moneyOrders.where("sub").equals(sub).toArray();
 
   async function sealed(): Promise<{ at: number; tabId: string; record: OrderRecord }[]> {
     const secrets = await db.secrets.where("id").startsWith(orderSecretsOf(sub)).toArray();
@@ -56,7 +57,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
       await write(async () => {
         if (!belongs()) throw new KvotaError("mustLogin");
         const kind = orderKinds[record.kind];
-        const alike = (await own()).filter((row) => row.kind === record.kind && isAlike(row, record));
+        const alike = (await rowsOfUser()).filter((row) => row.kind === record.kind && isAlike(row, record));
         if (alike.some(isOpenOrder)) throw new KvotaError(kind.pendingCode ?? "orderPending");
         await kind.assertValid?.(db, sub, record.body as never, at);
         // The next one is given where the last one was read.
@@ -73,7 +74,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
         const next = rowOf(record, row.tabId, row.at, state);
         if (!isOpenOrder(next)) {
           await db.secrets.delete(orderSecretOf(sub, record.requestId));
-          const read = (await own()).filter((other) => !isOpenOrder(other)).toSorted((a, b) => b.at - a.at);
+          const read = (await rowsOfUser()).filter((other) => !isOpenOrder(other)).toSorted((a, b) => b.at - a.at);
           await forget(read.slice(keptOutcomes - 1));
         }
         if (next.state === "done") await orderKinds[next.kind].settle?.(db, sub, next.body as never);
@@ -83,18 +84,18 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
       }),
 
     async load() {
-      const kept = await sealed();
+      const sealedOrders = await sealed();
       // Of a build that sealed none of its kind: unsealed it would not outlive a log-out.
-      const bare = (await own()).filter((row) => isOpenOrder(row) && !isSealed(row, kept));
+      const bare = (await rowsOfUser()).filter((row) => isOpenOrder(row) && !isSealed(row, sealedOrders));
       const seals = await Promise.all(bare.map(sealOf));
       return write(async () => {
         if (!belongs()) return [];
-        const rows = await own();
-        const hidden = kept
+        const rows = await rowsOfUser();
+        const hidden = sealedOrders
           .filter(({ record }) => rows.every(({ requestId }) => requestId !== record.requestId))
           .map(({ record, tabId, at }) => rowOf(record, tabId, at, checking));
         const open = [...rows.filter(isOpenOrder), ...hidden].toSorted((a, b) => a.at - b.at);
-        const records = open.map((row) => recordOf(row, kept));
+        const records = open.map((row) => recordOf(row, sealedOrders));
         await db.moneyOrders.bulkPut(open.map((row) => ({ ...row, ...checking })));
         await db.secrets.bulkPut(seals);
         return records;
@@ -114,8 +115,11 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
   }
 
   /** As it was sealed: a row may hold less. */
-  function recordOf({ requestId, kind, body }: MoneyOrderRow, kept: readonly { record: OrderRecord }[]): OrderRecord {
-    return kept.find(({ record }) => record.requestId === requestId)?.record ?? { requestId, kind, body };
+  function recordOf(
+    { requestId, kind, body }: MoneyOrderRow,
+    sealedOrders: readonly { record: OrderRecord }[],
+  ): OrderRecord {
+    return sealedOrders.find(({ record }) => record.requestId === requestId)?.record ?? { requestId, kind, body };
   }
 
   function rowOf(record: OrderRecord, tabId: string, at: number, state: OrderState<MoneyOrderKind>): MoneyOrderRow {
@@ -129,5 +133,5 @@ function isAlike(row: MoneyOrderRow, record: OrderRecord): boolean {
   return isAlike === undefined || isAlike(row.body as never, record.body as never);
 }
 
-const isSealed = ({ requestId }: MoneyOrderRow, kept: readonly { record: OrderRecord }[]): boolean =>
-  kept.some(({ record }) => record.requestId === requestId);
+const isSealed = ({ requestId }: MoneyOrderRow, sealedOrders: readonly { record: OrderRecord }[]): boolean =>
+  sealedOrders.some(({ record }) => record.requestId === requestId);

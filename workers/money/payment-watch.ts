@@ -22,7 +22,7 @@ export function createPaymentWatch(
 ): PaymentWatch {
   const { clock, bus, counters, connection } = services;
   const { device } = services.databases;
-  let asked: ReadonlySet<string> = new Set();
+  let watchedIds: ReadonlySet<string> = new Set();
   /** The server knows nothing of them. */
   const unknown = new Set<string>();
   let stopped = false;
@@ -37,7 +37,7 @@ export function createPaymentWatch(
   async function choose(): Promise<void> {
     const sub = user();
     let chosen: string | null = null;
-    for (const paymentId of sub === null ? [] : asked) {
+    for (const paymentId of sub === null ? [] : watchedIds) {
       if (chosen !== null || unknown.has(paymentId)) continue;
       const payment = await stored(sub ?? "", paymentId);
       if (payment === null || !isFinalPayment(payment.status)) chosen = paymentId;
@@ -45,12 +45,12 @@ export function createPaymentWatch(
     if (user() === sub) ping.setPayment(chosen);
   }
 
-  async function told(sub: string, payment: Payment): Promise<void> {
+  async function applyPayment(sub: string, payment: Payment): Promise<void> {
     const { paymentId, updatedAt } = payment;
-    if (user() !== sub || !asked.has(paymentId)) return;
+    if (user() !== sub || !watchedIds.has(paymentId)) return;
     // Events and pings overtake one another.
-    const known = await stored(sub, paymentId);
-    if (known !== null && known.updatedAt > updatedAt) return;
+    const storedPayment = await stored(sub, paymentId);
+    if (storedPayment !== null && storedPayment.updatedAt > updatedAt) return;
     unknown.delete(paymentId);
     const readAt = clock.now() + connection.clockOffset();
     await putAnswer(device, { sub, key: keyOf(paymentId), value: payment, readAt }, () => user() === sub);
@@ -61,41 +61,41 @@ export function createPaymentWatch(
   }
   function heard(sub: string, payment: unknown): void {
     const parsed = paymentSchema.safeParse(payment);
-    if (parsed.success) background(told(sub, parsed.data));
+    if (parsed.success) background(applyPayment(sub, parsed.data));
     else counters.add("dropped");
   }
-  const look = (): void => background(Promise.resolve());
+  const lookUp = (): void => background(Promise.resolve());
 
   const offs = [
     bus.on("payment-told", ({ sub, paymentId, payment }) => {
       if (payment === null) {
         unknown.add(paymentId);
-        look();
+        lookUp();
       } else heard(sub, payment);
     }),
     bus.on("account-updated", ({ sub, payment }) => {
       if (payment !== undefined && payment !== null) heard(sub ?? user() ?? "", payment);
     }),
-    bus.on("ping-answered", look),
+    bus.on("ping-answered", lookUp),
     bus.on("check-now", () => {
       unknown.clear();
-      look();
+      lookUp();
     }),
-    session.onChanged(look),
+    session.onChanged(lookUp),
   ];
 
   return {
     setSubscriptions(subscriptions) {
-      asked = new Set(
+      watchedIds = new Set(
         subscriptions.flatMap((subscription) =>
           subscription.kind === "personal" && subscription.request.kind === "payment"
             ? [subscription.request.paymentId]
             : [],
         ),
       );
-      // Asked about anew later, it may be known by then.
-      for (const paymentId of unknown) if (!asked.has(paymentId)) unknown.delete(paymentId);
-      look();
+      // The server may know the payment by the time a tab subscribes to it again.
+      for (const paymentId of unknown) if (!watchedIds.has(paymentId)) unknown.delete(paymentId);
+      lookUp();
     },
     stop() {
       stopped = true;

@@ -69,10 +69,10 @@ export function createConfigReader(ports: {
   void load();
   return {
     read: () => config,
-    assume(known) {
+    assume(storedConfig) {
       if (done || assumed) return;
       assumed = true;
-      config = known;
+      config = storedConfig;
       ports.onRead();
     },
     poke() {

@@ -16,7 +16,7 @@ export interface PolledResource<Question> {
 
 export interface PolledResources<Question> {
   /** Replaces what is looked at, by key: what is new is read. */
-  setSubscriptions(asked: ReadonlyMap<string, Question>): void;
+  setSubscriptions(requests: ReadonlyMap<string, Question>): void;
   /** Without `holds` all of it. */
   reread(holds?: (request: Question) => boolean): void;
   stop(): void;
@@ -73,13 +73,13 @@ export function createPolledResources<Question>(
   });
 
   return {
-    setSubscriptions(asked) {
+    setSubscriptions(requests) {
       for (const [key, entry] of subscribed) {
-        if (asked.has(key)) continue;
+        if (requests.has(key)) continue;
         entry.timer?.cancel();
         subscribed.delete(key);
       }
-      for (const [key, request] of asked) {
+      for (const [key, request] of requests) {
         if (subscribed.has(key)) continue;
         const entry: Entry<Question> = { request, attempt: 0, reading: 0, timer: null, overdue: false };
         subscribed.set(key, entry);

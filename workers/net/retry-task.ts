@@ -43,11 +43,11 @@ export function createRetryTask(services: Services, work: Work): RetryTask {
     timer?.cancel();
     timer = clock.setTimeout(() => {
       timer = null;
-      void turn();
+      void runOnce();
     }, ms);
   }
 
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     if (stopped || running || !due || !work.allowed() || connection.read().state === "offline") return;
     // No tab is visible: what failed once waits until one is.
     if (attempt > 0 && !visibility.anyVisible()) return;
@@ -86,7 +86,7 @@ export function createRetryTask(services: Services, work: Work): RetryTask {
   return {
     ask(ms) {
       due = true;
-      if (ms === undefined) void turn();
+      if (ms === undefined) void runOnce();
       else plan(ms);
     },
     retryNow() {

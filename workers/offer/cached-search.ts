@@ -60,8 +60,8 @@ export function createCachedSearch(ports: { offer: OfferDb; clock: Clock; server
       const matches = createAnyMatcher(terms);
       const now = ports.serverNow();
       const found = (await entries()).filter((entry) => matches(entry.names)).map((entry) => entry.line);
-      const live = listed(found.filter((line) => line.kind === "live").sort(byLeague), terms);
-      const coming = found.filter((line) => line.kind === "prematch" && line.timeStart > now);
+      const live = listed(found.filter((match) => match.kind === "live").sort(byLeague), terms);
+      const coming = found.filter((match) => match.kind === "prematch" && match.timeStart > now);
       const prematch = listed(coming.sort(byTime), terms);
       return {
         live: live.lines,

@@ -51,7 +51,7 @@ const statusSchema = z.pipe(
 
 export function createCatalogueReader(ports: {
   http: HttpClient;
-  durable: Pick<OfferWriter, "putCatalogue">;
+  offerWriter: Pick<OfferWriter, "putCatalogue">;
   offer: Pick<Databases["offer"], "catalogue">;
   clock: Clock;
   random: Random;
@@ -68,7 +68,7 @@ export function createCatalogueReader(ports: {
   const written = new Map<string, string>();
   const waiting = new Map<string, { attempt: number; timer: Timer | null; wish: number }>();
   let stopped = false;
-  let asked = false;
+  let hasRequested = false;
   let soon: Timer | null = null;
   /** The single calls were made. */
   let singly = false;
@@ -77,7 +77,7 @@ export function createCatalogueReader(ports: {
   const start = createStartRead({
     ...ports,
     missingSince: async () => (await knownMissing(ports.offer))?.at ?? null,
-    onMissing: (at) => ports.durable.putCatalogue({ key: "start:missing", value: { at } }),
+    onMissing: (at) => ports.offerWriter.putCatalogue({ key: "start:missing", value: { at } }),
     onAnswer(fields) {
       startFields = fields;
       for (const source of [...settings, ...others]) if (!take(source, fields)) void read(source);
@@ -94,7 +94,7 @@ export function createCatalogueReader(ports: {
     return true;
   }
 
-  /** A single call that is under way says nothing newer. */
+  /** Ignores a single call that is under way: its answer is not newer than the one of the start. */
   function forget({ key }: Source): void {
     const state = waiting.get(key);
     if (state === undefined) return;
@@ -108,7 +108,7 @@ export function createCatalogueReader(ports: {
     const text = JSON.stringify(value);
     if (written.get(source.key) === text) return;
     written.set(source.key, text);
-    ports.durable.putCatalogue({ key: source.key, value });
+    ports.offerWriter.putCatalogue({ key: source.key, value });
   }
 
   /** What was written may be gone, and is not written again where it is read as it was. */
@@ -118,7 +118,7 @@ export function createCatalogueReader(ports: {
   }
 
   function readAll(): void {
-    asked = true;
+    hasRequested = true;
     soon?.cancel();
     start.read(() => {
       singly = true;
@@ -148,7 +148,7 @@ export function createCatalogueReader(ports: {
     readAll,
     rewriteAll,
     readSoon() {
-      if (!asked) soon = ports.clock.setTimeout(readAll, withoutLineMs);
+      if (!hasRequested) soon = ports.clock.setTimeout(readAll, withoutLineMs);
     },
     readSettings() {
       start.read(() => {

@@ -60,12 +60,12 @@ export function createContentReads(ports: {
 
   return {
     setSubscriptions(subscriptions) {
-      const asked = new Map(
+      const requests = new Map(
         subscriptions.flatMap((subscription) =>
           subscription.kind === "content" ? [[contentKey(subscription.request), subscription.request] as const] : [],
         ),
       );
-      reads.setSubscriptions(asked);
+      reads.setSubscriptions(requests);
     },
     reread,
     stop() {

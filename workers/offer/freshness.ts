@@ -61,15 +61,15 @@ export function createFreshness(clock: Clock, serverNow: () => number): Freshnes
 
   return {
     confirm(stream, kind, seq) {
-      const known = entries.get(stream);
+      const previousEntry = entries.get(stream);
       const entry: Entry = {
         kind,
         seq,
         at: clock.monotonic(),
         unconfirmedAt: 0,
         confirmedAt: serverNow(),
-        fresh: known?.fresh ?? false,
-        writtenAt: known?.writtenAt ?? Number.NEGATIVE_INFINITY,
+        fresh: previousEntry?.fresh ?? false,
+        writtenAt: previousEntry?.writtenAt ?? Number.NEGATIVE_INFINITY,
       };
       entries.set(stream, entry);
       judge(stream, entry, true);

@@ -66,31 +66,32 @@ function afterRev(rev: number): number {
   return rev + Math.max(stepOfRev, 2 ** (Math.floor(Math.log2(Math.max(1, rev))) - 51));
 }
 
-/** @param life unlike that of any other core */
-export function createMatchCache(life: number): MatchCache {
+/** @param epoch unlike that of any other core */
+export function createMatchCache(epoch: number): MatchCache {
   const entries = new Map<number, CachedMatch>();
   const tombstones = new Map<string, number>();
 
-  function whole(scope: Scope, kind: OfferKind, match: Match): MatchDelta | null {
+  function snapshot(scope: Scope, kind: OfferKind, match: Match): MatchDelta | null {
     if (match.rev <= (tombstones.get(tombKey(kind, match.eventId)) ?? -1)) return null;
-    const known = entries.get(match.eventId);
-    const view = known?.[scope] ?? null;
-    if (known !== undefined && known.kind !== kind && match.rev <= newestOf(known)) return null;
-    if (known === undefined || known.kind !== kind || view === null) return first(scope, kind, match, known);
-    const difference = applyWhole(view, match);
-    if (difference === null) return null;
-    return effectOf(known, scope, match.rev, difference, crossFeed(known, scope, match.rev, difference));
+    const cachedMatch = entries.get(match.eventId);
+    const scopeState = cachedMatch?.[scope] ?? null;
+    if (cachedMatch !== undefined && cachedMatch.kind !== kind && match.rev <= newestOf(cachedMatch)) return null;
+    if (cachedMatch === undefined || cachedMatch.kind !== kind || scopeState === null)
+      return first(scope, kind, match, cachedMatch);
+    const changes = applyWhole(scopeState, match);
+    if (changes === null) return null;
+    return deltaOf(cachedMatch, scope, match.rev, changes, crossFeed(cachedMatch, scope, match.rev, changes));
   }
 
   /** The first whole of this scope, or the match's first as this kind (pre-match that went live). */
-  function first(scope: Scope, kind: OfferKind, match: Match, known: CachedMatch | undefined): MatchDelta {
-    const kept = known !== undefined && known.kind === kind ? known : undefined;
-    const entry: CachedMatch = kept ?? {
+  function first(scope: Scope, kind: OfferKind, match: Match, cachedMatch: CachedMatch | undefined): MatchDelta {
+    const reusableEntry = cachedMatch !== undefined && cachedMatch.kind === kind ? cachedMatch : undefined;
+    const entry: CachedMatch = reusableEntry ?? {
       eventId: match.eventId,
       kind,
       sport: match.sport,
-      rev: known === undefined ? match.rev : Math.max(match.rev, afterRev(known.rev)),
-      life,
+      rev: cachedMatch === undefined ? match.rev : Math.max(match.rev, afterRev(cachedMatch.rev)),
+      life: epoch,
       main: null,
       full: null,
     };
@@ -98,31 +99,25 @@ export function createMatchCache(life: number): MatchCache {
     entry[scope] = createMatchState(match);
     entries.set(match.eventId, entry);
     const everything: CellChanges = { odds: [], status: [], state: null, structure: true };
-    return effectOf(entry, scope, rev, everything, false);
+    return deltaOf(entry, scope, rev, everything, false);
   }
 
   /** What one scope learnt the other may show too; true = it did. */
-  function crossFeed(entry: CachedMatch, scope: Scope, rev: number, difference: CellChanges): boolean {
+  function crossFeed(entry: CachedMatch, scope: Scope, rev: number, changes: CellChanges): boolean {
     const other = scope === "main" ? entry.full : entry.main;
     if (other === null) return false;
     const { eventId } = entry;
-    const change: MatchChange = { eventId, rev, odds: difference.odds, status: difference.status };
-    if (difference.state !== null) change.state = difference.state;
+    const change: MatchChange = { eventId, rev, odds: changes.odds, status: changes.status };
+    if (changes.state !== null) change.state = changes.state;
     return applyCells(other, change) !== null;
   }
 
-  function effectOf(
-    entry: CachedMatch,
-    scope: Scope,
-    rev: number,
-    difference: CellChanges,
-    otherToo: boolean,
-  ): MatchDelta {
+  function deltaOf(entry: CachedMatch, scope: Scope, rev: number, changes: CellChanges, otherToo: boolean): MatchDelta {
     entry.rev = Math.max(afterRev(entry.rev), rev);
     const patch: PriceDelta = { eventId: entry.eventId, rev: entry.rev };
-    if (difference.odds.length > 0) patch.odds = difference.odds;
-    if (difference.status.length > 0) patch.status = difference.status;
-    if (difference.state !== null) patch.state = difference.state;
+    if (changes.odds.length > 0) patch.odds = changes.odds;
+    if (changes.status.length > 0) patch.status = changes.status;
+    if (changes.state !== null) patch.state = changes.state;
     const { eventId, kind, sport } = entry;
     const touched = { main: scope === "main" || otherToo, full: scope === "full" || otherToo };
     return { eventId, kind, sport, patch, touched };
@@ -137,7 +132,7 @@ export function createMatchCache(life: number): MatchCache {
     tombstones.set(key, Math.max(tombstones.get(key) ?? -1, at));
     if (entry !== undefined && Math.max(entry.main?.baseRev ?? -1, entry.full?.baseRev ?? -1) > at) return null;
     entries.delete(eventId);
-    // Also where the book does not have it: the tables may, from an earlier time.
+    // Also where the cache does not have it: the tables may, from an earlier time.
     const patch: PriceDelta = {
       eventId,
       rev: entry === undefined ? at : Math.max(afterRev(entry.rev), at),
@@ -147,18 +142,18 @@ export function createMatchCache(life: number): MatchCache {
   }
 
   return {
-    whole,
+    whole: snapshot,
     gone,
     apply(scope, kind, change) {
       if (change.gone === true) return gone(kind, change.eventId, change.rev);
-      const started = change.match === undefined ? null : whole(scope, kind, change.match);
+      const started = change.match === undefined ? null : snapshot(scope, kind, change.match);
       const entry = entries.get(change.eventId);
-      const view = entry?.[scope] ?? null;
-      if (entry === undefined || view === null || entry.kind !== kind) return started;
-      const difference = applyCells(view, change);
-      if (difference === null) return started;
-      const effect = effectOf(entry, scope, change.rev, difference, crossFeed(entry, scope, change.rev, difference));
-      return started === null ? effect : joinEffects(started, effect);
+      const scopeState = entry?.[scope] ?? null;
+      if (entry === undefined || scopeState === null || entry.kind !== kind) return started;
+      const changes = applyCells(scopeState, change);
+      if (changes === null) return started;
+      const delta = deltaOf(entry, scope, change.rev, changes, crossFeed(entry, scope, change.rev, changes));
+      return started === null ? delta : joinDeltas(started, delta);
     },
     get: (eventId) => entries.get(eventId),
     isGone: (kind, eventId) => tombstones.has(tombKey(kind, eventId)) && entries.get(eventId) === undefined,
@@ -194,7 +189,7 @@ function tombKey(kind: OfferKind, eventId: number): string {
   return `${kind}|${eventId}`;
 }
 
-function joinEffects(a: MatchDelta, b: MatchDelta): MatchDelta {
+function joinDeltas(a: MatchDelta, b: MatchDelta): MatchDelta {
   const patch: PriceDelta = { ...b.patch };
   const odds = [...(a.patch.odds ?? []), ...(b.patch.odds ?? [])];
   const status = [...(a.patch.status ?? []), ...(b.patch.status ?? [])];

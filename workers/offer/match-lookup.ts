@@ -5,11 +5,11 @@ import type { MatchCache } from "./match-cache.ts";
 import type { KnownMatch } from "../core/ports.ts";
 import { lookup } from "../../src/domain/open-record.ts";
 
-export function knownMatch(book: Pick<MatchCache, "get" | "isGone">, eventId: number): KnownMatch {
-  const entry = book.get(eventId);
+export function knownMatch(matchCache: Pick<MatchCache, "get" | "isGone">, eventId: number): KnownMatch {
+  const entry = matchCache.get(eventId);
   const match = entry?.full?.match ?? entry?.main?.match;
   if (entry === undefined || match === undefined) {
-    const gone = book.isGone("live", eventId) || book.isGone("prematch", eventId);
+    const gone = matchCache.isGone("live", eventId) || matchCache.isGone("prematch", eventId);
     return gone ? { state: "gone" } : { state: "unknown" };
   }
   return { state: "known", kind: entry.kind, match };
@@ -17,16 +17,16 @@ export function knownMatch(book: Pick<MatchCache, "get" | "isGone">, eventId: nu
 
 /** The worker's reading of a leg; only main views hold what a sport's stream carries. */
 export function placementLeg(
-  book: Pick<MatchCache, "get" | "isGone">,
+  matchCache: Pick<MatchCache, "get" | "isGone">,
   freshness: Pick<Freshness, "isFresh">,
   leg: PricedLeg,
 ): PlacementLeg {
-  const found = knownMatch(book, leg.eventId);
+  const found = knownMatch(matchCache, leg.eventId);
   const streams = streamsOf(leg);
   return {
-    known: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
+    offerState: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
     matchStreamFresh: freshness.isFresh(streams.match),
     sportStreamFresh: freshness.isFresh(streams.sport),
-    mainMarket: lookup(book.get(leg.eventId)?.main?.match[leg.marketsTable], leg.marketsKey) !== undefined,
+    mainMarket: lookup(matchCache.get(leg.eventId)?.main?.match[leg.marketsTable], leg.marketsKey) !== undefined,
   };
 }

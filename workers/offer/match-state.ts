@@ -34,87 +34,87 @@ export function createMatchState(match: Match): MatchState {
   return { match, baseRev: match.rev, entries: indexOf(match), cells: new Map() };
 }
 
-export function applyCells(view: MatchState, change: MatchChange): CellChanges | null {
-  const difference: CellChanges = { odds: [], status: [], state: null, structure: false };
+export function applyCells(state: MatchState, change: MatchChange): CellChanges | null {
+  const changes: CellChanges = { odds: [], status: [], state: null, structure: false };
   const put = (key: string, cell: Cell): void => {
-    if (cell.rev <= view.baseRev) return;
-    const known = view.cells.get(key);
-    if (known !== undefined && known.rev >= cell.rev) return;
-    view.cells.set(key, cell);
-    show(view, cell, difference);
+    if (cell.rev <= state.baseRev) return;
+    const oldCell = state.cells.get(key);
+    if (oldCell !== undefined && oldCell.rev >= cell.rev) return;
+    state.cells.set(key, cell);
+    show(state, cell, changes);
   };
   for (const odd of change.odds ?? []) put(`o|${oddCellOf(odd)}`, { type: "odd", rev: change.rev, change: odd });
   for (const status of change.status ?? [])
     put(`s|${statusCellOf(status)}`, { type: "status", rev: change.rev, change: status });
   if (change.state !== undefined) put("state", { type: "state", rev: change.rev, change: change.state });
-  return isEmpty(difference) ? null : difference;
+  return isEmpty(changes) ? null : changes;
 }
 
 /** A whole of the same or an older revision says nothing new. Takes `match` over as its own. */
-export function applyWhole(view: MatchState, match: Match): CellChanges | null {
-  if (match.rev <= view.baseRev) return null;
-  const before = { match: view.match, entries: view.entries };
-  view.match = match;
-  view.baseRev = match.rev;
-  view.entries = indexOf(match);
+export function applyWhole(state: MatchState, match: Match): CellChanges | null {
+  if (match.rev <= state.baseRev) return null;
+  const before = { match: state.match, entries: state.entries };
+  state.match = match;
+  state.baseRev = match.rev;
+  state.entries = indexOf(match);
   const unheard: CellChanges = { odds: [], status: [], state: null, structure: false };
-  for (const [key, cell] of view.cells) {
-    if (cell.rev <= match.rev) view.cells.delete(key);
-    else show(view, cell, unheard);
+  for (const [key, cell] of state.cells) {
+    if (cell.rev <= match.rev) state.cells.delete(key);
+    else show(state, cell, unheard);
   }
-  const difference = compare(before, view);
-  return isEmpty(difference) ? null : difference;
+  const changes = compare(before, state);
+  return isEmpty(changes) ? null : changes;
 }
 
 /** The revision of the newest thing known of the match. */
-export function newestRev(view: MatchState): number {
-  let rev = view.baseRev;
-  for (const cell of view.cells.values()) rev = Math.max(rev, cell.rev);
+export function newestRev(state: MatchState): number {
+  let rev = state.baseRev;
+  for (const cell of state.cells.values()) rev = Math.max(rev, cell.rev);
   return rev;
 }
 
-function show(view: MatchState, cell: Cell, difference: CellChanges): void {
+function show(state: MatchState, cell: Cell, changes: CellChanges): void {
   if (cell.type === "state") {
-    if (same(stateOf(view.match), cell.change)) return;
-    Object.assign(view.match, cell.change);
-    difference.state = cell.change;
+    if (same(stateOf(state.match), cell.change)) return;
+    Object.assign(state.match, cell.change);
+    changes.state = cell.change;
     return;
   }
-  const entry = view.entries.get(entryKey(cell.change));
+  const entry = state.entries.get(entryKey(cell.change));
   if (entry === undefined) return;
   if (cell.type === "status") {
     if (entry.MS === cell.change[4]) return;
     entry.MS = cell.change[4];
-    difference.status.push(cell.change);
+    changes.status.push(cell.change);
     return;
   }
   const [, , , , code, odd] = cell.change;
   if (lookup(entry.selections, code)?.O === odd) return;
   put(entry.selections, code, { O: odd });
-  difference.odds.push(cell.change);
+  changes.odds.push(cell.change);
 }
 
 function compare(before: { match: Match; entries: Map<string, MarketEntry> }, after: MatchState): CellChanges {
-  const difference: CellChanges = {
+  const changes: CellChanges = {
     odds: [],
     status: [],
     state: null,
     structure: before.entries.size !== after.entries.size,
   };
   const state = stateOf(after.match);
-  if (!same(stateOf(before.match), state)) difference.state = state;
+  if (!same(stateOf(before.match), state)) changes.state = state;
   forEachEntry(after.match, (table, key, entry) => {
     const old = before.entries.get(entryKey([table, key, entry.B, entry.P]));
-    if (old === undefined || old.L !== entry.L) difference.structure = true;
-    if (old?.MS !== entry.MS) difference.status.push([table, key, entry.B, entry.P, entry.MS]);
+    if (old === undefined || old.L !== entry.L) changes.structure = true;
+    if (old?.MS !== entry.MS) changes.status.push([table, key, entry.B, entry.P, entry.MS]);
     for (const [code, { O }] of Object.entries(entry.selections)) {
-      if (lookup(old?.selections, code)?.O !== O) difference.odds.push([table, key, entry.B, entry.P, code, O]);
+      if (lookup(old?.selections, code)?.O !== O) changes.odds.push([table, key, entry.B, entry.P, code, O]);
     }
     if (old !== undefined && Object.keys(old.selections).some((code) => !Object.hasOwn(entry.selections, code)))
-      difference.structure = true;
+      changes.structure = true;
   });
-  if (!same(headOf(before.match), headOf(after.match))) difference.structure = true;
-  return difference;
+  if (!same(headOf(before.match), headOf(after.match))) changes.structure = true;
+  return changes;
 }
 
 function indexOf(match: Match): Map<string, MarketEntry> {
@@ -146,10 +146,8 @@ function headOf(match: Match): unknown[] {
   return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events];
 }
 
-function isEmpty(difference: CellChanges): boolean {
-  return (
-    difference.odds.length === 0 && difference.status.length === 0 && difference.state === null && !difference.structure
-  );
+function isEmpty(changes: CellChanges): boolean {
+  return changes.odds.length === 0 && changes.status.length === 0 && changes.state === null && !changes.structure;
 }
 
 /** Both come from our schemas, which fix the order of keys, records apart; a false "different" only costs a write. */

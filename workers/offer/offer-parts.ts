@@ -20,7 +20,7 @@ export interface OfferPorts {
   life: number;
   clock: Clock;
   /** Stands still while no tab is visible. */
-  awake: Clock;
+  visibleClock: Clock;
   random: Random;
   counters: Counters;
   bus: EventBus;
@@ -36,7 +36,7 @@ export interface OfferPorts {
   isOnline(): boolean;
   lineAlive(): boolean;
   /** Posts to the tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  pushPrices(effect: MatchDelta, pageShows: PrematchPages["shows"]): void;
+  pushPrices(delta: MatchDelta, pageShows: PrematchPages["shows"]): void;
   onWriteFailed(error: unknown): void;
 }
 
@@ -49,7 +49,7 @@ export interface OfferParts extends LateServicesMade {
 export type CreateOfferParts = (ports: OfferPorts) => OfferParts;
 
 export const createOfferParts: CreateOfferParts = (ports) => {
-  const ofOffer = { ...ports, clock: ports.awake, offer: ports.databases.offer };
+  const ofOffer = { ...ports, clock: ports.visibleClock, offer: ports.databases.offer };
   const scores = createScores(ofOffer);
   const content = createContentReads(ofOffer);
   const search = createSearch(ofOffer);

@@ -21,10 +21,10 @@ export interface OfferServicePorts extends OfferPorts {
 
 export interface OfferService {
   freshness: Freshness;
-  durable: OfferWriter;
+  offerWriter: OfferWriter;
   pages: PrematchPages;
   sidebars: Sidebars;
-  desk: StreamSubscriptions;
+  streamSubscriptions: StreamSubscriptions;
   catalogue: CatalogueReader;
   /** Matches that are followed now. */
   followed(): readonly number[];
@@ -45,12 +45,12 @@ const savingFlushMs = 3000;
 const ofParts: readonly Subscription["kind"][] = ["search", "scores", "content"];
 
 export function createOfferService(ports: OfferServicePorts): OfferService {
-  const { clock, awake, random, counters, bus, http, hub } = ports;
+  const { clock, visibleClock, random, counters, bus, http, hub } = ports;
   const { offer } = ports.databases;
   const freshness = createFreshness(clock, ports.serverNow);
-  const book = createMatchCache(ports.life);
-  const durable = createOfferWriter({ clock, offer, book, freshness, onWriteFailed: ports.onWriteFailed });
-  const catalogue = createCatalogueReader({ ...ports, clock: awake, durable, offer });
+  const matchCache = createMatchCache(ports.life);
+  const offerWriter = createOfferWriter({ clock, offer, matchCache, freshness, onWriteFailed: ports.onWriteFailed });
+  const catalogue = createCatalogueReader({ ...ports, clock: visibleClock, offerWriter, offer });
   const parts = ports.late.add({
     kinds: ofParts,
     load: ports.loadParts,
@@ -61,23 +61,23 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
     },
   });
   const cachedPage: OfferParts["cachedPage"] = async (...request) => (await parts.get()).cachedPage(...request);
-  const pages = createPrematchPages({ http, offer, durable, cachedPage, isOnline: ports.isOnline });
-  const effects = createDeltaPublisher({
+  const pages = createPrematchPages({ http, offer, offerWriter, cachedPage, isOnline: ports.isOnline });
+  const deltas = createDeltaPublisher({
     clock,
     bus,
-    durable,
-    pushPrices: (effect) => ports.pushPrices(effect, pages.shows),
+    offerWriter,
+    pushPrices: (delta) => ports.pushPrices(delta, pages.shows),
   });
-  const sidebars = createSidebars({ http, durable, clock: awake, random });
-  const desk = createStreamSubscriptions({
+  const sidebars = createSidebars({ http, offerWriter, clock: visibleClock, random });
+  const streamSubscriptions = createStreamSubscriptions({
     clock,
     random,
     counters,
     http,
     hub,
-    book,
-    effects,
-    durable,
+    matchCache,
+    deltas,
+    offerWriter,
     freshness,
     pages,
     sidebars,
@@ -86,42 +86,42 @@ export function createOfferService(ports: OfferServicePorts): OfferService {
   // Heard after the stop too: the last flush tells the tables that no price is fresh any more.
   bus.on("connection-changed", (connection) => {
     freshness.setOnline(connection.state === "online");
-    durable.flushSoon();
+    offerWriter.flushSoon();
   });
   const off = bus.on("storage-restored", () => {
     catalogue.rewriteAll();
     sidebars.reread();
-    desk.reread();
+    streamSubscriptions.reread();
     freshness.rewriteAll();
-    durable.rewriteAll();
+    offerWriter.rewriteAll();
   });
   return {
     freshness,
-    durable,
+    offerWriter,
     pages,
     sidebars,
-    desk,
+    streamSubscriptions,
     catalogue,
-    followed: book.ids,
-    setSubscriptions: (asked) => desk.setSubscriptions(subscribedStreamsOf(asked)),
+    followed: matchCache.ids,
+    setSubscriptions: (subscriptions) => streamSubscriptions.setSubscriptions(subscribedStreamsOf(subscriptions)),
     check() {
       freshness.check();
-      if (freshness.hasRows()) durable.flushSoon();
+      if (freshness.hasRows()) offerWriter.flushSoon();
     },
     lastFlush: (canWrite) => ({
       async stop(reason) {
-        if (reason !== "lease-stolen" && canWrite()) await durable.flush();
-        durable.stop();
+        if (reason !== "lease-stolen" && canWrite()) await offerWriter.flush();
+        offerWriter.stop();
       },
     }),
     setSaving(saving) {
-      durable.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
-      desk.setSaving(saving);
+      offerWriter.setFlushEvery(saving ? savingFlushMs : flushEveryMs);
+      streamSubscriptions.setSaving(saving);
     },
     stop() {
       off();
-      desk.stop();
-      effects.stop();
+      streamSubscriptions.stop();
+      deltas.stop();
       catalogue.stop();
     },
   };

@@ -7,13 +7,13 @@ import type { MatchDelta, MatchCache } from "./match-cache.ts";
 import { fullOf, rowOf } from "./offer-rows.ts";
 
 export interface OfferWriter {
-  touch(effect: MatchDelta): void;
-  /** A full snapshot was merged: stored live rows of the sport that the book does not have are gone. */
+  touch(delta: MatchDelta): void;
+  /** A full snapshot was merged: stored live rows of the sport that the cache does not have are gone. */
   sweepSport(sport: string): void;
   putPage(page: OfferPage): void;
   putSidebar(row: SidebarRow): void;
   putCatalogue(row: CatalogueRow): void;
-  /** The tables may have lost anything: the whole book is written again. */
+  /** The tables may have lost anything: the whole cache is written again. */
   rewriteAll(): void;
   /** Something is being waited for (first data, a page): write as soon as the last transaction is over. */
   flushSoon(): void;
@@ -28,7 +28,7 @@ export interface OfferWriter {
 export interface OfferWriterPorts {
   clock: Clock;
   offer: OfferDb;
-  book: MatchCache;
+  matchCache: MatchCache;
   freshness: Freshness;
   /** A write failed; what it held is kept and written with the next. */
   onWriteFailed(error: unknown): void;
@@ -41,7 +41,7 @@ const afterFrameMs = 5;
 const frameWaitMs = 100;
 
 export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
-  const { clock, offer, book, freshness } = ports;
+  const { clock, offer, matchCache, freshness } = ports;
   let pending = emptyPending();
   let timer: Timer | null = null;
   let timerAt = Number.POSITIVE_INFINITY;
@@ -92,13 +92,13 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
     const goneRows: number[] = [];
     const goneMatches: number[] = [];
     for (const eventId of taken.main) {
-      const entry = book.get(eventId);
+      const entry = matchCache.get(eventId);
       const row = entry === undefined ? null : rowOf(entry);
       if (row !== null) rows.push(row);
       else if (entry === undefined) goneRows.push(eventId);
     }
     for (const eventId of taken.full) {
-      const entry = book.get(eventId);
+      const entry = matchCache.get(eventId);
       const match = entry === undefined ? null : fullOf(entry);
       if (match !== null) matches.push(match);
       else if (entry === undefined) goneMatches.push(eventId);
@@ -106,7 +106,7 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
     const { rows: rowTable, matches: matchTable, pages, streams, sidebars, catalogue } = offer;
     await offer.transaction("rw", [rowTable, matchTable, pages, streams, sidebars, catalogue], async () => {
       for (const sport of taken.sweeps) {
-        const alive = new Set(book.idsOf("live", sport));
+        const alive = new Set(matchCache.idsOf("live", sport));
         const stored = await rowTable.where("[kind+sport]").equals(["live", sport]).primaryKeys();
         goneRows.push(...stored.filter((eventId) => !alive.has(eventId)));
       }
@@ -122,9 +122,9 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
   }
 
   return {
-    touch(effect) {
-      if (effect.touched.main) pending.main.add(effect.eventId);
-      if (effect.touched.full) pending.full.add(effect.eventId);
+    touch(delta) {
+      if (delta.touched.main) pending.main.add(delta.eventId);
+      if (delta.touched.full) pending.full.add(delta.eventId);
       schedule(false);
     },
     sweepSport(sport) {
@@ -144,7 +144,7 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
       schedule(true);
     },
     rewriteAll() {
-      for (const eventId of book.ids()) {
+      for (const eventId of matchCache.ids()) {
         pending.main.add(eventId);
         pending.full.add(eventId);
       }

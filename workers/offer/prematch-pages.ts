@@ -28,7 +28,7 @@ export interface PrematchPages {
 export function createPrematchPages(ports: {
   http: HttpClient;
   offer: OfferDb;
-  durable: Pick<OfferWriter, "putPage">;
+  offerWriter: Pick<OfferWriter, "putPage">;
   /** Makes a page of the stored rows; its code is fetched for that. Fails where it does not come. */
   cachedPage(request: PrematchRequest, page: number): Promise<OfferPage>;
   isOnline(): boolean;
@@ -57,7 +57,7 @@ export function createPrematchPages(ports: {
       const eventIds = outcome.body.result.map((match) => match.eventId);
       read.add(key);
       shown.set(key, new Set(eventIds));
-      ports.durable.putPage({ key, eventIds, totalPages: outcome.body.totalPages, answered: true });
+      ports.offerWriter.putPage({ key, eventIds, totalPages: outcome.body.totalPages, answered: true });
       return { seq: outcome.body.seq, matches: outcome.body.result };
     }
     if (!shown.has(key)) await answerFromCache(key, request, page);
@@ -65,15 +65,15 @@ export function createPrematchPages(ports: {
   }
 
   async function answerFromCache(key: string, request: PrematchRequest, page: number): Promise<void> {
-    const known = await ports.offer.pages.get(key);
-    if (known?.answered === true) {
-      shown.set(key, new Set(known.eventIds));
+    const storedPage = await ports.offer.pages.get(key);
+    if (storedPage?.answered === true) {
+      shown.set(key, new Set(storedPage.eventIds));
       return;
     }
     const built = await fromRows(request, page);
     if (built === null) return;
     shown.set(key, new Set(built.eventIds));
-    ports.durable.putPage(built);
+    ports.offerWriter.putPage(built);
   }
 
   /** null = the code is missing too, which is counted; the next failure asks for it again. */

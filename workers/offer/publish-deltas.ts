@@ -4,7 +4,7 @@ import type { MatchDelta } from "./match-cache.ts";
 import type { Clock, Timer, EventBus } from "../core/ports.ts";
 
 export interface DeltaPublisher {
-  emit(effect: MatchDelta | null): void;
+  emit(delta: MatchDelta | null): void;
   stop(): void;
 }
 
@@ -13,14 +13,14 @@ const announceEveryMs = 100;
 export function createDeltaPublisher(ports: {
   clock: Clock;
   bus: EventBus;
-  durable: Pick<OfferWriter, "touch">;
+  offerWriter: Pick<OfferWriter, "touch">;
   /** Pushes prices to visible tabs, once a whole frame was applied. */
-  pushPrices(effect: MatchDelta): void;
+  pushPrices(delta: MatchDelta): void;
 }): DeltaPublisher {
   let changed = new Set<number>();
   let timer: Timer | null = null;
 
-  function announce(): void {
+  function emitRows(): void {
     timer = null;
     const eventIds = changed;
     changed = new Set();
@@ -28,12 +28,12 @@ export function createDeltaPublisher(ports: {
   }
 
   return {
-    emit(effect) {
-      if (effect === null) return;
-      ports.durable.touch(effect);
-      ports.pushPrices(effect);
-      changed.add(effect.eventId);
-      timer ??= ports.clock.setTimeout(announce, announceEveryMs);
+    emit(delta) {
+      if (delta === null) return;
+      ports.offerWriter.touch(delta);
+      ports.pushPrices(delta);
+      changed.add(delta.eventId);
+      timer ??= ports.clock.setTimeout(emitRows, announceEveryMs);
     },
     stop() {
       timer?.cancel();

@@ -18,9 +18,9 @@ export function lineOf(match: Match | OfferRow, kind: OfferKind): MatchLine {
 /** Matches of a side that is called so come before those of a league or country that is; else the order stays. */
 export function teamsFirst(lines: readonly MatchLine[], terms: readonly string[]): MatchLine[] {
   const matches = createAnyMatcher(terms);
-  const byTeam = (line: MatchLine): boolean => matches(searchable([line.hostName, line.awayName]));
+  const byTeam = (match: MatchLine): boolean => matches(searchable([match.hostName, match.awayName]));
   const teams = new Set(lines.filter(byTeam));
-  return [...teams, ...lines.filter((line) => !teams.has(line))];
+  return [...teams, ...lines.filter((match) => !teams.has(match))];
 }
 
 type Found = Pick<SearchRow, "live" | "prematch" | "more">;
@@ -61,10 +61,10 @@ const liveForMs = 600_000;
  */
 export function withEarlier(found: SearchRow, earlier: SearchRow | undefined, now: number): SearchRow {
   if (earlier === undefined) return found;
-  const known = new Set([...found.live, ...found.prematch].map((line) => line.eventId));
-  const missing = (lines: readonly MatchLine[]): MatchLine[] => lines.filter((line) => !known.has(line.eventId));
+  const foundIds = new Set([...found.live, ...found.prematch].map((match) => match.eventId));
+  const missing = (lines: readonly MatchLine[]): MatchLine[] => lines.filter((match) => !foundIds.has(match.eventId));
   const live = now - earlier.at <= liveForMs ? missing(earlier.live) : [];
-  const prematch = missing(earlier.prematch).filter((line) => line.timeStart > now);
+  const prematch = missing(earlier.prematch).filter((match) => match.timeStart > now);
   if (live.length + prematch.length === 0) return found;
   return {
     ...found,

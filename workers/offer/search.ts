@@ -131,9 +131,9 @@ export function createSearch(ports: {
 
   return {
     setSubscriptions(requests) {
-      const asked = [...requests].filter(({ term }) => isSearched(term));
+      const validRequests = [...requests].filter(({ term }) => isSearched(term));
       const next = new Map(
-        asked.map(({ term, countries }) => [searchKey(term, countries), [term.trim(), ...countries]]),
+        validRequests.map(({ term, countries }) => [searchKey(term, countries), [term.trim(), ...countries]]),
       );
       for (const [key, entry] of subscribed) {
         if (next.has(key)) continue;

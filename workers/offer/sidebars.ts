@@ -22,7 +22,7 @@ export interface Sidebars {
 
 export function createSidebars(ports: {
   http: HttpClient;
-  durable: Pick<OfferWriter, "putSidebar">;
+  offerWriter: Pick<OfferWriter, "putSidebar">;
   clock: Clock;
   random: Random;
 }): Sidebars {
@@ -46,7 +46,7 @@ export function createSidebars(ports: {
   }
 
   function put(row: SidebarRow): void {
-    ports.durable.putSidebar(row);
+    ports.offerWriter.putSidebar(row);
   }
 
   return {

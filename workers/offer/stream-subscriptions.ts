@@ -30,9 +30,9 @@ export interface StreamSubscriptionsPorts {
   counters: Counters;
   http: HttpClient;
   hub: Pick<SocketHub, "join" | "leave" | "setTicketMatches" | "connected">;
-  book: MatchCache;
-  effects: DeltaPublisher;
-  durable: OfferWriter;
+  matchCache: MatchCache;
+  deltas: DeltaPublisher;
+  offerWriter: OfferWriter;
   freshness: Freshness;
   pages: PrematchPages;
   sidebars: Sidebars;
@@ -73,7 +73,7 @@ function isPrematchTable(entry: Followed): boolean {
 }
 
 export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): StreamSubscriptions {
-  const { book, effects, hub, freshness } = ports;
+  const { matchCache, deltas, hub, freshness } = ports;
   const followed = new Map<string, Followed>();
   const sidebarRooms = createSidebarRooms(ports);
   let saving = false;
@@ -96,8 +96,8 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       waitForInitialMs: wait,
       read,
       apply(frame) {
-        for (const change of frame.changes) effects.emit(book.apply(part.scope, part.kind, change));
-        for (const eventId of frame.inactive) effects.emit(book.gone(part.kind, eventId));
+        for (const change of frame.changes) deltas.emit(matchCache.apply(part.scope, part.kind, change));
+        for (const eventId of frame.inactive) deltas.emit(matchCache.gone(part.kind, eventId));
       },
     });
     followed.set(key, { ...part, follower });
@@ -116,9 +116,9 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
     const { stream } = entry.follower;
     if ([...followed.values()].some((other) => other.follower.stream === stream)) return;
     freshness.forget(stream);
-    if (entry.eventId !== null) book.dropFull(entry.eventId);
-    else book.dropMain(entry.kind, entry.sport);
-    ports.durable.flushSoon();
+    if (entry.eventId !== null) matchCache.dropFull(entry.eventId);
+    else matchCache.dropMain(entry.kind, entry.sport);
+    ports.offerWriter.flushSoon();
   }
 
   function followLive(sport: string): void {
@@ -130,22 +130,22 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       async () => {
         const read = await readLiveSport(ports.http, sport);
         if (read === null) return null;
-        return { seq: read.seq, merge: (whole) => mergeLive(sport, read.matches, whole && read.consistent) };
+        return { seq: read.seq, merge: (isSnapshot) => mergeLive(sport, read.matches, isSnapshot && read.consistent) };
       },
     );
   }
 
-  function mergeLive(sport: string, matches: InitialData["matches"], whole: boolean): void {
+  function mergeLive(sport: string, matches: InitialData["matches"], isSnapshot: boolean): void {
     const present = new Set<number>();
     for (const match of matches) {
       present.add(match.eventId);
-      effects.emit(book.whole("main", "live", match));
+      deltas.emit(matchCache.whole("main", "live", match));
     }
-    if (whole) {
-      for (const eventId of book.idsOf("live", sport))
-        if (!present.has(eventId)) effects.emit(book.gone("live", eventId));
-      ports.durable.sweepSport(sport);
-    } else ports.durable.flushSoon();
+    if (isSnapshot) {
+      for (const eventId of matchCache.idsOf("live", sport))
+        if (!present.has(eventId)) deltas.emit(matchCache.gone("live", eventId));
+      ports.offerWriter.sweepSport(sport);
+    } else ports.offerWriter.flushSoon();
   }
 
   function followPrematch(sport: string): void {
@@ -165,28 +165,28 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
         const read = await ports.pages.readSport(sport);
         if (read === null) return null;
         const merge = (): void => {
-          for (const match of read.matches) effects.emit(book.whole("main", "prematch", match));
-          ports.durable.flushSoon();
+          for (const match of read.matches) deltas.emit(matchCache.whole("main", "prematch", match));
+          ports.offerWriter.flushSoon();
         };
         return { seq: read.seq, merge };
       },
     );
   }
 
-  function followMatch(namespace: Namespace, { kind, eventId, sport }: SubscribedMatch, join: Room | null): void {
-    follow({ namespace, scope: "full", kind, sport, eventId, join }, `match:${eventId}`, 0, async () => {
+  function followMatch(namespace: Namespace, { kind, eventId, sport }: SubscribedMatch, room: Room | null): void {
+    follow({ namespace, scope: "full", kind, sport, eventId, join: room }, `match:${eventId}`, 0, async () => {
       let read = await readMatch(ports.http, kind, eventId);
       // What began left the pre-match list alone: the ticket must say that it runs, not that it is gone.
-      if (read.type === "gone" && kind === "prematch" && join === null) {
+      if (read.type === "gone" && kind === "prematch" && room === null) {
         read = await readMatch(ports.http, "live", eventId);
       }
       if (read.type === "failed") return null;
       if (read.type === "gone") {
-        return { seq: null, merge: () => effects.emit(book.gone(kind, eventId)) };
+        return { seq: null, merge: () => deltas.emit(matchCache.gone(kind, eventId)) };
       }
       const merge = (): void => {
-        effects.emit(book.whole("full", kind, read.match));
-        ports.durable.flushSoon();
+        deltas.emit(matchCache.whole("full", kind, read.match));
+        ports.offerWriter.flushSoon();
       };
       return { seq: read.seq, merge };
     });
@@ -243,9 +243,9 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       for (const sport of subscribed.liveSports) followLive(sport);
       const unread = ports.pages.unread();
       for (const sport of ports.pages.sports()) {
-        const known = followed.get(keyOf(sportsNamespace, `prematch:${sport}`));
-        if (known === undefined) followPrematch(sport);
-        else if (unread.has(sport)) known.follower.reread();
+        const followedStream = followed.get(keyOf(sportsNamespace, `prematch:${sport}`));
+        if (followedStream === undefined) followPrematch(sport);
+        else if (unread.has(sport)) followedStream.follower.reread();
       }
       for (const match of subscribed.matches.values())
         followMatch(feedNamespace, match, matchRoom(match.kind, match.eventId, match.sport));
@@ -256,8 +256,8 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       unfollowUnless(sportsNamespace, true, new Set(matches.map(({ kind, eventId }) => `${kind}|match:${eventId}`)));
       for (const match of matches) followMatch(sportsNamespace, match, null);
     },
-    current: (eventId) => knownMatch(book, eventId),
-    leg: (priced) => placementLeg(book, freshness, priced),
+    current: (eventId) => knownMatch(matchCache, eventId),
+    leg: (priced) => placementLeg(matchCache, freshness, priced),
     namespaceUp(namespace) {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.joined();
     },
@@ -272,10 +272,13 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       const entry = of(namespace, data.stream);
       if (entry === undefined) return;
       const isWholeSport = entry.kind === "live" && entry.scope === "main";
-      entry.follower.initial(data.seq, isWholeSport ? (whole) => mergeLive(entry.sport, data.matches, whole) : null);
+      entry.follower.initial(
+        data.seq,
+        isWholeSport ? (isSnapshot) => mergeLive(entry.sport, data.matches, isSnapshot) : null,
+      );
     },
-    beat(namespace, beat) {
-      for (const [stream, seq] of Object.entries(beat.streams))
+    beat(namespace, heartbeat) {
+      for (const [stream, seq] of Object.entries(heartbeat.streams))
         followed.get(keyOf(namespace, stream))?.follower.beat(seq);
     },
     inactive(namespace, data) {

@@ -42,12 +42,12 @@ export function createNewestWrite(ports: {
   let callers: Caller[] = [];
 
   function tell(how: (caller: Caller) => void): void {
-    const told = callers;
+    const waitingCallers = callers;
     callers = [];
-    for (const caller of told) how(caller);
+    for (const caller of waitingCallers) how(caller);
   }
 
-  function rest(): void {
+  function finish(): void {
     timer?.cancel();
     timer = null;
   }
@@ -85,7 +85,7 @@ export function createNewestWrite(ports: {
   return {
     put(step, after) {
       if (stopped) return;
-      rest();
+      finish();
       waiting = { step, after };
       void run();
     },
@@ -96,7 +96,7 @@ export function createNewestWrite(ports: {
     },
     stop() {
       stopped = true;
-      rest();
+      finish();
       waiting = null;
       tell((caller) => caller.reject(new WorkerLostError()));
     },

@@ -66,7 +66,7 @@ export function placementResponseOf(response: TicketResponse, record: PlacementR
 function isAgreed(response: TicketResponse, record: PlacementRecord, changes: readonly ReofferChange[]): boolean {
   if (record.oddsPolicy === "none" || hasNewPayment(response) || newStake(response, record) !== null) return false;
   return record.legs.every((leg) => {
-    const change = changes.find((one) => one.eventId === leg.eventId);
+    const change = changes.find((candidate) => candidate.eventId === leg.eventId);
     if (change === undefined) return true;
     const { odd, band, originalBand, blocked } = change;
     if (blocked || odd === null || !isBettable(odd) || band !== leg.band || band !== originalBand) return false;
@@ -75,8 +75,8 @@ function isAgreed(response: TicketResponse, record: PlacementRecord, changes: re
 }
 
 function hasNewPayment({ mtcResponse }: TicketResponse): boolean {
-  const told = mtcResponse.actions?.changePayment;
-  return told !== undefined && told !== null && told !== false;
+  const changePayment = mtcResponse.actions?.changePayment;
+  return changePayment !== undefined && changePayment !== null && changePayment !== false;
 }
 
 function stakeOf(response: TicketResponse): number | null {
@@ -102,7 +102,7 @@ function waitOf({ nowTimestamp, createdAtTimestamp }: TicketResponse, { timeoutM
 
 function changesOf(response: TicketResponse, record: PlacementRecord): ReofferChange[] {
   return response.mtcResponse.selections.flatMap((selection) => {
-    const leg = record.legs.find((own) => own.eventId === selection.eventId);
+    const leg = record.legs.find((placedLeg) => placedLeg.eventId === selection.eventId);
     if (leg === undefined) return [];
     return {
       eventId: leg.eventId,

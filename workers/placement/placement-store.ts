@@ -54,9 +54,9 @@ export function createPlacementStore(databases: Databases, sealer: Sealer): Plac
       const keepSelections = (await db.preferences.get("keepSelections"))?.value === true;
       await db.transaction("rw", [db.ticket, db.placement, db.secrets, db.dialogs], async () => {
         const ticket: TicketRow = await readTicket(db);
-        const effects = outcomeEffects(outcome, record, ticket, { minStake, keepSelections });
-        if (effects.ticket !== null) await db.ticket.put(effects.ticket);
-        if (effects.dialog !== null) await db.dialogs.put(effects.dialog);
+        const changes = outcomeEffects(outcome, record, ticket, { minStake, keepSelections });
+        if (changes.ticket !== null) await db.ticket.put(changes.ticket);
+        if (changes.dialog !== null) await db.dialogs.put(changes.dialog);
         await db.secrets.delete(placementSecretOf(record.sub));
         await db.placement.put(rowOf({ state: "idle" }));
       });

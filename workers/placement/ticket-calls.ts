@@ -72,9 +72,9 @@ export function createTicketCalls(http: AuthorisedHttp, answered: (response: Tic
         { sub: record.sub },
       );
       if (outcome.type === "ok") return { type: "abandoned" };
-      const known = ticketKnownSchema.safeParse(outcome.type === "refused" ? outcome.body : null);
-      return known.success
-        ? { type: "known", response: responseEvent(known.data.ticketInfo, record) }
+      const knownTicket = ticketKnownSchema.safeParse(outcome.type === "refused" ? outcome.body : null);
+      return knownTicket.success
+        ? { type: "known", response: responseEvent(knownTicket.data.ticketInfo, record) }
         : { type: "unknown", ...troubleOf(outcome) };
     },
 

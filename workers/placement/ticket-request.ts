@@ -9,22 +9,22 @@ import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/t
 import type { PlacementRecord } from "./placement-record.ts";
 import { winIfAllWin } from "../ticket/win-if-all-win.ts";
 
-function requestSelection(own: TicketSelection, group: number | null): TicketRequestSelection {
+function requestSelection(selection: TicketSelection, group: number | null): TicketRequestSelection {
   return {
-    eventId: own.eventId,
-    type: own.type,
-    ...(own.sfId === undefined ? {} : { sfid: own.sfId }),
-    marketCode: own.marketCode,
-    selectionCode: own.selectionCode,
-    odds: formatOdd(own.odd),
-    original_odds: formatOdd(own.originalOdd),
-    sport: own.sport,
-    player: own.player,
-    marketsTable: own.marketsTable,
-    marketsKey: own.marketsKey,
-    marketsGroup: own.marketsGroup,
-    band: own.band,
-    original_band: own.originalBand,
+    eventId: selection.eventId,
+    type: selection.type,
+    ...(selection.sfId === undefined ? {} : { sfid: selection.sfId }),
+    marketCode: selection.marketCode,
+    selectionCode: selection.selectionCode,
+    odds: formatOdd(selection.odd),
+    original_odds: formatOdd(selection.originalOdd),
+    sport: selection.sport,
+    player: selection.player,
+    marketsTable: selection.marketsTable,
+    marketsKey: selection.marketsKey,
+    marketsGroup: selection.marketsGroup,
+    band: selection.band,
+    original_band: selection.originalBand,
     ...(group === null ? {} : { systemGroup: group }),
   };
 }
@@ -36,7 +36,7 @@ export function makePlacement(
 ): PlacementRecord {
   const { ticketId, sub, stake, wallet, terms } = how;
   const groups = draft.system ? draft.groups : [];
-  const places = draft.selections.map((own) => groupIndexOf(groups, own.id));
+  const places = draft.selections.map((selection) => groupIndexOf(groups, selection.id));
   const legs = draft.selections.map(({ eventId, selectionCode, marketCode, band, player, odd }, index) => {
     const group = places[index] ?? null;
     return { eventId, selectionCode, marketCode, band, player, odd: odd ?? 0, ...(group === null ? {} : { group }) };
@@ -51,7 +51,7 @@ export function makePlacement(
   const bets = [{ selectedSystems: [1], stake: toMajor(stake), type: "total" as const }];
   const request: TicketRequest = {
     ticket_id: ticketId,
-    selections: draft.selections.map((own, index) => requestSelection(own, places[index] ?? null)),
+    selections: draft.selections.map((selection, index) => requestSelection(selection, places[index] ?? null)),
     autoOddsChange: draft.oddsPolicy === "any",
     oddsPolicy: draft.oddsPolicy,
     bets,
@@ -77,7 +77,7 @@ export function makePlacement(
     stake,
     currency: wallet.currency,
     terms: payout,
-    timeoutMs: terms.timeoutMs[draft.selections.some((own) => own.type === "live") ? "live" : "prematch"],
+    timeoutMs: terms.timeoutMs[draft.selections.some((selection) => selection.type === "live") ? "live" : "prematch"],
     exposed: false,
     acceptedOffer: null,
     declinedOffer: null,

@@ -32,8 +32,8 @@ export function createDeviceProof(db: DeviceDb, sealer: Sealer): DeviceProof {
     },
     async store(username, proof) {
       const others = (await all()).filter(({ name }) => name !== fold(username));
-      const kept = [...others, { name: fold(username), proof }].slice(-keptNames);
-      await db.secrets.put({ id, value: await sealer.seal(kept, id) });
+      const proofs = [...others, { name: fold(username), proof }].slice(-keptNames);
+      await db.secrets.put({ id, value: await sealer.seal(proofs, id) });
     },
   };
 }

@@ -40,20 +40,23 @@ export function createParked(db: DeviceDb, sealer: Sealer): Parked {
 
   async function seal(sub: string, { outbox, favourites }: Kept): Promise<{ id: string; value: Sealed }> {
     const before = await open(sub);
-    const kept: Kept = {
+    const parkedData: Kept = {
       outbox: [...(before?.outbox ?? []), ...outbox.filter((row) => row.sub === sub)],
       ...(before?.cashOuts === undefined ? {} : { cashOuts: before.cashOuts }),
       favourites: [...(before?.favourites ?? []), ...favourites.filter((row) => row.owner === sub)],
     };
-    return { id: secretOf(sub), value: await sealer.seal(kept, sub) };
+    return { id: secretOf(sub), value: await sealer.seal(parkedData, sub) };
   }
 
   /** False = it is another by now, and nothing was written. */
-  async function replace(kept: Kept): Promise<boolean> {
-    const subs = new Set([...kept.outbox.map(({ sub }) => sub), ...kept.favourites.map(({ owner }) => owner)]);
-    const sealed = await Promise.all([...subs].map((sub) => seal(sub, kept)));
+  async function replace(parkedData: Kept): Promise<boolean> {
+    const subs = new Set([
+      ...parkedData.outbox.map(({ sub }) => sub),
+      ...parkedData.favourites.map(({ owner }) => owner),
+    ]);
+    const sealed = await Promise.all([...subs].map((sub) => seal(sub, parkedData)));
     return db.transaction("rw", [...personalTables(db), db.secrets], async () => {
-      if (JSON.stringify(await read()) !== JSON.stringify(kept)) return false;
+      if (JSON.stringify(await read()) !== JSON.stringify(parkedData)) return false;
       await db.secrets.bulkPut(sealed);
       await clearShown(db);
       return true;
@@ -67,14 +70,16 @@ export function createParked(db: DeviceDb, sealer: Sealer): Parked {
     },
 
     async unpark(sub) {
-      const kept = await open(sub);
-      if (kept === null) return;
+      const parkedData = await open(sub);
+      if (parkedData === null) return;
       await db.transaction("rw", db.secrets, db.outbox, db.moneyOrders, db.favourites, async () => {
         // Of one thing the last change counts, and the later ones stand behind.
-        await db.outbox.bulkPut([...kept.outbox, ...(await db.outbox.where("sub").equals(sub).toArray())]);
-        await db.moneyOrders.bulkPut((kept.cashOuts ?? []).flatMap((row) => orderOfStored(row, Date.now()) ?? []));
-        const own = await db.favourites.get(sub);
-        const rows = own === undefined ? kept.favourites : [...kept.favourites, own];
+        await db.outbox.bulkPut([...parkedData.outbox, ...(await db.outbox.where("sub").equals(sub).toArray())]);
+        await db.moneyOrders.bulkPut(
+          (parkedData.cashOuts ?? []).flatMap((row) => orderOfStored(row, Date.now()) ?? []),
+        );
+        const userRow = await db.favourites.get(sub);
+        const rows = userRow === undefined ? parkedData.favourites : [...parkedData.favourites, userRow];
         const last = rows.at(-1);
         if (last !== undefined) await db.favourites.put({ ...last, unsaved: rows.flatMap(({ unsaved }) => unsaved) });
         await db.secrets.delete(secretOf(sub));

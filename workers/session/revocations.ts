@@ -49,10 +49,10 @@ export function createRevocations(
     timer = null;
     for (const token of [...unstored]) await store(token).catch(() => counters.add("revocation-unstored"));
     const rows = await secrets.where("id").startsWith(prefix).toArray();
-    let left = 0;
+    let remainingCount = 0;
     for (const token of unstored) {
       if (await tell(token, bearer)) unstored.delete(token);
-      else left += 1;
+      else remainingCount += 1;
       if (stopped) return;
     }
     for (const row of rows) {
@@ -61,9 +61,9 @@ export function createRevocations(
       const settled = !token.success || (await tell(token.data, bearer));
       if (stopped) return;
       if (settled) await secrets.delete(row.id);
-      else left += 1;
+      else remainingCount += 1;
     }
-    if (left > 0) timer = clock.setTimeout(() => void flush(), retryMs);
+    if (remainingCount > 0) timer = clock.setTimeout(() => void flush(), retryMs);
   }
 
   function flush(bearer?: string): Promise<void> {

@@ -13,18 +13,18 @@ export interface SessionListeners {
 export function createSessionListeners(): SessionListeners {
   const listeners: UserListener[] = [];
   /** What listeners heard last; null = nothing yet. */
-  let told: { sub: string | null } | null = null;
+  let lastUser: { sub: string | null } | null = null;
   const knowing = new Set<UserListener>();
 
   return {
     add: (listener) => void listeners.push(listener),
     async catchUp(listener) {
-      if (told === null || knowing.has(listener)) return;
+      if (lastUser === null || knowing.has(listener)) return;
       knowing.add(listener);
-      await listener(told.sub);
+      await listener(lastUser.sub);
     },
     async tell(sub) {
-      told = { sub };
+      lastUser = { sub };
       for (const listener of listeners) knowing.add(listener);
       await tellAll(listeners, sub);
     },

@@ -116,8 +116,8 @@ export function createSession(services: SessionServices): Session {
   async function closeWaiting(): Promise<void> {
     await changes.run(async () => {
       if (active !== null || (await vault.inspect()) === "nothing") return;
-      const kept = await vault.open(null);
-      if (kept !== null) await revocations.add(kept.refreshToken);
+      const storedSession = await vault.open(null);
+      if (storedSession !== null) await revocations.add(storedSession.refreshToken);
       await vault.close();
       await leaving.begin(false);
       await listeners.tell(null);
@@ -171,9 +171,9 @@ export function createSession(services: SessionServices): Session {
   }
 
   async function restore(marker: string | null): Promise<boolean> {
-    const kept = await vault.open(marker);
-    if (kept === null || active !== null) return active !== null;
-    const { refreshToken, sub, username, roles } = kept;
+    const storedSession = await vault.open(marker);
+    if (storedSession === null || active !== null) return active !== null;
+    const { refreshToken, sub, username, roles } = storedSession;
     const remembered = (await vault.inspect()) === "remembered";
     // How long the token still lives is for the server to say: no monotonic clock survives a restart.
     active = {
@@ -232,8 +232,8 @@ export function createSession(services: SessionServices): Session {
         await changes.run(async () => {
           // The token that an earlier realm could not take away.
           await attempt(async () => {
-            const kept = await vault.open(null);
-            if (kept !== null) await revocations.add(kept.refreshToken);
+            const storedSession = await vault.open(null);
+            if (storedSession !== null) await revocations.add(storedSession.refreshToken);
           });
           await leaving.finish();
           await listeners.tell(null);

@@ -49,8 +49,8 @@ export function createTokenVault(db: DeviceDb, sealer: Sealer): TokenVault {
   async function open(id: string, marker: string | null): Promise<KeptSession | null> {
     const entry = await read(id);
     if (entry === null || (!entry.remember && marker === null)) return null;
-    const kept = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
-    return kept.success ? kept.data : null;
+    const parseResult = keptSchema.safeParse(await sealer.unseal(entry.sealed, entry.remember ? "" : (marker ?? "")));
+    return parseResult.success ? parseResult.data : null;
   }
   return {
     async store(session, marker, isCurrent) {

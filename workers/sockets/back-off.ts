@@ -8,6 +8,6 @@ const growth = 1.15;
 
 /** ms before attempt n (from 0): growing up to the maximum, a quarter of it at random so that clients do not come in step. */
 export function backOff(attempt: number, random: Pick<Random, "next">): number {
-  const whole = Math.min(maxWaitMs, firstWaitMs * growth ** Math.min(attempt, 100));
-  return attempt === 0 ? whole : Math.round(whole * (0.75 + random.next() / 4));
+  const fullWaitMs = Math.min(maxWaitMs, firstWaitMs * growth ** Math.min(attempt, 100));
+  return attempt === 0 ? fullWaitMs : Math.round(fullWaitMs * (0.75 + random.next() / 4));
 }

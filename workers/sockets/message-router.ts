@@ -8,26 +8,26 @@ export function createMessageRouter(ports: {
   counters: Counters;
   bus: EventBus;
   monitor: Pick<ConnectionStatusPorts, "heardServerTime">;
-  offer: Pick<OfferService, "desk" | "sidebars" | "catalogue">;
+  offer: Pick<OfferService, "streamSubscriptions" | "sidebars" | "catalogue">;
 }): ReturnType<typeof createInbox> {
   const { bus, monitor } = ports;
-  const { desk, sidebars, catalogue } = ports.offer;
+  const { streamSubscriptions, sidebars, catalogue } = ports.offer;
   return createInbox({
     counters: ports.counters,
-    frame: desk.frame,
-    initial: desk.initial,
-    beat(namespace, beat) {
-      monitor.heardServerTime(beat.ts);
-      desk.beat(namespace, beat);
+    frame: streamSubscriptions.frame,
+    initial: streamSubscriptions.initial,
+    beat(namespace, heartbeat) {
+      monitor.heardServerTime(heartbeat.ts);
+      streamSubscriptions.beat(namespace, heartbeat);
     },
-    inactive: desk.inactive,
+    inactive: streamSubscriptions.inactive,
     sidebar: sidebars.update,
     reloadSettings(data) {
       // What tells of maintenance comes on every connect, when the settings are read anyway.
       if (data.maintenance === undefined) catalogue.readSettings();
       bus.emit("reload-settings", data);
     },
-    reloadPage: desk.reread,
+    reloadPage: streamSubscriptions.reread,
     reloadFavourites: catalogue.readFavourites,
     casinoBetLimit: (limit) => bus.emit("casino-bet-limit", limit),
     casinoInactiveGame: (game) => bus.emit("casino-inactive-game", game),

@@ -49,10 +49,10 @@ export function createServerConnection(ports: {
   hub.listen({
     onConnected(namespace) {
       if (namespace === sportsNamespace) up();
-      offer.desk.namespaceUp(namespace);
+      offer.streamSubscriptions.namespaceUp(namespace);
     },
     onDisconnected(namespace, thrownOut) {
-      offer.desk.namespaceDown(namespace);
+      offer.streamSubscriptions.namespaceDown(namespace);
       if (namespace !== sportsNamespace) return;
       down();
       if (thrownOut) bus.emit("thrown-out", null);

@@ -22,8 +22,11 @@ export function createSocketAuth(ports: {
   preAuth(): Promise<PreAuth>;
 }): SocketAuth {
   /** Whether the server may take this connection for a user's: a token was sent, whatever was answered to it. */
-  let told = false;
-  /** Only the latest wish counts: a token that comes late is not sent. */
+  let hasSentToken = false;
+  /**
+   * Number of the latest attempt to sign the socket in or out: a token that arrives for an earlier attempt is not
+   * sent.
+   */
   let wish = 0;
   let timer: Timer | null = null;
 
@@ -34,11 +37,11 @@ export function createSocketAuth(ports: {
     const proof = await ports.preAuth();
     if (mine !== wish || !ports.hub.connected(sportsNamespace)) return;
     if (proof === "unavailable") return again();
-    if (proof.token === null && !told) return;
-    told = true;
+    if (proof.token === null && !hasSentToken) return;
+    hasSentToken = true;
     const ok = await say(proof.token);
     if (mine !== wish) return;
-    if (ok) told = proof.token !== null;
+    if (ok) hasSentToken = proof.token !== null;
     // A sign-out that may not have been heard must not leave the user's messages coming.
     else if (proof.token === null) ports.hub.restart();
     else again();
@@ -66,7 +69,7 @@ export function createSocketAuth(ports: {
   return {
     connected: run,
     disconnected() {
-      told = false;
+      hasSentToken = false;
       wish += 1;
       timer?.cancel();
       timer = null;

@@ -76,10 +76,10 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     const feed = urls.feed === urls.sports ? sports : ports.sockets(urls.feed);
     links = feed === sports ? [sports] : [sports, feed];
     for (const namespace of namespaces) {
-      const link = namespace === sportsNamespace ? sports : feed;
+      const socketConnection = namespace === sportsNamespace ? sports : feed;
       sockets.set(
         namespace,
-        link.namespace(namespace, (event) => {
+        socketConnection.namespace(namespace, (event) => {
           if (mine === generation) onEvent(namespace, event);
         }),
       );
@@ -89,7 +89,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   function tearDown(): void {
     generation += 1;
     stopTimers();
-    for (const link of links) link.close();
+    for (const socketConnection of links) socketConnection.close();
     links = [];
     sockets.clear();
     for (const namespace of [...up]) {
@@ -154,7 +154,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   function sayJoins(namespace: Namespace): void {
     const socket = sockets.get(namespace);
     if (pace > 0) socket?.emit("pace", { ms: pace });
-    for (const join of joins.values()) if (join.namespace === namespace) socket?.emit(join.event, join.payload);
+    for (const room of joins.values()) if (room.namespace === namespace) socket?.emit(room.event, room.payload);
     if (namespace === sportsNamespace && ticketMatches.length > 0)
       socket?.emit("all", { eventIds: [...ticketMatches] });
   }
@@ -184,16 +184,16 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       giveUp();
       connect();
     },
-    join(join) {
-      if (joins.has(join.key)) return;
-      joins.set(join.key, join);
-      emit(join.namespace, join.event, join.payload);
+    join(room) {
+      if (joins.has(room.key)) return;
+      joins.set(room.key, room);
+      emit(room.namespace, room.event, room.payload);
     },
     leave(key) {
-      const join = joins.get(key);
-      if (join === undefined) return;
+      const room = joins.get(key);
+      if (room === undefined) return;
       joins.delete(key);
-      emit(join.namespace, join.event, { ...join.payload, disconnect: true });
+      emit(room.namespace, room.event, { ...room.payload, disconnect: true });
     },
     setTicketMatches(eventIds) {
       if (eventIds.join() === ticketMatches.join()) return;

@@ -29,10 +29,10 @@ export async function rescue(name: string): Promise<Rescued> {
   const rescued: Rescued = { rows: {}, whole: true };
   try {
     await old.open();
-    for (const own of carried) {
-      const table = old.tables.find((one) => one.name === own);
+    for (const tableName of carried) {
+      const table = old.tables.find((candidate) => candidate.name === tableName);
       const read = table === undefined ? noRows : await readRows(table);
-      rescued.rows[own] = read.rows;
+      rescued.rows[tableName] = read.rows;
       rescued.whole &&= read.whole;
     }
   } catch (error) {
@@ -45,13 +45,13 @@ export async function rescue(name: string): Promise<Rescued> {
 }
 
 /** @returns whether it is certain that no money was under way in what was deleted */
-export async function putBack(device: DeviceDb, { rows, whole }: Rescued): Promise<boolean> {
-  let all = whole;
-  for (const own of carried) {
-    for (const row of rows[own] ?? []) {
+export async function putBack(device: DeviceDb, { rows, whole: isWhole }: Rescued): Promise<boolean> {
+  let all = isWhole;
+  for (const tableName of carried) {
+    for (const row of rows[tableName] ?? []) {
       try {
-        if (own === "cashOuts") await putConfirmation(device, row as StoredCashOut);
-        else await device.table(own).put(row);
+        if (tableName === "cashOuts") await putConfirmation(device, row as StoredCashOut);
+        else await device.table(tableName).put(row);
       } catch {
         // Of a shape that this build does not know, or there is no room for it.
         all = false;

@@ -37,8 +37,8 @@ export function createPricePush(post: (message: ToTab) => void, clock: Clock): P
   let timer: Timer | null = null;
 
   function conflate(patch: PriceDelta): void {
-    const known = waiting.get(patch.eventId);
-    const entry = known === undefined || patch.gone !== undefined ? empty(patch.eventId) : known;
+    const waitingDelta = waiting.get(patch.eventId);
+    const entry = waitingDelta === undefined || patch.gone !== undefined ? empty(patch.eventId) : waitingDelta;
     entry.rev = Math.max(entry.rev, patch.rev);
     entry.gone = patch.gone ?? null;
     for (const odd of patch.odds ?? []) entry.odds.set(oddCellOf(odd), odd);

@@ -26,7 +26,7 @@ export interface TabRegistry extends Service {
   /** What a page that is still on its way will look at: counts until a tab says what it looks at, at most 30 s. */
   foresee(subscriptions: Subscription[]): void;
   /** Posts to the visible tabs that look at it. @param pageShows whether the match is on this pre-match page */
-  pushPrices(effect: MatchDelta, pageShows: (key: string, eventId: number) => boolean): void;
+  pushPrices(delta: MatchDelta, pageShows: (key: string, eventId: number) => boolean): void;
   subscriptions(): Subscription[];
   anyVisible(): boolean;
   /** False = the browser says that there is no network. */
@@ -83,13 +83,13 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
 
   function subscribesTo(
     tab: Tab,
-    effect: Pick<MatchDelta, "eventId" | "kind" | "sport">,
+    delta: Pick<MatchDelta, "eventId" | "kind" | "sport">,
     pageShows: (key: string, eventId: number) => boolean,
   ): boolean {
     const { liveSports, matches, pages } = tab.subscribed;
-    if (matches.has(effect.eventId)) return true;
-    if (effect.kind === "live") return liveSports.has(effect.sport);
-    return pages.some((key) => pageShows(key, effect.eventId));
+    if (matches.has(delta.eventId)) return true;
+    if (delta.kind === "live") return liveSports.has(delta.sport);
+    return pages.some((key) => pageShows(key, delta.eventId));
   }
 
   function pace(tab: Tab): void {
@@ -108,10 +108,10 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       const pricePush = createPricePush((message) => port.postMessage(message), ports.clock);
       pricePush.setOn(request.visible);
       port.onmessage = (event) => {
-        const said = fromTabSchema.safeParse(event.data);
-        if (!said.success) ports.counters.add("dropped");
-        else if (said.data.type === "ack") pricePush.ack(said.data.n);
-        else tab.rows = new Set(said.data.eventIds);
+        const message = fromTabSchema.safeParse(event.data);
+        if (!message.success) ports.counters.add("dropped");
+        else if (message.data.type === "ack") pricePush.ack(message.data.n);
+        else tab.rows = new Set(message.data.eventIds);
       };
       const earlier = tabs.get(request.tabId);
       earlier?.gone.abort();
@@ -177,10 +177,10 @@ export function createTabRegistry(ports: TabRegistryPorts): TabRegistry {
       }, foreseenForMs);
       changed("subscriptions");
     },
-    pushPrices(effect, pageShows) {
+    pushPrices(delta, pageShows) {
       for (const tab of tabs.values())
-        if (tab.visible && subscribesTo(tab, effect, pageShows) && shows(tab, effect.eventId))
-          tab.pricePush.add(effect.patch);
+        if (tab.visible && subscribesTo(tab, delta, pageShows) && shows(tab, delta.eventId))
+          tab.pricePush.add(delta.patch);
     },
     subscriptions: () => [...foreseen, ...[...tabs.values()].flatMap((tab) => tab.subscriptions)],
     anyVisible: () => [...tabs.values()].some((tab) => tab.visible),

@@ -21,7 +21,7 @@ export function withEarlyPicks(
   let refusal: KvotaError | null = null;
   const choose = (
     { matchId, at }: Pick<EarlyPick, "matchId" | "at">,
-    edit: (own: readonly TicketSelection[]) => readonly TicketSelection[],
+    edit: (selections: readonly TicketSelection[]) => readonly TicketSelection[],
   ): void => {
     if (!isLastChoice(next.chosenAt, matchId, at)) return;
     try {
@@ -33,11 +33,15 @@ export function withEarlyPicks(
     // Decided it is, also where it was on the ticket already, or was refused: the player is told once.
     next = { ...next, chosenAt: withChoices(next.chosenAt, [matchId], at) };
   };
-  for (const back of takenBack) choose(back, (own) => own.filter(({ eventId }) => eventId !== back.matchId));
+  for (const back of takenBack)
+    choose(back, (selections) => selections.filter(({ eventId }) => eventId !== back.matchId));
   for (const pick of picks) {
     const selection = earlySelection(pick);
-    // Its page did not know the ticket: what is there already was wished for once more.
-    choose(pick, (own) => (own.some((one) => sameSelection(one, selection)) ? own : toggleSelection(own, selection)));
+    // The page with the first rows does not know the ticket: picking a selection that is on it already must not remove
+    // it.
+    choose(pick, (selections) =>
+      selections.some((other) => sameSelection(other, selection)) ? selections : toggleSelection(selections, selection),
+    );
   }
   return { ticket: next, refusal };
 }

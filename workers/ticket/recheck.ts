@@ -44,11 +44,11 @@ export function createRecheck(
   let onTicket: ReadonlySet<number> = new Set();
 
   /** Applies a check to the ticket as it is inside the transaction; writes only where something changed. */
-  async function apply(check: (own: TicketSelection) => TicketSelection): Promise<void> {
+  async function apply(check: (selection: TicketSelection) => TicketSelection): Promise<void> {
     await db.transaction("rw", [db.ticket, db.placement], async () => {
       const ticket = await readTicket(db);
       const selections = ticket.selections.map(check);
-      if (selections.every((own, index) => own === ticket.selections[index])) return;
+      if (selections.every((selection, index) => selection === ticket.selections[index])) return;
       // What is being paid stays as it was sent.
       if (await hasPendingPlacement(db)) return;
       await db.ticket.put({ ...ticket, selections, revision: ticket.revision + 1 });
@@ -56,40 +56,42 @@ export function createRecheck(
   }
 
   function watch(selections: readonly TicketSelection[]): void {
-    const key = JSON.stringify(selections.map((own) => [own.eventId, own.type]));
+    const key = JSON.stringify(selections.map((selection) => [selection.eventId, selection.type]));
     if (key === watched) return;
     watched = key;
-    onTicket = new Set(selections.map((own) => own.eventId));
+    onTicket = new Set(selections.map((selection) => selection.eventId));
     offer.watch(selections.map(({ eventId, type, sport }) => ({ eventId, kind: type, sport })));
   }
 
-  function check(own: TicketSelection): TicketSelection {
-    const known = offer.current(own.eventId);
-    return quotes.stillCounts(own, known) ? own : checkAgainst(own, known, connection.serverNow());
+  function check(selection: TicketSelection): TicketSelection {
+    const matchInfo = offer.current(selection.eventId);
+    return quotes.stillCounts(selection, matchInfo)
+      ? selection
+      : checkAgainst(selection, matchInfo, connection.serverNow());
   }
 
   async function local(): Promise<void> {
     const { selections } = await readTicket(db);
     watch(selections);
-    if (selections.some((own) => check(own) !== own)) await apply(check);
+    if (selections.some((selection) => check(selection) !== selection)) await apply(check);
   }
 
   async function remote(): Promise<void> {
     const { selections } = await readTicket(db);
     if (selections.length === 0) return;
-    const ticket = selections.map((own) => ({
-      id: own.id,
-      eventId: own.eventId,
-      marketsTable: own.marketsTable,
-      marketsKey: own.marketsKey,
-      selectionCode: own.selectionCode,
-      band: own.band,
-      player: own.player,
-      odd: formatOdd(own.odd),
-      originalOdd: formatOdd(own.originalOdd),
-      originalBand: own.originalBand,
+    const ticket = selections.map((selection) => ({
+      id: selection.id,
+      eventId: selection.eventId,
+      marketsTable: selection.marketsTable,
+      marketsKey: selection.marketsKey,
+      selectionCode: selection.selectionCode,
+      band: selection.band,
+      player: selection.player,
+      odd: formatOdd(selection.odd),
+      originalOdd: formatOdd(selection.originalOdd),
+      originalBand: selection.originalBand,
     }));
-    const asked = new Map(selections.map((own) => [own.id, own]));
+    const selectionsById = new Map(selections.map((selection) => [selection.id, selection]));
     const outcome = await http.request({
       method: "POST",
       path: "/cms/v1/betting/ticket/check",
@@ -98,17 +100,21 @@ export function createRecheck(
     });
     if (outcome.type !== "ok") return;
     const now = connection.serverNow();
-    await apply((own) => {
-      const answer = outcome.body.find((one) => one.id === own.id);
+    await apply((selection) => {
+      const answer = outcome.body.find((candidate) => candidate.id === selection.id);
       // Replaced meanwhile by another outcome of the same match: this answer is not about it.
-      const before = asked.get(own.id);
-      if (answer === undefined || before?.selectionCode !== own.selectionCode || before.marketsKey !== own.marketsKey) {
-        return own;
+      const before = selectionsById.get(selection.id);
+      if (
+        answer === undefined ||
+        before?.selectionCode !== selection.selectionCode ||
+        before.marketsKey !== selection.marketsKey
+      ) {
+        return selection;
       }
       const odd = parseOdd(answer.odd);
-      const { timeStart } = own;
+      const { timeStart } = selection;
       return recheckSelection(
-        own,
+        selection,
         { odd, band: answer.band, marketOpen: odd !== null, timeStart, started: false },
         now,
       );

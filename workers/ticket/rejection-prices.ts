@@ -16,7 +16,7 @@ export interface RejectionPrices {
     current: (eventId: number) => KnownMatch,
   ): void;
   /** Whether the quoted price counts: the offer still says what it said before the answer. */
-  stillCounts(own: TicketSelection, known: KnownMatch): boolean;
+  stillCounts(selection: TicketSelection, matchInfo: KnownMatch): boolean;
 }
 
 export function createRejectionPrices(clock: Clock): RejectionPrices {
@@ -24,32 +24,35 @@ export function createRejectionPrices(clock: Clock): RejectionPrices {
   return {
     hold(changes, selections, current) {
       rejected.clear();
-      for (const own of selections) {
-        const change = changes.find((one) => one.eventId === own.eventId);
+      for (const selection of selections) {
+        const change = changes.find((candidate) => candidate.eventId === selection.eventId);
         if (change === undefined || (change.odd === change.originalOdd && change.band === change.originalBand))
           continue;
-        rejected.set(own.eventId, { was: cellOf(own, current(own.eventId)), until: clock.monotonic() + holdMs });
+        rejected.set(selection.eventId, {
+          was: cellOf(selection, current(selection.eventId)),
+          until: clock.monotonic() + holdMs,
+        });
       }
     },
-    stillCounts(own, known) {
-      const entry = rejected.get(own.eventId);
+    stillCounts(selection, matchInfo) {
+      const entry = rejected.get(selection.eventId);
       if (entry === undefined) return false;
-      if (clock.monotonic() < entry.until && cellOf(own, known) === entry.was) return true;
-      rejected.delete(own.eventId);
+      if (clock.monotonic() < entry.until && cellOf(selection, matchInfo) === entry.was) return true;
+      rejected.delete(selection.eventId);
       return false;
     },
   };
 }
 
 /** Everything the offer says about the price, as text to compare. */
-function cellOf(own: TicketSelection, known: KnownMatch): string {
-  if (known.state !== "known") return known.state;
-  const entries = lookup(known.match[own.marketsTable], own.marketsKey) ?? [];
+function cellOf(selection: TicketSelection, matchInfo: KnownMatch): string {
+  if (matchInfo.state !== "known") return matchInfo.state;
+  const entries = lookup(matchInfo.match[selection.marketsTable], selection.marketsKey) ?? [];
   const cells = entries.map((entry) => [
     entry.B,
     entry.P,
     entry.MS,
-    lookup(entry.selections, own.selectionCode)?.O ?? formatOdd(null),
+    lookup(entry.selections, selection.selectionCode)?.O ?? formatOdd(null),
   ]);
-  return JSON.stringify([known.kind, known.match.matchState, cells]);
+  return JSON.stringify([matchInfo.kind, matchInfo.match.matchState, cells]);
 }

@@ -36,7 +36,7 @@ export function createDraftCommands(
   }
 
   return {
-    toggle: (selection) => select((own) => toggleSelection(own, selection)),
+    toggle: (selection) => select((selections) => toggleSelection(selections, selection)),
     async addEarlyPicks(chosen) {
       let refusal: KvotaError | null = null;
       await change((ticket, terms) => {
@@ -47,7 +47,7 @@ export function createDraftCommands(
       await membershipChanged();
       if (refusal !== null) throw refusal;
     },
-    remove: (id) => select((own) => own.filter((selection) => selection.id !== id)),
+    remove: (id) => select((selections) => selections.filter((selection) => selection.id !== id)),
     async restore(removal) {
       await change((ticket, terms) => {
         const selections = restoredSelections(ticket, removal);
@@ -57,9 +57,9 @@ export function createDraftCommands(
       await membershipChanged();
     },
     removeInvalid: () =>
-      select((own, { closed }) => {
-        const invalid = invalidSelections(own, closed);
-        return own.filter((leg) => !invalid.includes(leg));
+      select((selections, { closed }) => {
+        const invalid = invalidSelections(selections, closed);
+        return selections.filter((leg) => !invalid.includes(leg));
       }),
     clear: () => select(() => []),
     setStake: (stake) =>

@@ -21,7 +21,8 @@ export function withSelections(
   at: number,
 ): TicketRow {
   const before = ticket.selections;
-  const same = selections.length === before.length && selections.every((own, i) => isUnchanged(own, before[i]));
+  const same =
+    selections.length === before.length && selections.every((selection, i) => isUnchanged(selection, before[i]));
   if (same) return ticket;
   const added = notIn(before, selections);
   const closed = closedKeyOf(
@@ -54,7 +55,7 @@ export function withSelections(
 }
 
 function notIn(others: readonly TicketSelection[], selections: readonly TicketSelection[]): readonly TicketSelection[] {
-  return selections.filter((own) => !others.some((other) => sameSelection(own, other)));
+  return selections.filter((selection) => !others.some((other) => sameSelection(selection, other)));
 }
 
 function isUnchanged(a: TicketSelection, b: TicketSelection | undefined): boolean {

@@ -7,7 +7,7 @@ import type { Removal } from "../api/ticket-contract.ts";
 export function restoredSelections(now: TicketRow, { before, removed }: Removal): readonly TicketSelection[] {
   return restoreSelections(
     now.selections,
-    before.selections.filter((own) => removed.includes(own.id)),
+    before.selections.filter((selection) => removed.includes(selection.id)),
   );
 }
 
@@ -32,5 +32,5 @@ export function whatElseComesBack(
 }
 
 function holdSame(a: readonly TicketSelection[], b: readonly TicketSelection[]): boolean {
-  return a.length === b.length && a.every((own) => b.some((other) => sameSelection(own, other)));
+  return a.length === b.length && a.every((selection) => b.some((other) => sameSelection(selection, other)));
 }

@@ -26,7 +26,7 @@ export function winByAnswer(
   { stake, changes }: { stake: number; changes: readonly ReofferChange[] },
 ): number {
   const legs = record.legs.map((leg) => {
-    return { ...leg, odd: changes.find((one) => one.eventId === leg.eventId)?.odd ?? leg.odd };
+    return { ...leg, odd: changes.find((change) => change.eventId === leg.eventId)?.odd ?? leg.odd };
   });
   return winIfAllWin({ ...record, legs }, stake).totalGain;
 }

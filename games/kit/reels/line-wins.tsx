@@ -11,16 +11,16 @@ interface LineWinsProps {
   times: number;
 }
 
-const most = 3;
+const maxLines = 3;
 
 export function LineWins({ wins, lineStake, times }: LineWinsProps): ReactNode {
   const { text, money } = useGame();
   return (
     <ul className={styles["wins"]}>
-      {wins.slice(0, most).map(({ line, pays }) => (
+      {wins.slice(0, maxLines).map(({ line, pays }) => (
         <li key={line}>{text("line", { line: line + 1, win: money(pays * times * lineStake) })}</li>
       ))}
-      {wins.length > most && <li>{`+${wins.length - most}`}</li>}
+      {wins.length > maxLines && <li>{`+${wins.length - maxLines}`}</li>}
     </ul>
   );
 }

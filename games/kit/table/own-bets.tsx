@@ -5,17 +5,17 @@ import styles from "./own-bets.module.css";
 import type { OwnRound } from "./table-round.ts";
 
 interface OwnBetsProps {
-  own: OwnRound | null;
+  ownRound: OwnRound | null;
   /** What was bet on, in words or as a picture with words. @param stake major units */
   name(bet: unknown, stake: number): ReactNode;
 }
 
-export function OwnBets({ own, name }: OwnBetsProps): ReactNode {
+export function OwnBets({ ownRound, name }: OwnBetsProps): ReactNode {
   const { text, money } = useGame();
-  if (own === null) return null;
+  if (ownRound === null) return null;
   return (
-    <ul className={styles["bets"]} aria-label={text("table.own")} data-own-bets={own.bets.length}>
-      {own.bets.map(({ bet, stake, win }, at) => (
+    <ul className={styles["bets"]} aria-label={text("table.own")} data-own-bets={ownRound.bets.length}>
+      {ownRound.bets.map(({ bet, stake, win }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- bets are only ever added, at the end
         <li key={at} className={styles["bet"]}>
           <span className={styles["name"]}>{name(bet, stake)}</span>

@@ -65,8 +65,8 @@ export function useTableParts(): TableParts {
   return parts;
 }
 
-function readAs<T>(schema: z.ZodMiniType<T>, told: unknown): T | null {
-  return schema.safeParse(told).data ?? null;
+function readAs<T>(schema: z.ZodMiniType<T>, rawValue: unknown): T | null {
+  return schema.safeParse(rawValue).data ?? null;
 }
 
 /** @param shapes the same object each time */
@@ -76,7 +76,7 @@ export function useTable<Prices, Script, Result>(
   const { line } = useTableParts();
   const { play, state } = useGame();
   const { table, stage, isLost } = useSyncExternalStore(line.state.subscribe, line.state.get);
-  const told = useMemo(
+  const tableData = useMemo(
     () => ({
       prices: table === null ? null : readAs(shapes.prices, table.prices),
       script: table === null || table.script === null ? null : readAs(shapes.script, table.script),
@@ -89,22 +89,22 @@ export function useTable<Prices, Script, Result>(
   );
   const n = table?.n ?? null;
   const round = readOwnRound(state.view);
-  const own = round !== null && round.n === n && round.bets.length > 0 ? round : null;
+  const ownRound = round !== null && round.n === n && round.bets.length > 0 ? round : null;
   const isOpen = n !== null && stage === "betting" && !isLost;
-  const mayBet = isOpen && (mayStart(state) || (own !== null && mayAct(state)));
+  const mayBet = isOpen && (mayStart(state) || (ownRound !== null && mayAct(state)));
 
   async function place(stake: number, bet: unknown): Promise<boolean> {
     if (!mayBet) return false;
-    const before = own?.bets.length ?? 0;
-    await (own === null ? play.start(stake, bet, n) : play.act({ type: "bet", bet, stake }));
+    const before = ownRound?.bets.length ?? 0;
+    await (ownRound === null ? play.start(stake, bet, n) : play.act({ type: "bet", bet, stake }));
     const after = readOwnRound(play.state.get().view);
     return after !== null && after.n === n && after.bets.length > before;
   }
 
   return {
     ...{ n, stage, isLost, players: table?.players ?? 0, tip: table?.tip ?? "" },
-    ...told,
-    ...{ own, mayBet, place },
+    ...tableData,
+    ...{ own: ownRound, mayBet, place },
   };
 }
 
@@ -112,9 +112,9 @@ export function useTable<Prices, Script, Result>(
 export function useLeft(stepMs: number): number {
   const { line } = useTableParts();
   const ask = (): number => Math.ceil(line.left() / stepMs) * stepMs;
-  const [left, setLeft] = useState(ask);
+  const [remainingMs, setRemainingMs] = useState(ask);
   useEffect(() => {
-    const look = (): void => setLeft(Math.ceil(line.left() / stepMs) * stepMs);
+    const look = (): void => setRemainingMs(Math.ceil(line.left() / stepMs) * stepMs);
     look();
     const timer = setInterval(look, Math.min(200, stepMs));
     const stop = line.state.subscribe(look);
@@ -123,5 +123,5 @@ export function useLeft(stepMs: number): number {
       stop();
     };
   }, [line, stepMs]);
-  return left;
+  return remainingMs;
 }

@@ -13,10 +13,10 @@ interface TableFrameProps extends Omit<GameFrameProps, "top" | "fairness"> {
 
 export function TableFrame({ table, hint, ...frame }: TableFrameProps): ReactNode {
   const { text, money } = useGame();
-  const { own, tip, history } = table;
+  const { own: ownRound, tip, history } = table;
   // The house decides a round when its result has been shown to all.
   useReveal(() => 0);
-  const staked = own?.bets.reduce((sum, { stake }) => sum + stake, 0);
+  const staked = ownRound?.bets.reduce((sum, { stake }) => sum + stake, 0);
   return (
     <GameFrame
       {...frame}

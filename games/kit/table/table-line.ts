@@ -31,7 +31,7 @@ export interface TableSocket {
 interface TableLineDeps {
   gameCode: string;
   socket: TableSocket;
-  /** ms of a clock that nobody sets. */
+  /** ms of a clock that is never set. */
   now(): number;
 }
 
@@ -50,7 +50,7 @@ export function createTableLine({ gameCode, socket, now }: TableLineDeps): Table
   let lost: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  const left = (): number => Math.max(0, state.get().endsAt - now());
+  const remainingMs = (): number => Math.max(0, state.get().endsAt - now());
 
   function expect(): void {
     lost ??= setTimeout(() => state.set({ isLost: true }), lostAfterMs);
@@ -62,8 +62,8 @@ export function createTableLine({ gameCode, socket, now }: TableLineDeps): Table
     });
   }
 
-  function hear(told: unknown): void {
-    const read = tableStateSchema.safeParse(told);
+  function hear(message: unknown): void {
+    const read = tableStateSchema.safeParse(message);
     if (!read.success || read.data.gameCode !== gameCode) return;
     const table = read.data;
     const leftMs = Math.max(0, table.endsAt - table.now);
@@ -71,7 +71,7 @@ export function createTableLine({ gameCode, socket, now }: TableLineDeps): Table
     lost = undefined;
     const stage = stageOf(table);
     state.set({ table, stage, endsAt: now() + leftMs, isLost: false });
-    // The house tells the next phase only when it has something to show.
+    // The server sends the next phase only when it has something to show: the end of betting is timed here.
     if (stage === "betting") closing = setTimeout(() => state.set({ stage: "closed" }), leftMs);
     overdue = setTimeout(() => {
       expect();
@@ -83,5 +83,5 @@ export function createTableLine({ gameCode, socket, now }: TableLineDeps): Table
   socket.on("connect", join);
   socket.on("disconnect", expect);
   socket.on("table_state", hear);
-  return { state, left };
+  return { state, left: remainingMs };
 }

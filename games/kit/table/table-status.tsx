@@ -6,7 +6,7 @@ import { useLeft, useTableParts } from "./table-context.tsx";
 import type { TableStage } from "./table-line.ts";
 import styles from "./table-status.module.css";
 
-const said: Readonly<Record<TableStage, TextKey>> = {
+const stageKeys: Readonly<Record<TableStage, TextKey>> = {
   betting: "table.betting",
   closed: "table.closed",
   playing: "table.playing",
@@ -19,14 +19,14 @@ export function TableStatus(): ReactNode {
   const { text } = useGame();
   const { line, phases } = useTableParts();
   const { table, stage } = useSyncExternalStore(line.state.subscribe, line.state.get);
-  const left = useLeft(secondMs);
+  const remainingMs = useLeft(secondMs);
   const whole = { betting: phases.bettingMs, closed: 0, playing: phases.playingMs, result: phases.resultMs }[stage];
-  const share = whole === 0 ? 0 : Math.min(1, left / whole);
-  const seconds = left / secondMs;
+  const share = whole === 0 ? 0 : Math.min(1, remainingMs / whole);
+  const seconds = remainingMs / secondMs;
   return (
     <div className={styles["status"]} data-stage={table === null ? "opening" : stage} data-n={table?.n}>
       <p className={styles["stage"]} aria-live="polite">
-        {table === null ? text("table.opening") : text(said[stage])}
+        {table === null ? text("table.opening") : text(stageKeys[stage])}
       </p>
       {whole > 0 && table !== null && (
         <p

@@ -33,11 +33,11 @@ const atOnce = 500;
 
 export function createDecidedLines({ db, clock, isOffered, changed, failed }: DecidedLinesDeps): DecidedLines {
   const matches = new Map<number, { version: number; markets: { has(market: string): boolean } }>();
-  const asked = new Set<number>();
+  const idsToLoad = new Set<number>();
   let newest = clock.now();
   let timer: { cancel(): void } | null = null;
   let stopped = false;
-  /** One look after the other. */
+  /** The running read of the store: reads run one after the other. */
   let looking: Promise<void> = Promise.resolve();
 
   async function load(eventIds: readonly number[]): Promise<void> {
@@ -58,8 +58,8 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
   }
 
   async function look(): Promise<void> {
-    const eventIds = [...asked].filter(isOffered);
-    asked.clear();
+    const eventIds = [...idsToLoad].filter(isOffered);
+    idsToLoad.clear();
     await load(eventIds);
   }
 
@@ -71,7 +71,7 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
       .execute();
     for (const { event_id, version, changed_at } of rows) {
       newest = Math.max(newest, changed_at);
-      if (matches.get(event_id)?.version !== version) asked.add(event_id);
+      if (matches.get(event_id)?.version !== version) idsToLoad.add(event_id);
     }
     for (const eventId of matches.keys()) if (!isOffered(eventId)) matches.delete(eventId);
   }
@@ -95,7 +95,7 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
     has: (eventId, place) => matches.get(eventId)?.markets.has(place) ?? false,
     lookUp(eventIds) {
       if (stopped) return;
-      for (const eventId of eventIds) asked.add(eventId);
+      for (const eventId of eventIds) idsToLoad.add(eventId);
     },
     ready: () => inTurn(look),
     clear() {

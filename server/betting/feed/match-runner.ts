@@ -117,7 +117,7 @@ export function createMatchRunner(fixture: Fixture, override: Override): MatchRu
     gone: flags.gone ?? false,
     events: [],
   });
-  const told = (changes: BookChanges, state = false, events: readonly MatchEvent[] = []): FeedChange | null => {
+  const feedChangeOf = (changes: BookChanges, state = false, events: readonly MatchEvent[] = []): FeedChange | null => {
     const { odds, status, shape } = changes;
     if (!state && events.length === 0 && !shape && odds.length === 0 && status.length === 0) return null;
     return { ...bare({ whole: shape }), odds, status, state, events };
@@ -165,17 +165,17 @@ export function createMatchRunner(fixture: Fixture, override: Override): MatchRu
         before?.phase.name === after?.phase.name;
       if (!reopened && clockOnly) {
         behind ||= moved;
-        return told({ odds: [], status: [], shape: false }, moved, events);
+        return feedChangeOf({ odds: [], status: [], shape: false }, moved, events);
       }
       behind = false;
-      return told(reprice(theBook(), scored), moved, events);
+      return feedChangeOf(reprice(theBook(), scored), moved, events);
     },
     isBehind: () => behind,
     catchUp() {
       behind = false;
-      return told(reprice(theBook(), false));
+      return feedChangeOf(reprice(theBook(), false));
     },
-    drift: (random) => told(theBook().drift(random, random() < 0.8)),
+    drift: (random) => feedChangeOf(theBook().drift(random, random() < 0.8)),
     override(change) {
       const { results, stats, ...rest } = change;
       held = { ...held, ...rest };
@@ -192,11 +192,11 @@ export function createMatchRunner(fixture: Fixture, override: Override): MatchRu
     },
     setOdd(...cell) {
       const changed = wholeBook().setOdd(...cell);
-      return changed === null ? null : told({ odds: [changed], status: [], shape: false });
+      return changed === null ? null : feedChangeOf({ odds: [changed], status: [], shape: false });
     },
     setStatus(...cell) {
       const changed = wholeBook().setStatus(...cell);
-      return changed === null ? null : told({ odds: [], status: [changed], shape: false });
+      return changed === null ? null : feedChangeOf({ odds: [], status: [changed], shape: false });
     },
     state,
     step,

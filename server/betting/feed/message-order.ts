@@ -34,17 +34,23 @@ const rememberedAtMost = 20_000;
 
 /** @param isUp whether a producer is */
 export function createMessageOrder(handlers: Handlers, isUp: (producer: string) => boolean): MessageOrder {
-  /** Those that were told last are the last; of matches that left, so that no late message brings them back. */
+  /**
+   * Owners by match, the most recently offered last. Those of ended matches stay in it, so that no late message brings
+   * a match back.
+   */
   const owners = new Map<number, Owner>();
 
-  function own(eventId: number, owner: Owner): void {
+  function setOwner(eventId: number, owner: Owner): void {
     owners.delete(eventId);
     owners.set(eventId, owner);
     const [oldest] = owners.keys();
     if (owners.size > rememberedAtMost && oldest !== undefined) owners.delete(oldest);
   }
 
-  /** A producer takes a match over when the match goes live, never back; else where its owner is down or let it go. */
+  /**
+   * A producer takes a match over when the match goes live, never back to prematch; otherwise only where the match's
+   * owner is down or has ended it.
+   */
   function mayOffer(owner: Owner | undefined, { producer, sentAt }: FeedMessage, kind: OfferKind): boolean {
     if (owner === undefined) return true;
     if (owner.producer === producer) return sentAt >= owner.offerAt;
@@ -56,7 +62,7 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
     const owner = owners.get(head.eventId);
     if (!mayOffer(owner, { producer, sentAt }, head.kind)) return false;
     const stateAt = owner?.producer === producer ? owner.stateAt : Number.NEGATIVE_INFINITY;
-    own(head.eventId, { producer, kind: head.kind, offerAt: sentAt, stateAt, gone: false });
+    setOwner(head.eventId, { producer, kind: head.kind, offerAt: sentAt, stateAt, gone: false });
     return true;
   }
 
@@ -110,7 +116,7 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
     },
     adopt(eventId, producer, kind) {
       const before = Number.NEGATIVE_INFINITY;
-      own(eventId, { producer, kind, offerAt: before, stateAt: before, gone: false });
+      setOwner(eventId, { producer, kind, offerAt: before, stateAt: before, gone: false });
     },
   };
 }

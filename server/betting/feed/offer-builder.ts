@@ -70,7 +70,10 @@ export function createOfferBuilder({
   let replaced = false;
   /** Matches that left: their results may be told later. */
   const gone = new Map<number, OfferHead>();
-  /** Matches of another leader that the source has not told of yet; null = none were taken on. */
+  /**
+   * Matches that this process took over from the previous leader and that the source has not sent yet; null = it took
+   * over none.
+   */
   let untold: Set<number> | null = null;
 
   function leave({ head, match }: BuiltMatch): void {
@@ -86,7 +89,7 @@ export function createOfferBuilder({
     for (const built of matches.values()) if (lines.show(built)) built.match.rev += 1;
   }
 
-  /** All of a match's state is told once more. */
+  /** The source sends the whole state of a match again. */
   function tellAnew({ head, match }: BuiltMatch, state: MatchStateChange | null, events: readonly MatchEvent[]): void {
     const { inPlay, matchState, matchPhase, results, stats } = match;
     const isSame = JSON.stringify({ inPlay, matchState, matchPhase, results, stats }) === JSON.stringify(state);
@@ -102,11 +105,11 @@ export function createOfferBuilder({
   }
 
   function leaveForGood(eventId: number): void {
-    const known = matches.get(eventId);
-    if (known === undefined) return;
-    leave(known);
+    const builtMatch = matches.get(eventId);
+    if (builtMatch === undefined) return;
+    leave(builtMatch);
     matches.delete(eventId);
-    gone.set(eventId, known.head);
+    gone.set(eventId, builtMatch.head);
     const [oldest] = gone.keys();
     if (gone.size > rememberedAtMost && oldest !== undefined) gone.delete(oldest);
   }
@@ -117,9 +120,9 @@ export function createOfferBuilder({
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
     fixture({ producer, head, marketsCount, unpriced }) {
       untold?.delete(head.eventId);
-      const known = matches.get(head.eventId);
+      const builtMatch = matches.get(head.eventId);
       const { kind, ...named } = head;
-      if (known === undefined) {
+      if (builtMatch === undefined) {
         const match: Match = { rev: now(), ...named, ...notStarted(), markets: {}, players: {} };
         if (kind === "live") match.events = [];
         matches.set(head.eventId, { producer, head, match, marketsCount, unpriced, lines: new Map() });
@@ -127,42 +130,42 @@ export function createOfferBuilder({
         offered(head.eventId);
         return;
       }
-      const { match } = known;
-      if (known.producer !== producer) {
-        known.producer = producer;
-        lines.handOver(known);
+      const { match } = builtMatch;
+      if (builtMatch.producer !== producer) {
+        builtMatch.producer = producer;
+        lines.handOver(builtMatch);
       }
-      if (isSameHead(known.head, head) && known.marketsCount >= marketsCount) return;
-      if (known.head.kind !== kind) {
-        leave(known);
+      if (isSameHead(builtMatch.head, head) && builtMatch.marketsCount >= marketsCount) return;
+      if (builtMatch.head.kind !== kind) {
+        leave(builtMatch);
         if (kind === "live") match.events = [];
       }
-      Object.assign(known, { head, marketsCount, unpriced });
+      Object.assign(builtMatch, { head, marketsCount, unpriced });
       Object.assign(match, named);
       match.rev += 1;
       waiting.needWhole(head, "list");
     },
     fixtureGone: ({ eventId }) => leaveForGood(eventId),
     oddsChange({ eventId, lines: updates, unpriced, sentAt }) {
-      const known = matches.get(eventId);
-      if (known === undefined) return;
-      const silent = known.unpriced !== unpriced;
-      known.unpriced = unpriced;
-      for (const update of updates) lines.apply(known, update, sentAt, silent);
-      known.match.rev += 1;
+      const builtMatch = matches.get(eventId);
+      if (builtMatch === undefined) return;
+      const silent = builtMatch.unpriced !== unpriced;
+      builtMatch.unpriced = unpriced;
+      for (const update of updates) lines.apply(builtMatch, update, sentAt, silent);
+      builtMatch.match.rev += 1;
     },
     betStop({ eventId, groups, status, sentAt }) {
-      const known = matches.get(eventId);
-      if (known === undefined) return;
-      lines.stop(known, groups, status, sentAt);
-      known.match.rev += 1;
+      const builtMatch = matches.get(eventId);
+      if (builtMatch === undefined) return;
+      lines.stop(builtMatch, groups, status, sentAt);
+      builtMatch.match.rev += 1;
     },
     state({ eventId, state, events }) {
-      const known = matches.get(eventId);
-      if (known === undefined) return;
-      const { match } = known;
-      if (untold !== null) return tellAnew(known, state, events);
-      const pending = waiting.of(known.head);
+      const builtMatch = matches.get(eventId);
+      if (builtMatch === undefined) return;
+      const { match } = builtMatch;
+      if (untold !== null) return tellAnew(builtMatch, state, events);
+      const pending = waiting.of(builtMatch.head);
       match.rev += 1;
       if (state !== null) {
         Object.assign(match, state);
@@ -243,9 +246,9 @@ export function createOfferBuilder({
       untold = null;
     },
     take() {
-      const told = { replaced, matches: waiting.take().map(taken) };
+      const batch = { replaced, matches: waiting.take().map(taken) };
       replaced = false;
-      return told;
+      return batch;
     },
   };
 }

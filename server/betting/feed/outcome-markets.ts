@@ -36,9 +36,9 @@ function finalFigure(facts: Facts, def: MarketDef, player: string): number | nul
 function bandsOf(def: MarketDef, grid: BandGrid, model: MatchModel, final: number, player: string): string[] {
   const pmf = bandPmf(def, model, player);
   const likely = pmf === null ? [] : pmf.p.flatMap((chance, index) => (chance > 1e-6 ? [pmf.from + index] : []));
-  const [least = final, most = final] = [likely[0], likely.at(-1)];
-  const around = (most - least) / 2 + grid.around * grid.step;
-  const [low, high] = [Math.min(least, final) - around, Math.max(most, final) + around];
+  const [least = final, greatest = final] = [likely[0], likely.at(-1)];
+  const around = (greatest - least) / 2 + grid.around * grid.step;
+  const [low, high] = [Math.min(least, final) - around, Math.max(greatest, final) + around];
   const [from, to] = def.kind === "handicap" ? [-high, -low] : [Math.max(0, low), high];
   const bands: string[] = [];
   for (let n = Math.ceil((from - grid.offset) / grid.step); n * grid.step + grid.offset <= to; n += 1)

@@ -39,10 +39,10 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
   if (fixture === null) return null;
   const held = memory.overrides[String(eventId)] ?? {};
   if (held.settled !== undefined) {
-    const { at, seen, ...told } = held.settled;
+    const { at, seen, ...reportedFacts } = held.settled;
     const counted = seen?.whole === true;
-    const whole = counted && sameResults(seen.results, told.results);
-    return { facts: { ...common(fixture), ...told, whole, counted }, at, corrected: seen !== undefined };
+    const whole = counted && sameResults(seen.results, reportedFacts.results);
+    return { facts: { ...common(fixture), ...reportedFacts, whole, counted }, at, corrected: seen !== undefined };
   }
   const retiredAt =
     fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);

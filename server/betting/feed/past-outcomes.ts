@@ -43,10 +43,10 @@ export function createPastOutcomes(
 
   async function fillIn(eventIds: readonly number[]): Promise<void> {
     await recorder.idle();
-    const known = new Set<number>();
+    const endedIds = new Set<number>();
     for (let from = 0; from < eventIds.length; from += 1000)
-      for (const eventId of await endedAmong(db, eventIds.slice(from, from + 1000))) known.add(eventId);
-    const missing = eventIds.filter((eventId) => !known.has(eventId));
+      for (const eventId of await endedAmong(db, eventIds.slice(from, from + 1000))) endedIds.add(eventId);
+    const missing = eventIds.filter((eventId) => !endedIds.has(eventId));
     let drawn: MatchOutcome[] = [];
     for (let from = 0; from < missing.length; from += atOnce) {
       if (stopped) return;

@@ -61,9 +61,15 @@ export function createProducers({ now, recover, turned }: ProducersPorts): Produ
 
   return {
     alive(name, sentAt, subscribed) {
-      const known = producers.get(name);
-      const producer = known ?? { up: false, heardAt: 0, processedTo: null, requestId: null, askedAt: -Infinity };
-      if (known === undefined) producers.set(name, producer);
+      const knownProducer = producers.get(name);
+      const producer = knownProducer ?? {
+        up: false,
+        heardAt: 0,
+        processedTo: null,
+        requestId: null,
+        askedAt: -Infinity,
+      };
+      if (knownProducer === undefined) producers.set(name, producer);
       producer.heardAt = now();
       if (!subscribed) {
         // What was asked for before is lost with the rest.

@@ -18,17 +18,17 @@ export function endByHand(runner: MatchRunner, results: Results, now: number): S
   };
 }
 
-/** What was told before stays, apart from the results; the time of the end too, since bets are measured by it. */
+/** The corrected result replaces the results alone. The time of the end stays too: bets are compared with it. */
 export function correctedEnd(end: MatchEnd, earlier: Settled | undefined, results: Results): Settled {
   const { facts, at } = end;
-  const told: Results = facts?.results ?? {};
+  const reportedResults: Results = facts?.results ?? {};
   return {
-    results: { ...told, ...results },
+    results: { ...reportedResults, ...results },
     stats: facts?.stats ?? {},
     periodsDone: facts?.periodsDone ?? 0,
     order: [...(facts?.order ?? [])],
     credits: [...(facts?.credits ?? [])],
     at,
-    seen: earlier?.seen ?? { results: told, whole: facts?.whole ?? false },
+    seen: earlier?.seen ?? { results: reportedResults, whole: facts?.whole ?? false },
   };
 }

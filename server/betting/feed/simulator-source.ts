@@ -78,10 +78,10 @@ export async function openSimulator(
   const apply = async (eventId: number, change: Override): Promise<boolean> => {
     if (simulator.runner(eventId) === null) return false;
     const id = String(eventId);
-    const known = lookup(memory.overrides, id) ?? {};
-    const merged: Override = { ...known, ...change };
-    if (change.results !== undefined) merged.results = { ...known.results, ...change.results };
-    if (change.stats !== undefined) merged.stats = { ...known.stats, ...change.stats };
+    const previousOverride = lookup(memory.overrides, id) ?? {};
+    const merged: Override = { ...previousOverride, ...change };
+    if (change.results !== undefined) merged.results = { ...previousOverride.results, ...change.results };
+    if (change.stats !== undefined) merged.stats = { ...previousOverride.stats, ...change.stats };
     put(memory.overrides, id, merged);
     await store.save(memory);
     simulator.applied(eventId, change, clock.now());
@@ -90,8 +90,11 @@ export async function openSimulator(
   const correct = async (eventId: number, results: Results): Promise<boolean> => {
     const end = endAt(memory, eventId, clock.now());
     if (end === null) return false;
-    const known = memory.overrides[String(eventId)] ?? {};
-    memory.overrides[String(eventId)] = { ...known, settled: correctedEnd(end, known.settled, results) };
+    const previousOverride = memory.overrides[String(eventId)] ?? {};
+    memory.overrides[String(eventId)] = {
+      ...previousOverride,
+      settled: correctedEnd(end, previousOverride.settled, results),
+    };
     await store.save(memory);
     const corrected = endAt(memory, eventId, clock.now());
     if (corrected !== null) tellOutcome(eventId, corrected, []);
@@ -126,10 +129,10 @@ export async function openSimulator(
         memory.pausedSince = null;
       }
       if (change.seed !== undefined && change.seed !== memory.seed) {
-        const left = [...simulator.runners.all()].map((runner) => runner.fixture.eventId);
+        const leavingIds = [...simulator.runners.all()].map((runner) => runner.fixture.eventId);
         const retired = memory.retired.filter((entry) => entry.seed !== change.seed);
         replace({ ...memory, seed: change.seed, finishing: [], retired: [...retired, { seed: memory.seed, at: now }] });
-        for (const eventId of left) {
+        for (const eventId of leavingIds) {
           const end = endAt(memory, eventId, now);
           if (end !== null) tellOutcome(eventId, end, []);
         }

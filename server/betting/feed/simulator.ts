@@ -126,7 +126,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       const due = [...runners.of("prematch")].filter((runner) => isDue(runner, now));
       for (const runner of share < 1 ? due.slice(0, startsPerStep) : due) start(runner, quiet);
     }
-    let left = Math.ceil(share * runners.of("live").size);
+    let remainingCatchUps = Math.ceil(share * runners.of("live").size);
     for (const runner of [...runners.of("live")]) {
       const played = playedBetween(memory, runner.timeStart, now);
       if (played >= runner.duration()) {
@@ -135,15 +135,15 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       }
       const change = runner.advance(played, mayShut(runner));
       if (change !== null && !quiet) events.change(change);
-      if (left === 0 || !runner.isBehind()) continue;
-      left -= 1;
+      if (remainingCatchUps === 0 || !runner.isBehind()) continue;
+      remainingCatchUps -= 1;
       const priced = runner.catchUp();
       if (priced !== null && !quiet) events.change(priced);
     }
   };
 
   const drift = (count: number, from: readonly MatchRunner[]): void => {
-    for (let left = count; left > 0 && from.length > 0; left -= 1) {
+    for (let remaining = count; remaining > 0 && from.length > 0; remaining -= 1) {
       const change = from[Math.floor(random() * from.length)]?.drift(random) ?? null;
       if (change !== null) events.change(change);
     }

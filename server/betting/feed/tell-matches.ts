@@ -17,9 +17,12 @@ export interface Teller {
 /** @param now epoch ms */
 export function createTeller(sink: FeedSink, now: () => number): Teller {
   let sentAt = Number.NEGATIVE_INFINITY;
-  /** Never before the message before it, whatever is done to the clock: an older one would be dropped. */
+  /**
+   * `sentAt` never decreases, even if the clock is set back: receivers drop messages that are older than the one
+   * before.
+   */
   const message = () => ({ producer: simulatorProducer, sentAt: (sentAt = Math.max(sentAt, now())) });
-  const told = new WeakMap<MatchRunner, Unpriced | null>();
+  const lastUnpriced = new WeakMap<MatchRunner, Unpriced | null>();
 
   function fixture(runner: MatchRunner): void {
     sink.fixture({
@@ -32,11 +35,11 @@ export function createTeller(sink: FeedSink, now: () => number): Teller {
 
   function tellLines(runner: MatchRunner, lines: readonly LineUpdate[]): void {
     const unpriced = runner.unpriced();
-    told.set(runner, unpriced);
+    lastUnpriced.set(runner, unpriced);
     if (lines.length > 0) sink.oddsChange({ ...message(), eventId: runner.fixture.eventId, lines, unpriced });
   }
 
-  const hasNewPrices = (runner: MatchRunner): boolean => told.get(runner) !== runner.unpriced();
+  const hasNewPrices = (runner: MatchRunner): boolean => lastUnpriced.get(runner) !== runner.unpriced();
 
   return {
     change({ eventId, odds, status, state, whole, gone, events }, runner) {
@@ -50,7 +53,7 @@ export function createTeller(sink: FeedSink, now: () => number): Teller {
       fixture(runner);
       sink.state({ ...message(), eventId: runner.fixture.eventId, state: runner.state(), events: runner.timeline() });
       // Not priced for this: that takes a third of a millisecond a match.
-      if (runner.unpriced() === "all") told.set(runner, "all");
+      if (runner.unpriced() === "all") lastUnpriced.set(runner, "all");
       else tellLines(runner, runner.lines());
     },
     lines(runner) {

@@ -32,8 +32,8 @@ export function createWaitingChanges(changed: () => void): WaitingChanges {
 
   function of({ eventId, sport, kind }: OfferHead): Waiting {
     const key = `${kind}|${eventId}`;
-    const known = waiting.get(key);
-    if (known !== undefined) return known;
+    const waitingChange = waiting.get(key);
+    if (waitingChange !== undefined) return waitingChange;
     const none = { state: false, events: [], whole: null, goneAt: null };
     const entry: Waiting = { head: { eventId, sport, kind }, odds: new Map(), status: new Map(), ...none };
     waiting.set(key, entry);

@@ -16,17 +16,17 @@ const waiting = new WeakMap<MoneyTrx, Map<string, Change>>();
 
 function add(changes: Map<string, Change>, exposure: Exposure, sign: 1 | -1): void {
   const key = JSON.stringify(Object.values(exposure.place));
-  const known = changes.get(key) ?? { ...exposure, staked: 0, wouldPay: 0, tickets: 0 };
-  known.staked += sign * exposure.staked;
-  known.wouldPay += sign * exposure.wouldPay;
-  known.tickets += sign;
-  changes.set(key, known);
+  const change = changes.get(key) ?? { ...exposure, staked: 0, wouldPay: 0, tickets: 0 };
+  change.staked += sign * exposure.staked;
+  change.wouldPay += sign * exposure.wouldPay;
+  change.tickets += sign;
+  changes.set(key, change);
 }
 
-/** All of it is asked before this returns. */
+/** Sends all its queries before it returns. */
 function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unknown> {
   const events = new Set<number>();
-  const asked: Promise<unknown>[] = [];
+  const queries: Promise<unknown>[] = [];
   for (const [, { place, sport, pair, staked, wouldPay, tickets }] of [...changes].toSorted(byKey)) {
     if (staked === 0 && wouldPay === 0 && tickets === 0) continue;
     if (tickets < 0) events.add(place.event_id);
@@ -43,7 +43,7 @@ function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unk
             tickets: sql`liability.tickets + excluded.tickets`,
           }),
       );
-    asked.push(upsert.execute());
+    queries.push(upsert.execute());
   }
   const emptied = trx
     .deleteFrom("liability")
@@ -51,22 +51,22 @@ function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unk
     .where("tickets", "=", 0)
     .where("staked", "=", 0)
     .where("would_pay", "=", 0);
-  if (events.size > 0) asked.push(emptied.execute());
-  return atOnce(...asked);
+  if (events.size > 0) queries.push(emptied.execute());
+  return atOnce(...queries);
 }
 
-const byKey = ([one]: [string, Change], [other]: [string, Change]): number => (one < other ? -1 : 1);
+const byKey = ([key]: [string, Change], [other]: [string, Change]): number => (key < other ? -1 : 1);
 
 /**
  * In the transaction of the step.
  * @param before the ticket as its last step left it; null = it was not booked @param after as this step leaves it
  */
 export async function countLiability(trx: MoneyTrx, before: StoredTicket | null, after: StoredTicket): Promise<void> {
-  const known = waiting.get(trx);
-  const changes = known ?? new Map<string, Change>();
+  const waitingChanges = waiting.get(trx);
+  const changes = waitingChanges ?? new Map<string, Change>();
   if (before !== null) for (const exposure of exposuresOf(before)) add(changes, exposure, -1);
   for (const exposure of exposuresOf(after)) add(changes, exposure, 1);
-  if (known !== undefined || changes.size === 0) return;
+  if (waitingChanges !== undefined || changes.size === 0) return;
   waiting.set(trx, changes);
   await withCommit(trx, () => {
     waiting.delete(trx);

@@ -77,8 +77,8 @@ export function registerLiabilityCalls({ door, proposals }: Operator, deps: Liab
       },
     },
     async (visit) => {
-      const { currency_id: asked } = visit.body;
-      if (currencies.every(({ currency_id }) => currency_id !== asked)) throw noSuchCurrency();
+      const { currency_id: currencyId } = visit.body;
+      if (currencies.every(({ currency_id }) => currency_id !== currencyId)) throw noSuchCurrency();
       return change(visit);
     },
   );

@@ -43,7 +43,7 @@ const wireRow = (row: LiabilityTable): LiabilityRow => ({
 export async function listLiability(
   db: Database,
   request: LiabilityRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: LiabilityRow[]; total: number }> {
   const name = request.sort.replace("-", "") as keyof typeof sorts;
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
@@ -51,7 +51,7 @@ export async function listLiability(
     .selectAll()
     .orderBy(sql`${sorts[name]} ${direction}`)
     .orderBy(sql`event_id, currency_id, markets_table, markets_key, band, player, selection_code`)
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await matching(db, request)

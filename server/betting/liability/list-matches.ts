@@ -36,7 +36,7 @@ async function namesOf(db: Database, ids: readonly number[]): Promise<Map<number
 /** @throws HttpError 400 */
 export async function listMatches(
   db: Database,
-  { currency_id, sport, most }: MatchLiabilityRequest,
+  { currency_id, sport, most: maxMatches }: MatchLiabilityRequest,
 ): Promise<Omit<MatchLiabilityAnswer, "asOf">> {
   const currency = cashCurrency(currency_id);
   const ofSport: RawBuilder<unknown> = typeof sport === "string" ? sql`and sport = ${sport}` : sql``;
@@ -45,7 +45,7 @@ export async function listMatches(
       max(would_pay - staked) as largest
     from liability where currency_id = ${currency_id} ${ofSport} group by event_id`;
   const { rows } = await sql<OpenMatch>`
-    select * from (${byMatch}) as matches order by would_pay - staked desc, event_id limit ${most}`.execute(db);
+    select * from (${byMatch}) as matches order by would_pay - staked desc, event_id limit ${maxMatches}`.execute(db);
   const { rows: sums } = await sql<Open & { matches: number }>`
     select count(*) as matches, coalesce(sum(staked), 0) as staked, coalesce(sum(would_pay), 0) as would_pay
     from (${byMatch}) as matches`.execute(db);

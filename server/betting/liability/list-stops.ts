@@ -33,7 +33,7 @@ async function readLimits(db: Database): Promise<WinLimit[]> {
 export async function listStops(
   db: Database,
   request: StopsRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: StopRow[]; total: number; more: { limits: WinLimit[] } }> {
   const sort = request.sort.replace("-", "") as keyof typeof sorts;
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
@@ -42,7 +42,7 @@ export async function listStops(
     .select(["scope", "id", "name", "reason", "at", "user.username as by"])
     .orderBy(sql`${sorts[sort]} ${direction}`)
     .orderBy("bet_stop.id")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await matching(db, request)

@@ -18,15 +18,15 @@ export function setStop({ transact, feed }: StopDeps, change: SetStop, by: Autho
   return transact("stop bets", async (trx) => {
     // First: it has those who stop and lift at the same time wait for each other.
     await countSettingChange(trx);
-    const known = await trx
+    const storedStop = await trx
       .selectFrom("bet_stop")
       .select("name")
       .where("scope", "=", scope)
       .where("id", "=", id)
       .executeTakeFirst();
-    const name = known?.name ?? nameOf(feed, scope, id);
+    const name = storedStop?.name ?? nameOf(feed, scope, id);
     if (name === null) throw notFound();
-    if ((known !== undefined) === stopped) return false;
+    if ((storedStop !== undefined) === stopped) return false;
     await (stopped
       ? trx.insertInto("bet_stop").values({ scope, id, name, reason, sub: by.sub, at: by.at }).execute()
       : trx.deleteFrom("bet_stop").where("scope", "=", scope).where("id", "=", id).execute());

@@ -51,15 +51,15 @@ export async function prepareWinLimit(trx: Trx, feed: Offer, change: SetWinLimit
   const { scope, id } = place;
   // First: it has those who set limits at the same time wait for each other.
   await countSettingChange(trx);
-  const known = await find(trx, place, currency_id);
-  const name = known?.name ?? nameOf(feed, scope, id);
+  const storedLimit = await find(trx, place, currency_id);
+  const name = storedLimit?.name ?? nameOf(feed, scope, id);
   if (name === null) throw notFound();
   const max_win = maxWin === null ? null : toMinor(maxWin);
   const otherwise = await broaderLimit(trx, feed, place, currency_id);
   return {
-    loosens: (max_win ?? otherwise) > (known?.max_win ?? otherwise),
+    loosens: (max_win ?? otherwise) > (storedLimit?.max_win ?? otherwise),
     async carryOut(by, agreed = {}) {
-      if ((known?.max_win ?? null) === max_win) return;
+      if ((storedLimit?.max_win ?? null) === max_win) return;
       if (max_win === null) {
         await trx
           .deleteFrom("win_limit")
@@ -78,7 +78,7 @@ export async function prepareWinLimit(trx: Trx, feed: Offer, change: SetWinLimit
       }
       await writeAudit(trx, by, {
         ...{ action: "limit.set", target: `${scope}/${id}`, reason },
-        before: { currency_id, maxWin: known === undefined ? null : toMajor(known.max_win) },
+        before: { currency_id, maxWin: storedLimit === undefined ? null : toMajor(storedLimit.max_win) },
         after: { currency_id, maxWin, name, ...agreed },
       });
     },

@@ -10,8 +10,8 @@ export interface Stops {
   reload(): Promise<void>;
 }
 
-const same = (one: StopSet, other: StopSet): boolean =>
-  one.size === other.size && [...one].every((key) => other.has(key));
+const same = (stopSet: StopSet, other: StopSet): boolean =>
+  stopSet.size === other.size && [...stopSet].every((key) => other.has(key));
 
 export async function openStops(db: Database): Promise<Stops> {
   let stops = await readStops(db);

@@ -40,8 +40,9 @@ export function createAnswerTexts(offer: Pick<OfferReader, "version">, clock: Pi
         version = offer.version();
         clear();
       }
-      const known = texts.get(key);
-      if (known !== undefined && at >= known.at && at - known.at < longestMs) return asJson(reply, known.text);
+      const cachedAnswer = texts.get(key);
+      if (cachedAnswer !== undefined && at >= cachedAnswer.at && at - cachedAnswer.at < longestMs)
+        return asJson(reply, cachedAnswer.text);
       const text = serialised(reply, await make());
       // Reading may have had matches priced, which changes the offer: then only the next answer can be kept.
       if (offer.version() === version) keep(key, text, at);

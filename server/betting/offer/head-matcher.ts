@@ -9,8 +9,8 @@ const folded = new Map<string, Searchable>();
 const rememberAtMost = 50_000;
 
 function foldedName(name: string): Searchable {
-  const known = folded.get(name);
-  if (known !== undefined) return known;
+  const cachedName = folded.get(name);
+  if (cachedName !== undefined) return cachedName;
   if (folded.size >= rememberAtMost) folded.clear();
   const made = searchable([name]);
   folded.set(name, made);

@@ -58,7 +58,7 @@ export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }
       seq: stream === "" ? 0 : feed.seqOf(stream),
     };
   };
-  const one = async (eventId: number, kind: OfferKind): Promise<MatchAnswer> => {
+  const matchAnswer = async (eventId: number, kind: OfferKind): Promise<MatchAnswer> => {
     await feed.price([eventId], "all");
     const match = feed.kindOf(eventId) === kind ? feed.fullMatch(eventId) : null;
     if (match === null) throw notFound();
@@ -77,7 +77,7 @@ export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }
       ),
   );
   http.post("/cms/v1/betting/live/match", match, async ({ body }, reply) =>
-    texts.send(reply, ["live match", body], () => one(body.eventId, "live")),
+    texts.send(reply, ["live match", body], () => matchAnswer(body.eventId, "live")),
   );
   http.post(
     "/cms/v1/betting/prematch/offer",
@@ -88,7 +88,7 @@ export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }
       ),
   );
   http.post("/cms/v1/betting/prematch/match", match, async ({ body }, reply) =>
-    texts.send(reply, ["prematch match", body], () => one(body.eventId, "prematch")),
+    texts.send(reply, ["prematch match", body], () => matchAnswer(body.eventId, "prematch")),
   );
   http.post(
     "/cms/v1/betting/ticket/check",

@@ -162,7 +162,8 @@ function addressOf(url: string): Address | null {
   const parts = /^(?:\/([a-z]{2}))?(?:\/(live_betting|betting|index1)|(?<=[a-z])|\/)(?:\?(.*))?$/.exec(url);
   if (parts === null) return null;
   const [, prefix, page, search = ""] = parts;
-  const language = prefix === undefined ? fallbackLanguage : siteLanguages.find((one) => one === prefix);
+  const language =
+    prefix === undefined ? fallbackLanguage : siteLanguages.find((siteLanguage) => siteLanguage === prefix);
   return { page, language, parameters: new URLSearchParams(search) };
 }
 

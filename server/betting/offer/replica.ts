@@ -73,7 +73,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   const numbers = new Map<string, number>();
   const listeners: ((batch: FeedBatch) => void)[] = [];
   /** In the order in which they left. */
-  const left = new Set<number>();
+  const goneEventIds = new Set<number>();
   let base = 0;
   let version = 0;
   /** When what a producer says was confirmed last. */
@@ -83,9 +83,9 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
 
   function leave(eventId: number): void {
     matches.delete(eventId);
-    left.add(eventId);
-    const [oldest] = left;
-    if (left.size > rememberedAtMost && oldest !== undefined) left.delete(oldest);
+    goneEventIds.add(eventId);
+    const [oldest] = goneEventIds;
+    if (goneEventIds.size > rememberedAtMost && oldest !== undefined) goneEventIds.delete(oldest);
   }
 
   function clear(): void {
@@ -101,12 +101,12 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     const { producer, match, marketsCount, unpriced } = whole;
     const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
     const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
-    const known = matches.get(eventId);
-    const isSame = known !== undefined && JSON.stringify(known.head) === JSON.stringify(head);
-    left.delete(eventId);
+    const cachedMatch = matches.get(eventId);
+    const isSame = cachedMatch !== undefined && JSON.stringify(cachedMatch.head) === JSON.stringify(head);
+    goneEventIds.delete(eventId);
     matches.set(eventId, {
       producer,
-      head: isSame ? known.head : head,
+      head: isSame ? cachedMatch.head : head,
       match,
       marketsCount,
       unpriced,
@@ -155,7 +155,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
 
   return {
     kindOf: (eventId) => matches.get(eventId)?.head.kind ?? null,
-    hasLeft: (eventId) => left.has(eventId),
+    hasLeft: (eventId) => goneEventIds.has(eventId),
     heads: (kind) => (heads[kind] ??= [...lists[kind]].flatMap((eventId) => matches.get(eventId)?.head ?? [])),
     mainMatch(eventId) {
       const held = priced(eventId, "main");

@@ -17,8 +17,8 @@ const readTexts = new Map<SiteLanguage, Texts>();
 
 /** What the app says in this language. */
 export function textsOf(language: SiteLanguage): Texts {
-  const known = readTexts.get(language);
-  if (known !== undefined) return known;
+  const cachedTexts = readTexts.get(language);
+  if (cachedTexts !== undefined) return cachedTexts;
   const folder = join(import.meta.dirname, "../../../src/i18n/locales", language);
   const read = (name: string): Texts => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
   const texts = { ...read("site"), ...read("betting") };

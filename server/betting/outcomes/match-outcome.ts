@@ -90,14 +90,14 @@ export function eventIdOf(change: OutcomeChange): number {
 
 /** What all sources together say of a selection; null = nothing that holds. */
 export function decisionOf(record: OutcomeRecord, ref: SelectionRef): Decision | null {
-  const said = decisionIn(record.statements, ref);
+  const statedDecision = decisionIn(record.statements, ref);
   const { markets, others, source, decidedAt } = record;
   const result =
     lookup(lookup(lookup(markets?.[ref.marketsTable], ref.marketsKey), placeOf(ref.B, ref.P)), ref.selectionCode) ??
     others;
-  if (result === null || !stillStands(record.statements, source, ref)) return said;
+  if (result === null || !stillStands(record.statements, source, ref)) return statedDecision;
   const whole = { result, source, since: decidedAt };
-  return said === null || outranks(source, said.source) ? whole : said;
+  return statedDecision === null || outranks(source, statedDecision.source) ? whole : statedDecision;
 }
 
 /** @param bookedAt epoch ms @returns null = not decided */
@@ -143,7 +143,7 @@ export function changedRecord(before: OutcomeRecord | null, change: StatedChange
   const { source, match } = change;
   const record = before ?? (match === null ? null : emptyRecord(match, source));
   if (record === null) return null;
-  const statements = datedStatements(said(record.statements, change, source), now);
+  const statements = datedStatements(changedStatements(record.statements, change, source), now);
   const { score } = statements;
   const isNewScore = score !== null && score.order > record.statements.count;
   return {
@@ -153,7 +153,7 @@ export function changedRecord(before: OutcomeRecord | null, change: StatedChange
   };
 }
 
-function said(
+function changedStatements(
   statements: Statements,
   change: Exclude<OutcomeChange, { kind: "whole" }>,
   source: OutcomeSource,
@@ -172,7 +172,7 @@ function said(
   }
 }
 
-/** One that was overtaken changes nothing. */
+/** An outcome that is older than the stored one changes nothing. */
 function withWhole(before: OutcomeRecord | null, outcome: MatchOutcome, source: OutcomeSource): OutcomeRecord {
   if (before === null) return { ...outcome, source, statements: noStatements() };
   const hasWhole = before.markets !== null || before.others !== null || before.decidedAt !== null;

@@ -47,13 +47,13 @@ async function resultsOf(trx: Database, eventId: number): Promise<unknown> {
   return row === undefined ? null : JSON.parse(row.results);
 }
 
-async function write(trx: Transaction<Schema>, told: readonly Told[], now: number): Promise<number[]> {
-  const entered = told.flatMap(({ change, by }) => (by === null ? [] : [{ eventId: eventIdOf(change), by }]));
+async function write(trx: Transaction<Schema>, reports: readonly Told[], now: number): Promise<number[]> {
+  const entered = reports.flatMap(({ change, by }) => (by === null ? [] : [{ eventId: eventIdOf(change), by }]));
   const before = new Map<number, unknown>();
   for (const { eventId } of entered) before.set(eventId, await resultsOf(trx, eventId));
   const changed = await writeOutcomes(
     trx,
-    told.map(({ change }) => change),
+    reports.map(({ change }) => change),
     now,
   );
   for (const { eventId, by } of entered)
@@ -118,11 +118,11 @@ export function createOutcomeRecorder(
 
   return {
     record(change) {
-      const told = { change, by: byHand.getStore() ?? null };
+      const report = { change, by: byHand.getStore() ?? null };
       const last = waiting.at(-1);
       // A whole offer that is called off is written at once.
-      if (last !== undefined && "changes" in last) last.changes.push(told);
-      else add({ changes: [told] });
+      if (last !== undefined && "changes" in last) last.changes.push(report);
+      else add({ changes: [report] });
     },
     fillIn: (past) => add({ past }),
     onStored: (listener) => void listeners.push(listener),

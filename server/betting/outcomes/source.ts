@@ -18,10 +18,10 @@ export const operatorSource = "~operator";
 export type Stated<T> = T & OutcomeSource & { order: number };
 
 /** Whether what one source says goes before what another says: by certainty, then by the time of the sources. */
-export function outranks(one: OutcomeSource, other: OutcomeSource): boolean {
-  if (one.certainty !== other.certainty) return one.certainty > other.certainty;
-  if (one.sentAt !== other.sentAt) return one.sentAt > other.sentAt;
-  return one.producer > other.producer;
+export function outranks(source: OutcomeSource, other: OutcomeSource): boolean {
+  if (source.certainty !== other.certainty) return source.certainty > other.certainty;
+  if (source.sentAt !== other.sentAt) return source.sentAt > other.sentAt;
+  return source.producer > other.producer;
 }
 
 /** Whether `later` takes back what the same source said in `earlier`. What came in the same ms has the order of coming. */

@@ -60,7 +60,7 @@ export function stillStands(statements: Statements, source: OutcomeSource, ref: 
 export function decisionIn(statements: Statements, ref: SelectionRef): Decision | null {
   const selection = statements.selections.get(cellOf(ref));
   const standing = (selection?.results ?? []).filter((statement) => !isTakenBack(statements, statement, ref));
-  const [best] = standing.toSorted((one, other) => (outranks(one, other) ? -1 : 1));
+  const [best] = standing.toSorted((statement, other) => (outranks(statement, other) ? -1 : 1));
   return best === undefined ? null : { result: best.result, source: best, since: selection?.since ?? null };
 }
 
@@ -97,16 +97,16 @@ export function withoutCancel(
   return undo.markets.flatMap((place, index) => (isFound(place) ? [] : [index]));
 }
 
-function meets(one: MarketPlace, other: MarketPlace): boolean {
+function meets(place: MarketPlace, other: MarketPlace): boolean {
   const alike = (a: string | undefined, b: string | undefined): boolean =>
     a === undefined || b === undefined || a === b;
-  return one.table === other.table && one.key === other.key && alike(one.B, other.B) && alike(one.P, other.P);
+  return place.table === other.table && place.key === other.key && alike(place.B, other.B) && alike(place.P, other.P);
 }
 
-/** One that says the same as before, from the same moment, is none. */
-const isRepeated = (one: object, before: readonly Stated<object>[]): boolean => {
-  const said = JSON.stringify({ ...one, order: 0 });
-  return before.some((earlier) => JSON.stringify({ ...earlier, order: 0 }) === said);
+/** A statement that repeats an earlier one, with the same content and the same time, is not stored again. */
+const isRepeated = (statement: object, before: readonly Stated<object>[]): boolean => {
+  const text = JSON.stringify({ ...statement, order: 0 });
+  return before.some((earlier) => JSON.stringify({ ...earlier, order: 0 }) === text);
 };
 
 /** The statements with another one among them; the same where it is told again. */
@@ -119,8 +119,8 @@ function withOne<Kind extends "rollbacks" | "cancels" | "restored">(
   return { ...statements, [kind]: [...statements[kind], statement], count: statements.count + 1 };
 }
 
-const stated = <T>(said: T, { producer, certainty, sentAt }: OutcomeSource, { count }: Statements): Stated<T> => ({
-  ...said,
+const stated = <T>(content: T, { producer, certainty, sentAt }: OutcomeSource, { count }: Statements): Stated<T> => ({
+  ...content,
   ...{ producer, certainty, sentAt, order: count + 1 },
 });
 
@@ -135,14 +135,18 @@ export function withResults(
   for (const [ref, result] of results) {
     const cell = cellOf(ref);
     const before = selections.get(cell) ?? { since: null, results: [] };
-    const own = before.results.find(
+    const earlierStatement = before.results.find(
       ({ producer, certainty }) => producer === source.producer && certainty === source.certainty,
     );
     // It was overtaken, or is told again.
-    if (own !== undefined && (own.sentAt > source.sentAt || (own.sentAt === source.sentAt && own.result === result)))
+    if (
+      earlierStatement !== undefined &&
+      (earlierStatement.sentAt > source.sentAt ||
+        (earlierStatement.sentAt === source.sentAt && earlierStatement.result === result))
+    )
       continue;
     isNew = true;
-    const others = before.results.filter((statement) => statement !== own);
+    const others = before.results.filter((statement) => statement !== earlierStatement);
     selections.set(cell, { ...before, results: [...others, stated({ result }, source, statements)] });
   }
   return isNew ? { ...statements, selections, count: statements.count + 1 } : statements;

@@ -139,15 +139,18 @@ export async function writeOutcomes(trx: Database, changes: readonly StatedChang
   return changed;
 }
 
-/** Stores those of matches that nothing is known of yet. @returns the matches of it that bets may be on */
+/**
+ * Stores the outcomes of matches that have no stored outcome yet. @returns ids of the stored matches that may have
+ * open bets
+ */
 export async function fillInOutcomes(trx: Database, outcomes: readonly MatchOutcome[], now: number): Promise<number[]> {
   const source = { producer: "", certainty: 2, sentAt: 0 } as const;
-  const known = await endedAmong(
+  const endedIds = await endedAmong(
     trx,
     outcomes.map(({ eventId }) => eventId),
   );
   const fresh = outcomes
-    .filter(({ eventId }) => !known.has(eventId))
+    .filter(({ eventId }) => !endedIds.has(eventId))
     .map((outcome): OutcomeRecord => ({ ...outcome, source, statements: noStatements() }));
   const hasBets = ({ markets, others }: MatchOutcome): boolean => markets !== null || others !== null;
   await insert(trx, fresh.filter(hasBets).map(rowOf), 0, now);

@@ -41,15 +41,15 @@ export function ticketFigures(
 ): Figures {
   const system = stake.system_groups !== null;
   const booked: BookedTerms = { bonus: system ? noBonus : terms.bonus, cap: terms.maxWin };
-  const kept = { terms: JSON.stringify(booked) };
-  if (system) return { ...figuresOfSystem(stake, legs, booked.cap), ...kept };
+  const storedTerms = { terms: JSON.stringify(booked) };
+  if (system) return { ...figuresOfSystem(stake, legs, booked.cap), ...storedTerms };
   const odds = legs.map(counted);
   const payout = possibleWin(odds, { ...booked, stake: stake.stake, freeBet: isFreeBetCurrency(stake.currency_id) });
   return {
     total_odds: displayTotalOdds(totalOdds(odds)),
     bonus: payout.bonus,
     possible_win: payout.totalGain,
-    ...kept,
+    ...storedTerms,
   };
 }
 

@@ -84,8 +84,8 @@ export function registerTicketRoutes(
     "/sportsbetting/v1/tickets/abandon",
     { onRequest, schema: { tags, body: abandonRequestSchema, response: { 200: okAnswerSchema } } },
     async (request) => {
-      const known = await ticketing.abandon(identityOf(request).sub, request.body.ticket_id);
-      if (known) throw new HttpError(409, "ticketKnown", { body: { ticketInfo: known } });
+      const knownTicket = await ticketing.abandon(identityOf(request).sub, request.body.ticket_id);
+      if (knownTicket) throw new HttpError(409, "ticketKnown", { body: { ticketInfo: knownTicket } });
       return ok;
     },
   );

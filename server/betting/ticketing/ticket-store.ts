@@ -22,8 +22,8 @@ export async function legsOf(db: Database, ticketIds: readonly string[]): Promis
     .execute();
   const byTicket = new Map<string, TicketLegTable[]>();
   for (const leg of legs) {
-    const own = byTicket.get(leg.ticket_id);
-    if (own) own.push(leg);
+    const ticketLegs = byTicket.get(leg.ticket_id);
+    if (ticketLegs) ticketLegs.push(leg);
     else byTicket.set(leg.ticket_id, [leg]);
   }
   return byTicket;

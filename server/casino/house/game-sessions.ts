@@ -61,21 +61,22 @@ async function askSite({ wallet }: HouseDeps, sessionId: string, gameCode: strin
 
 /** The session that a frame names, for play. @throws HttpError 404, 410, 503 */
 export async function openHouseSession(deps: HouseDeps, sessionId: string): Promise<HouseSession> {
-  const known = await deps.store.db
+  const storedSession = await deps.store.db
     .selectFrom("house_session")
     .selectAll()
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
-  if (known === undefined || rulesOf(known.game_code) === null) throw new HttpError(404, "sessionUnknown");
-  if (known.state === "ended") throw new HttpError(410, "sessionEnded");
-  if (known.player_id !== null) return { ...known, player_id: known.player_id };
-  const site = await askSite(deps, sessionId, known.game_code);
-  const isDemo = known.mode === "demo";
+  if (storedSession === undefined || rulesOf(storedSession.game_code) === null)
+    throw new HttpError(404, "sessionUnknown");
+  if (storedSession.state === "ended") throw new HttpError(410, "sessionEnded");
+  if (storedSession.player_id !== null) return { ...storedSession, player_id: storedSession.player_id };
+  const site = await askSite(deps, sessionId, storedSession.game_code);
+  const isDemo = storedSession.mode === "demo";
   const taken = {
     // Rounds of a demo are of this session alone.
     player_id: isDemo ? `demo-${sessionId}` : site.playerId,
-    limits: JSON.stringify(isDemo ? demoLimits(known.game_code) : site.limits),
-    balance: isDemo ? known.balance : toMinor(site.balance),
+    limits: JSON.stringify(isDemo ? demoLimits(storedSession.game_code) : site.limits),
+    balance: isDemo ? storedSession.balance : toMinor(site.balance),
     state: "open" as const,
   };
   await deps.store.transact("open game", (trx) =>
@@ -86,5 +87,5 @@ export async function openHouseSession(deps: HouseDeps, sessionId: string): Prom
       .where("state", "=", "launched")
       .execute(),
   );
-  return { ...known, ...taken };
+  return { ...storedSession, ...taken };
 }

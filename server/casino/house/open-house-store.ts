@@ -29,10 +29,10 @@ const schemaName = "house";
 const connections = 4;
 
 function inPostgres(url: string, tell: (warning: string) => void): HouseDb {
-  const own = new URL(url);
-  own.searchParams.set("options", `-c search_path=${schemaName}`);
+  const houseUrl = new URL(url);
+  houseUrl.searchParams.set("options", `-c search_path=${schemaName}`);
   return new Kysely<HouseSchema>({
-    dialect: new PostgresDialect({ pool: async () => createPostgresPool(own.href, connections, tell) }),
+    dialect: new PostgresDialect({ pool: async () => createPostgresPool(houseUrl.href, connections, tell) }),
   });
 }
 

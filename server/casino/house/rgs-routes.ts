@@ -86,8 +86,8 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
       const goesOn = error instanceof HttpError && error.status === 422 && (await isOpen(roundId));
       if (!(error instanceof HttpError) || (error.status !== 409 && !goesOn)) throw error;
       const { round = roundId } = (error.extra.body ?? {}) as { round?: string };
-      const known = await findRound(store.db, round);
-      const view = known?.player_id === session.player_id ? await shown(session, known) : undefined;
+      const storedRound = await findRound(store.db, round);
+      const view = storedRound?.player_id === session.player_id ? await shown(session, storedRound) : undefined;
       throw new HttpError(error.status, error.key, { body: { view } });
     }
   }

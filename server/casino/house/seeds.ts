@@ -48,8 +48,8 @@ async function add(trx: HouseTrx, playerId: string, state: "active" | "next", no
 
 /** The pair that is played; made, with the one after it, where the player has none. */
 export async function activeSeed(trx: HouseTrx, playerId: string, now: number): Promise<Seed> {
-  const known = await seedOf(trx, playerId, "active");
-  if (known !== undefined) return known;
+  const currentSeed = await seedOf(trx, playerId, "active");
+  if (currentSeed !== undefined) return currentSeed;
   await add(trx, playerId, "active", now);
   if ((await seedOf(trx, playerId, "next")) === undefined) await add(trx, playerId, "next", now);
   const made = await seedOf(trx, playerId, "active");
@@ -75,7 +75,7 @@ export async function nextNonce(
   return { seed, clientSeed: chosen, nonce: seed.nonce };
 }
 
-async function told(db: HouseDb, playerId: string, active: Seed): Promise<SeedsAnswer> {
+async function seedsAnswerOf(db: HouseDb, playerId: string, active: Seed): Promise<SeedsAnswer> {
   const next = await seedOf(db, playerId, "next");
   const revealed = await db
     .selectFrom("house_seed")
@@ -95,7 +95,9 @@ async function told(db: HouseDb, playerId: string, active: Seed): Promise<SeedsA
 }
 
 export function readSeeds({ transact }: HouseStore, clock: Pick<Clock, "now">, playerId: string): Promise<SeedsAnswer> {
-  return transact("read seeds", async (trx) => told(trx, playerId, await activeSeed(trx, playerId, clock.now())));
+  return transact("read seeds", async (trx) =>
+    seedsAnswerOf(trx, playerId, await activeSeed(trx, playerId, clock.now())),
+  );
 }
 
 /**
@@ -109,15 +111,15 @@ export function rotateSeeds(
   { clientSeed, requestId }: { clientSeed: string; requestId: string },
 ): Promise<SeedsAnswer> {
   return transact("rotate seeds", async (trx) => {
-    const known = await trx
+    const earlierRotation = await trx
       .selectFrom("house_rotation")
       .select(["client_seed", "answer"])
       .where("player_id", "=", playerId)
       .where("request_id", "=", requestId)
       .executeTakeFirst();
-    if (known !== undefined) {
-      if (known.client_seed !== clientSeed) throw new HttpError(409, "conflict");
-      return JSON.parse(known.answer) as SeedsAnswer;
+    if (earlierRotation !== undefined) {
+      if (earlierRotation.client_seed !== clientSeed) throw new HttpError(409, "conflict");
+      return JSON.parse(earlierRotation.answer) as SeedsAnswer;
     }
     const now = clock.now();
     const active = await activeSeed(trx, playerId, now);
@@ -142,7 +144,7 @@ export function rotateSeeds(
       .where("state", "=", "next")
       .execute();
     await add(trx, playerId, "next", now);
-    const answer = await told(trx, playerId, await activeSeed(trx, playerId, now));
+    const answer = await seedsAnswerOf(trx, playerId, await activeSeed(trx, playerId, now));
     await trx
       .insertInto("house_rotation")
       .values({

@@ -32,7 +32,7 @@ export async function gamesReport(
   // Sums of squares leave the range of whole numbers.
   const sum = (expression: string) =>
     sql<number>`coalesce(sum(case when state = 'closed' then ${sql.raw(expression)} end), 0)`;
-  const product = (one: string, other: string) => sum(`cast(${one} as double precision) * ${other}`);
+  const product = (factor: string, other: string) => sum(`cast(${factor} as double precision) * ${other}`);
   const rows = await db
     .selectFrom("game_round")
     .select(["game_code", "currency", "currency_id"])

@@ -35,7 +35,7 @@ const compare = new Intl.Collator("en", { numeric: true }).compare;
 /** As the catalogue orders them, where no other order is asked for. */
 function sorted(games: readonly OperatorGame[], sort: OperatorGamesRequest["sort"]): OperatorGame[] {
   const name = sort.replace("-", "") as "order" | "gameCode" | "name" | "area";
-  const rows = name === "order" ? [...games] : games.toSorted((one, other) => compare(one[name], other[name]));
+  const rows = name === "order" ? [...games] : games.toSorted((game, other) => compare(game[name], other[name]));
   return sort.startsWith("-") ? rows.toReversed() : rows;
 }
 
@@ -57,7 +57,7 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
     { request: operatorGamesRequestSchema, row: operatorGameSchema },
     {
       ...{ action: "games", columns },
-      async read({ sort, search }, { from, most }) {
+      async read({ sort, search }, { from, maxRows }) {
         const matches = createMatcher(search);
         const found = catalogue
           .all()
@@ -65,7 +65,7 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
           .filter(({ gameCode, name, providerName, area, tags }) =>
             matches(searchable([gameCode, name, providerName, area, ...tags])),
           );
-        return { rows: sorted(found, sort).slice(from, from + most), total: found.length };
+        return { rows: sorted(found, sort).slice(from, from + maxRows), total: found.length };
       },
     },
   );

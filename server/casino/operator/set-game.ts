@@ -24,18 +24,18 @@ const badRequest = (path: string, message: string) =>
 function limitsWith(game: Game, changes: NonNullable<SetGameRequest["limits"]>): GameLimits[] {
   const limits = new Map(game.limits.map((limit) => [limit.currencyId, limit]));
   for (const [index, { currency_id, ...change }] of changes.entries()) {
-    const known = limits.get(currency_id);
-    if (known === undefined) throw badRequest(`limits.${index}.currency_id`, "is no currency of this game");
+    const currentLimit = limits.get(currency_id);
+    if (currentLimit === undefined) throw badRequest(`limits.${index}.currency_id`, "is no currency of this game");
     const given = Object.entries(change).flatMap(([name, major]) =>
       major === undefined ? [] : [[name, toMinor(major)] as const],
     );
-    const limit: GameLimits = { ...known, ...Object.fromEntries(given) };
+    const limit: GameLimits = { ...currentLimit, ...Object.fromEntries(given) };
     if (limit.min > limit.max) throw badRequest(`limits.${index}.max`, "must not be below min");
     if (limit.max > limit.maxRound) throw badRequest(`limits.${index}.maxRound`, "must not be below max");
     // No win may ever be cut: the chances that are told would not hold.
     if (limit.max * game.maxMultiplier > limit.maxWin) {
-      const most = Math.floor(limit.maxWin / game.maxMultiplier);
-      throw new HttpError(422, "limitTooHigh", { body: { limit: toMajor(most) } });
+      const maxBet = Math.floor(limit.maxWin / game.maxMultiplier);
+      throw new HttpError(422, "limitTooHigh", { body: { limit: toMajor(maxBet) } });
     }
     limits.set(currency_id, limit);
   }
@@ -61,7 +61,10 @@ async function tellLower(
   limits: readonly GameLimits[],
 ): Promise<void> {
   const lower = limits.filter(({ currencyId, max, maxRound }) =>
-    before.some((known) => known.currencyId === currencyId && (max < known.max || maxRound < known.maxRound)),
+    before.some(
+      (earlierLimit) =>
+        earlierLimit.currencyId === currencyId && (max < earlierLimit.max || maxRound < earlierLimit.maxRound),
+    ),
   );
   if (lower.length === 0) return;
   const playing = await trx
@@ -75,8 +78,8 @@ async function tellLower(
   for (const { sub, currency, currency_id } of playing) {
     const limit = lower.find(({ currencyId }) => currencyId === currency_id);
     if (sub === null || limit === undefined) continue;
-    const told: CasinoBetLimit = { game_code: gameCode, game_limit: toMajor(limit.max), currency };
-    afterCommit(trx, () => realtime.toUser(sub, "casinoBetLimit", told));
+    const payload: CasinoBetLimit = { game_code: gameCode, game_limit: toMajor(limit.max), currency };
+    afterCommit(trx, () => realtime.toUser(sub, "casinoBetLimit", payload));
   }
 }
 

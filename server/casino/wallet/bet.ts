@@ -17,45 +17,45 @@ import { accepted, move, type Moved, refused } from "./move.ts";
 import { addToPlay, findRound, saveRound, type StoredRound } from "./round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 
-export function bet(deps: WalletDeps, provider: GameProvider, asked: WalletBet, body: string): Promise<WalletAnswer> {
-  const { transactionId, sessionId, roundId } = asked;
-  const minor = toMinor(asked.amount);
+export function bet(deps: WalletDeps, provider: GameProvider, request: WalletBet, body: string): Promise<WalletAnswer> {
+  const { transactionId, sessionId, roundId } = request;
+  const minor = toMinor(request.amount);
   return move(deps, { provider, kind: "bet", transactionId, sessionId, roundId, minor, body }, (trx, session, now) =>
-    place(deps, trx, { asked, minor, session, now }),
+    place(deps, trx, { request, minor, session, now }),
   );
 }
 
 interface Placing {
-  asked: WalletBet;
+  request: WalletBet;
   minor: number;
   session: RealSession;
   now: number;
 }
 
 async function place(deps: WalletDeps, trx: MoneyTrx, placing: Placing): Promise<Moved> {
-  const { asked, minor, session, now } = placing;
+  const { request, minor, session, now } = placing;
   const { sub, currency, currency_id: currencyId } = session;
   const tell = (event: string, payload: CasinoBetLimit | CasinoInactiveGame): void =>
     afterCommit(trx, () => deps.realtime.toUser(sub, event, payload));
 
   if (session.state === "ended") return refused(...refusalOfEnded(session.reason));
-  if (asked.gameCode !== session.game_code) return refused(422, "wrongGame");
+  if (request.gameCode !== session.game_code) return refused(422, "wrongGame");
   const user = await findBySub(trx, sub);
   if (user === undefined || user.blocked === 1) return refused(403, "userBlocked");
-  const game = deps.catalogue.find(asked.gameCode);
+  const game = deps.catalogue.find(request.gameCode);
   if (game === null || !deps.catalogue.isOpen(game)) {
-    tell("casinoInactiveGame", { game_code: asked.gameCode });
+    tell("casinoInactiveGame", { game_code: request.gameCode });
     return refused(422, "gameInactive");
   }
   // Thrown, so that the id is not spent: the same bet may come after the maintenance.
   if (deps.maintenance.shutsOut(rolesOf(user))) throw new HttpError(503, "maintenance");
-  const round = await findRound(trx, game.provider.code, asked.roundId);
-  if (round !== null && (round.state !== "open" || round.sub !== sub || round.game_code !== asked.gameCode))
+  const round = await findRound(trx, game.provider.code, request.roundId);
+  if (round !== null && (round.state !== "open" || round.sub !== sub || round.game_code !== request.gameCode))
     return refused(409, "roundClosed");
 
   const personal = await deps.stakes.stakeRefusal(trx, { sub, currencyId, minor, now });
   if (isPlayRefusal(personal)) return refused(422, personal);
-  const wallet = walletRefusal(game, asked, session, round);
+  const wallet = walletRefusal(game, request, session, round);
   if (wallet !== null) {
     tell("casinoBetLimit", { game_code: game.gameCode });
     return refused(422, wallet);
@@ -64,28 +64,28 @@ async function place(deps: WalletDeps, trx: MoneyTrx, placing: Placing): Promise
   if (accounts === null) return refused(422, "noWallet");
   const limit = brokenLimit(game, round, placing);
   if (limit !== null) {
-    const [error, most] = limit;
+    const [error, limitMinor] = limit;
     if (error === "betTooLow") return refused(422, error);
-    tell("casinoBetLimit", { game_code: game.gameCode, game_limit: toMajor(most), currency });
-    return refused(422, error, { limit: toMajor(most) });
+    tell("casinoBetLimit", { game_code: game.gameCode, game_limit: toMajor(limitMinor), currency });
+    return refused(422, error, { limit: toMajor(limitMinor) });
   }
   if (personal !== null) return refused(422, personal);
 
-  const ref = `${game.provider.code}:${asked.transactionId}`;
-  const from = await takeGameStake(trx, accounts, { ref, note: `${game.gameCode}|${asked.roundId}`, minor, at: now });
+  const ref = `${game.provider.code}:${request.transactionId}`;
+  const from = await takeGameStake(trx, accounts, { ref, note: `${game.gameCode}|${request.roundId}`, minor, at: now });
   if (from === null) return refused(422, "insufficientCredit");
   await keepBet(trx, game, round, { ...placing, from1: from.from1 });
-  return { ...accepted({ transactionId: asked.transactionId }), from };
+  return { ...accepted({ transactionId: request.transactionId }), from };
 }
 
 /** The first bet gives a round its currency. */
 function walletRefusal(
   game: Game,
-  asked: WalletBet,
+  request: WalletBet,
   { currency, currency_id }: RealSession,
   round: StoredRound | null,
 ): string | null {
-  if (asked.currency !== currency || (round !== null && round.currency_id !== currency_id)) return "wrongCurrency";
+  if (request.currency !== currency || (round !== null && round.currency_id !== currency_id)) return "wrongCurrency";
   if (isFreeBetCurrency(currency_id)) return "freeBetWallet";
   return game.limits.some((limit) => limit.currencyId === currency_id) ? null : "noWallet";
 }
@@ -108,14 +108,14 @@ async function keepBet(
   trx: MoneyTrx,
   game: Game,
   round: StoredRound | null,
-  { asked, minor, session, now, from1 }: Placing & { from1: number },
+  { request, minor, session, now, from1 }: Placing & { from1: number },
 ): Promise<void> {
   const { sub, currency, currency_id, play_id } = session;
   if (round === null)
     await trx
       .insertInto("game_round")
       .values({
-        ...{ provider: game.provider.code, round_id: asked.roundId, sub, session_id: session.id, play_id },
+        ...{ provider: game.provider.code, round_id: request.roundId, sub, session_id: session.id, play_id },
         ...{ game_code: game.gameCode, currency, currency_id, stake: minor, stake_1: from1, win: 0, bets: 1, wins: 0 },
         ...{ state: "open", opened_at: now, closed_at: null, flagged: 0 },
       })

@@ -57,12 +57,13 @@ export function findTransaction(
     .executeTakeFirst();
 }
 
-function repeated(known: KnownTransaction, { kind, body }: Movement): WalletAnswer {
-  if (known.state === "tombstone" && kind === "bet") return refusal(409, "transactionRolledBack");
-  if (known.kind !== kind || known.body_hash !== bodyHash(body)) return refusal(409, "transactionReused");
+function repeated(earlierTransaction: KnownTransaction, { kind, body }: Movement): WalletAnswer {
+  if (earlierTransaction.state === "tombstone" && kind === "bet") return refusal(409, "transactionRolledBack");
+  if (earlierTransaction.kind !== kind || earlierTransaction.body_hash !== bodyHash(body))
+    return refusal(409, "transactionReused");
   return {
-    status: known.status,
-    body: { ...(JSON.parse(known.answer) as Record<string, unknown>), duplicate: true },
+    status: earlierTransaction.status,
+    body: { ...(JSON.parse(earlierTransaction.answer) as Record<string, unknown>), duplicate: true },
   };
 }
 
@@ -76,11 +77,11 @@ function recordOf(movement: Movement, sub: string, { answer, from, refunded }: M
   };
 }
 
-/** Without money: of a session that is not known, or plays for none. */
+/** Refuses a movement without touching money: its session is unknown, or is a demo. */
 function refuseWithoutPlayer(deps: WalletDeps, movement: Movement, answer: WalletAnswer): Promise<WalletAnswer> {
   return deps.store.transact("refuse game movement", async (trx) => {
-    const known = await findTransaction(trx, movement.provider.code, movement.transactionId);
-    if (known !== undefined) return repeated(known, movement);
+    const earlierTransaction = await findTransaction(trx, movement.provider.code, movement.transactionId);
+    if (earlierTransaction !== undefined) return repeated(earlierTransaction, movement);
     const record = recordOf(movement, "", { answer, isNews: false }, deps.clock.now(), 0);
     await trx.insertInto("game_transaction").values(record).execute();
     return answer;
@@ -101,7 +102,7 @@ export async function move(
   if (seen === null) return refuseWithoutPlayer(deps, movement, refusal(404, "sessionUnknown"));
   if (!isReal(seen)) return refuseWithoutPlayer(deps, movement, refusal(422, "demoSession"));
   return deps.store.money(`game ${kind}`, seen.sub, async (trx, now) => {
-    const known = await findTransaction(trx, provider.code, transactionId);
+    const earlierTransaction = await findTransaction(trx, provider.code, transactionId);
     // Read again: what was seen before the lock may have changed.
     const session = await findSession(trx, provider.code, sessionId);
     if (session === null || !isReal(session)) throw new Error(`session ${sessionId} is gone`);
@@ -110,7 +111,7 @@ export async function move(
       const balance = toMajor(await balanceOf(trx, session));
       return { status, body: status === 200 ? { ...body, balance, currency: session.currency } : { ...body, balance } };
     };
-    if (known !== undefined) return withBalance(repeated(known, movement));
+    if (earlierTransaction !== undefined) return withBalance(repeated(earlierTransaction, movement));
     const moved = await work(trx, session, now);
     if (moved.answer.status === 200) moved.answer.body["at"] = now;
     const balance = await balanceOf(trx, session);

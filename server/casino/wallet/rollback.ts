@@ -11,17 +11,17 @@ import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 export function rollback(
   deps: WalletDeps,
   provider: GameProvider,
-  asked: WalletRollback,
+  request: WalletRollback,
   body: string,
 ): Promise<WalletAnswer> {
-  const { transactionId, sessionId, roundId } = asked;
+  const { transactionId, sessionId, roundId } = request;
   return move(
     deps,
     { provider, kind: "rollback", transactionId, sessionId, roundId, minor: 0, body },
     async (trx, session, now) => {
-      const original = await findTransaction(trx, provider.code, asked.originalTransactionId);
+      const original = await findTransaction(trx, provider.code, request.originalTransactionId);
       if (original === undefined) {
-        await keepTombstone(trx, provider.code, session, asked, now);
+        await keepTombstone(trx, provider.code, session, request, now);
         return { ...accepted({ transactionId, rolledBack: false }), isNews: false };
       }
       return takeBack(trx, { provider: provider.code, transactionId, original, session, now });

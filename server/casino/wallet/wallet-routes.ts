@@ -63,13 +63,13 @@ export function registerWalletRoutes(http: Http, deps: WalletDeps, faults: Walle
           const provider = authorised(request, raw, deps);
           const { body, value } = readJson(asks, raw.toString("utf8"));
           await faults.before(path);
-          const { status, body: told } = await answer(provider, body, canonicalJson(value));
+          const { status, body: answerBody } = await answer(provider, body, canonicalJson(value));
           if (faults.losesAnswer(path)) {
             reply.hijack();
             request.raw.socket.destroy();
             return reply;
           }
-          return reply.code(status).send(told);
+          return reply.code(status).send(answerBody);
         },
       );
     }
@@ -85,17 +85,17 @@ export function registerWalletRoutes(http: Http, deps: WalletDeps, faults: Walle
       (provider, { sessionId }) => readBalance(deps, provider, sessionId),
     );
     const answers = walletMovedAnswerSchema;
-    route("/wallet/v1/bet", { asks: walletBetRequestSchema, answers }, (...asked) => bet(deps, ...asked));
-    route("/wallet/v1/win", { asks: walletWinRequestSchema, answers }, (...asked) => win(deps, ...asked));
+    route("/wallet/v1/bet", { asks: walletBetRequestSchema, answers }, (...args) => bet(deps, ...args));
+    route("/wallet/v1/win", { asks: walletWinRequestSchema, answers }, (...args) => win(deps, ...args));
     route(
       "/wallet/v1/rollback",
       { asks: walletRollbackRequestSchema, answers: walletRollbackAnswerSchema },
-      (...asked) => rollback(deps, ...asked),
+      (...args) => rollback(deps, ...args),
     );
     route(
       "/wallet/v1/endRound",
       { asks: walletEndRoundRequestSchema, answers: walletEndRoundAnswerSchema },
-      (...asked) => endRound(deps, ...asked),
+      (...args) => endRound(deps, ...args),
     );
   });
 }

@@ -20,9 +20,9 @@ function problemOf(round: StoredRound | null, session: RealSession): Moved | nul
 /** The player hears of a round that was played to its end by others. */
 const finishedKeys = { left: "roundLeft", barred: "roundBarred" } as const satisfies Record<FinishReason, string>;
 
-export function win(deps: WalletDeps, provider: GameProvider, asked: WalletWin, body: string): Promise<WalletAnswer> {
-  const { transactionId, sessionId, roundId } = asked;
-  const minor = toMinor(asked.amount);
+export function win(deps: WalletDeps, provider: GameProvider, request: WalletWin, body: string): Promise<WalletAnswer> {
+  const { transactionId, sessionId, roundId } = request;
+  const minor = toMinor(request.amount);
   return move(
     deps,
     { provider, kind: "win", transactionId, sessionId, roundId, minor, body },
@@ -30,8 +30,8 @@ export function win(deps: WalletDeps, provider: GameProvider, asked: WalletWin, 
       const round = await findRound(trx, provider.code, roundId);
       const problem = problemOf(round, session);
       if (problem !== null || round === null) return problem ?? refused(404, "roundUnknown");
-      if (round.game_code !== asked.gameCode) return refused(422, "wrongGame");
-      if (round.currency !== asked.currency) return refused(422, "wrongCurrency");
+      if (round.game_code !== request.gameCode) return refused(422, "wrongGame");
+      if (round.currency !== request.currency) return refused(422, "wrongCurrency");
       const game = deps.catalogue.find(round.game_code);
       const limit = game?.limits.find(({ currencyId }) => currencyId === round.currency_id)?.maxWin;
       if (limit !== undefined && round.win + minor > limit) {
@@ -47,14 +47,14 @@ export function win(deps: WalletDeps, provider: GameProvider, asked: WalletWin, 
       await saveRound(trx, round, {
         win: round.win + minor,
         wins: round.wins + 1,
-        ...(asked.roundEnds ? { state: "closed", closed_at: now } : {}),
+        ...(request.roundEnds ? { state: "closed", closed_at: now } : {}),
       });
       // The sums of a play are of one currency.
       const playId = round.currency_id === session.currency_id ? session.play_id : round.play_id;
       await addToPlay(trx, playId, { wins: minor, at: now });
-      if (asked.roundEnds && asked.finished !== undefined)
+      if (request.roundEnds && request.finished !== undefined)
         await writeMessage(trx, {
-          ...{ sub: round.sub, key: finishedKeys[asked.finished], at: now },
+          ...{ sub: round.sub, key: finishedKeys[request.finished], at: now },
           params: {
             ...{ game: game?.name ?? round.game_code, roundId: `${provider.code}.${roundId}` },
             ...{ stake: toMajor(round.stake), amount: toMajor(round.win + minor), currency: round.currency },
@@ -68,10 +68,10 @@ export function win(deps: WalletDeps, provider: GameProvider, asked: WalletWin, 
 export function endRound(
   deps: WalletDeps,
   provider: GameProvider,
-  asked: WalletEndRound,
+  request: WalletEndRound,
   body: string,
 ): Promise<WalletAnswer> {
-  const { transactionId, sessionId, roundId } = asked;
+  const { transactionId, sessionId, roundId } = request;
   return move(
     deps,
     { provider, kind: "endRound", transactionId, sessionId, roundId, minor: 0, body },

@@ -9,18 +9,18 @@ import { isFreeBet, saveBonus, type StoredBonus } from "./bonus-store.ts";
 async function pots(trx: MoneyTrx, bonus: StoredBonus) {
   const { sub, currency, currency_id: currencyId } = bonus;
   const { wallet0, wallet1 } = await requireAccounts(trx, sub, currencyId);
-  const own = isFreeBet(bonus) ? wallet0 : wallet1;
-  return { own, wallet0, cost: await housePot(trx, "~bonus", { currency, currencyId }) };
+  const bonusAccount = isFreeBet(bonus) ? wallet0 : wallet1;
+  return { bonusAccount, wallet0, cost: await housePot(trx, "~bonus", { currency, currencyId }) };
 }
 
 /** @returns the bonus with its money. */
 export async function giveMoney(trx: MoneyTrx, bonus: StoredBonus, at: number): Promise<StoredBonus> {
   const { id: ref, amount } = bonus;
   if (isFreeBet(bonus)) await openAccounts(trx, bonus.sub, bonus.currency, bonus.currency_id);
-  const { own, cost } = await pots(trx, bonus);
+  const { bonusAccount, cost } = await pots(trx, bonus);
   const entries = [
     { account: cost, amount: -amount },
-    { account: own, amount },
+    { account: bonusAccount, amount },
   ];
   await post(trx, { kind: "bonus", ref, at, entries });
   return saveBonus(trx, bonus, { remaining: amount });
@@ -31,11 +31,11 @@ export async function giveMoney(trx: MoneyTrx, bonus: StoredBonus, at: number): 
  * @returns the bonus after it @throws where its pot has less, for bonus money
  */
 export async function takeOff(trx: MoneyTrx, bonus: StoredBonus, minor: number, at: number): Promise<StoredBonus> {
-  const { own, cost } = await pots(trx, bonus);
+  const { bonusAccount, cost } = await pots(trx, bonus);
   // A free-bet wallet may have been lowered by hand.
-  const taken = isFreeBet(bonus) ? Math.min(minor, own.balance) : minor;
+  const taken = isFreeBet(bonus) ? Math.min(minor, bonusAccount.balance) : minor;
   const entries = [
-    { account: own, amount: -taken },
+    { account: bonusAccount, amount: -taken },
     { account: cost, amount: taken },
   ];
   await post(trx, { kind: "bonusEnd", ref: `${bonus.id}#${bonus.ends}`, at, entries });
@@ -44,9 +44,9 @@ export async function takeOff(trx: MoneyTrx, bonus: StoredBonus, minor: number, 
 
 /** All that is left becomes cash, without a cap. */
 export async function makeCash(trx: MoneyTrx, bonus: StoredBonus, at: number): Promise<StoredBonus> {
-  const { own, wallet0 } = await pots(trx, bonus);
+  const { bonusAccount, wallet0 } = await pots(trx, bonus);
   const entries = [
-    { account: own, amount: -bonus.remaining },
+    { account: bonusAccount, amount: -bonus.remaining },
     { account: wallet0, amount: bonus.remaining },
   ];
   await post(trx, { kind: "bonusDone", ref: bonus.id, at, entries });

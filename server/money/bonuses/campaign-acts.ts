@@ -41,10 +41,10 @@ export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof saved
   },
   async prepare(trx, campaign, now) {
     assertSound(campaign);
-    const known = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);
+    const storedCampaign = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);
     const row = campaignRow(campaign);
-    // What runs already was judged when it was published, and its promise cannot be changed.
-    const gives = row.state === "running" && known?.state !== "running" && row.audience !== "listed";
+    // A running campaign was judged when it was published, and its terms cannot change.
+    const gives = row.state === "running" && storedCampaign?.state !== "running" && row.audience !== "listed";
     const cost = gives ? costOf(row, row.max_uses) : oneIsEnough;
     return { ...cost, carryOut: (actor) => saveCampaign(trx, campaign, { ...actor.by, at: now }, agreement(actor)) };
   },

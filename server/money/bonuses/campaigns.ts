@@ -18,8 +18,8 @@ type Texts = Campaign["texts"];
 /** In the language, else in the site's, else in whatever it has. */
 export function textIn(campaign: Pick<StoredCampaign, "texts">, language: string): Texts[string] {
   const texts = JSON.parse(campaign.texts) as Texts;
-  const own = lookup(texts, language);
-  return own ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", html: "" };
+  const textInLanguage = lookup(texts, language);
+  return textInLanguage ?? texts[fallbackLanguage] ?? Object.values(texts)[0] ?? { title: "", html: "" };
 }
 
 export function findCampaign(db: Database, id: string): Promise<StoredCampaign | undefined> {

@@ -32,15 +32,15 @@ export async function giveFreeBetsBack(trx: MoneyTrx, ticketId: string, now: num
 }
 
 /** How much of the free bets is left of a stake that was paid back wrongly; they have lost it then. */
-export async function takeFreeBetsBack(trx: MoneyTrx, ticketId: string): Promise<{ paid: number; left: number }> {
-  let [paid, left] = [0, 0];
+export async function takeFreeBetsBack(trx: MoneyTrx, ticketId: string): Promise<{ paid: number; remaining: number }> {
+  let [paid, remaining] = [0, 0];
   for (const { minor, ...bonus } of await freeBetsOf(trx, ticketId)) {
     const taken = Math.min(minor, bonus.remaining - (await heldOf(trx, bonus.id)));
     paid += minor;
-    left += taken;
+    remaining += taken;
     await saveBonus(trx, bonus, { remaining: bonus.remaining - taken });
   }
-  return { paid, left };
+  return { paid, remaining };
 }
 
 /** After all that a settlement moved. */

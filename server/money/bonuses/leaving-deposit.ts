@@ -14,15 +14,15 @@ interface Leaving {
   now: number;
 }
 
-/** Of one that is offered: what is left of it in proportion to what is left of its deposit. */
+/** Reduces an offered bonus in proportion to what remains of its deposit. */
 async function shrink(trx: MoneyTrx, bonus: StoredBonus, { minor, now }: Leaving): Promise<void> {
-  const left = Math.max(0, bonus.deposit - minor);
+  const remainingDeposit = Math.max(0, bonus.deposit - minor);
   // Of a bonus from before this was kept nothing is known of the deposit: it goes with any money.
-  const amount = bonus.deposit === 0 ? 0 : Math.floor((bonus.amount * left) / bonus.deposit);
+  const amount = bonus.deposit === 0 ? 0 : Math.floor((bonus.amount * remainingDeposit) / bonus.deposit);
   if (amount === 0) await endBonus(trx, bonus, "forfeited", now);
   else {
     const required = requiredStakes(amount, termsOf(bonus).factor);
-    await saveBonus(trx, bonus, { amount, required, deposit: left });
+    await saveBonus(trx, bonus, { amount, required, deposit: remainingDeposit });
   }
 }
 

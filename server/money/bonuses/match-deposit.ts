@@ -22,7 +22,7 @@ export interface BookedDeposit {
 
 /** What its terms make of the deposit, minor units; 0 = it is too small, or of another currency. */
 function partOf({ amounts }: { amounts: readonly BonusAmount[] }, { currency, minor }: BookedDeposit): number {
-  const amount = amounts.find((one) => one.currency === currency);
+  const amount = amounts.find((bonusAmount) => bonusAmount.currency === currency);
   return amount === undefined ? 0 : partGiven(minor, amount);
 }
 

@@ -17,7 +17,7 @@ import { grantCampaign, keepCampaign, publishCampaign } from "./campaign-acts.ts
 const sortedBy = { createdAt: "created_at", state: "state", kind: "kind", uses: "uses" } as const;
 
 /** There are few of them: those that were ever made are looked through. */
-async function listCampaigns(db: Database, { state, search, sort }: CampaignsRequest, { from, most }: Range) {
+async function listCampaigns(db: Database, { state, search, sort }: CampaignsRequest, { from, maxRows }: Range) {
   const stored = await db
     .selectFrom("campaign")
     .selectAll()
@@ -29,7 +29,7 @@ async function listCampaigns(db: Database, { state, search, sort }: CampaignsReq
     .map(wireCampaign)
     .filter((campaign) => (state ?? campaign.state) === campaign.state)
     .filter(({ code, texts }) => matches(searchable([code ?? "", ...Object.values(texts).map(({ title }) => title)])));
-  return { rows: found.slice(from, from + most), total: found.length };
+  return { rows: found.slice(from, from + maxRows), total: found.length };
 }
 
 const timeOf = (at: number | null): Date | null => (at === null ? null : new Date(at));

@@ -25,8 +25,9 @@ const givesFreeBets = ({ kind }: Pick<StoredCampaign, "kind">): boolean => kind 
 /** The free-bet wallet behind a cash currency; null = there is none. */
 export function freeBetWallet(currency: string): Wallet | null {
   const found = currencies.find(
-    (one) =>
-      isFreeBetCurrency(one.currency_id) && (one.currency === currency || one.currency === `FREEBET-${currency}`),
+    (wallet) =>
+      isFreeBetCurrency(wallet.currency_id) &&
+      (wallet.currency === currency || wallet.currency === `FREEBET-${currency}`),
   );
   return found === undefined ? null : { currency: found.currency, currencyId: found.currency_id };
 }

@@ -67,10 +67,10 @@ async function stakesOf(db: Database, bonus: StoredBonus, now: number): Promise<
 
 /** @returns the bonus as it is then @param now epoch ms */
 export async function reviewBonus(trx: MoneyTrx, bonus: StoredBonus, now: number): Promise<StoredBonus> {
-  const { remaining: left, required, done, expires_at: expiresAt } = bonus;
+  const { remaining: remainingMinor, required, done, expires_at: expiresAt } = bonus;
   if (bonus.status !== "active" || expiresAt === null) return bonus;
-  const active = { left, required, done, expiresAt, isFreeBet: isFreeBet(bonus) };
-  // Nearly always nothing is near its end: that asks the store nothing.
+  const active = { left: remainingMinor, required, done, expiresAt, isFreeBet: isFreeBet(bonus) };
+  // Most bonuses are not near their end: for those the store is not queried.
   if (endOf(active, { held: false, open: false, counting: false }, now) === null) return bonus;
   const end = endOf(active, await stakesOf(trx, bonus, now), now);
   if (end === null) return bonus;
@@ -84,11 +84,15 @@ export async function endBonus(
   end: "done" | "spent" | "expired" | "forfeited",
   now: number,
 ): Promise<StoredBonus> {
-  const left = bonus.remaining;
+  const remaining = bonus.remaining;
   const moved =
-    end === "done" ? await makeCash(trx, bonus, now) : left > 0 ? await takeOff(trx, bonus, left, now) : bonus;
-  if (end === "expired" && left > 0) {
-    const params = { amount: toMajor(left), currency: bonus.currency };
+    end === "done"
+      ? await makeCash(trx, bonus, now)
+      : remaining > 0
+        ? await takeOff(trx, bonus, remaining, now)
+        : bonus;
+  if (end === "expired" && remaining > 0) {
+    const params = { amount: toMajor(remaining), currency: bonus.currency };
     await writeMessage(trx, { sub: bonus.sub, key: "bonusEnded", params, at: now });
     noteBonuses(trx, bonus.sub, "messages");
   }

@@ -13,14 +13,23 @@ import { campaignRow, findCampaign, lockedCampaign, type StoredCampaign, wireCam
 
 export type WireCampaign = ReturnType<typeof wireCampaign>;
 
-/** What players were promised stays: of one that was published texts and end change, and nothing else. */
-function isSamePromise(known: StoredCampaign, campaign: Campaign): boolean {
-  const kept = ({ kind, campaign_group, code, terms, from_at, period, audience, max_uses }: Partial<StoredCampaign>) =>
+/** Of a published campaign only the texts and the end may change: everything else was promised to players. */
+function isSamePromise(storedCampaign: StoredCampaign, campaign: Campaign): boolean {
+  const promiseText = ({
+    kind,
+    campaign_group,
+    code,
+    terms,
+    from_at,
+    period,
+    audience,
+    max_uses,
+  }: Partial<StoredCampaign>) =>
     canonicalJson({
       ...{ kind, campaign_group, code, from_at, period, audience, max_uses },
       terms: JSON.parse(terms ?? "null") as unknown,
     });
-  return kept(known) === kept(campaignRow(campaign));
+  return promiseText(storedCampaign) === promiseText(campaignRow(campaign));
 }
 
 async function assertCodeFree(db: Database, id: string, code: string | null): Promise<void> {
@@ -49,23 +58,27 @@ export async function saveCampaign(
   agreed: object,
 ): Promise<WireCampaign> {
   const id = campaign.id ?? newId();
-  const known = await lockedCampaign(trx, id);
-  if (campaign.id !== undefined && known === undefined) throw notFound();
+  const storedCampaign = await lockedCampaign(trx, id);
+  if (campaign.id !== undefined && storedCampaign === undefined) throw notFound();
   const row = campaignRow(campaign);
   await assertCodeFree(trx, id, row.code);
-  if (known === undefined)
+  if (storedCampaign === undefined)
     await trx
       .insertInto("campaign")
       .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
       .execute();
   else {
-    if (known.state !== "draft" && !isSamePromise(known, campaign)) throw new HttpError(409, "campaignRunning");
-    const change = known.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
+    if (storedCampaign.state !== "draft" && !isSamePromise(storedCampaign, campaign))
+      throw new HttpError(409, "campaignRunning");
+    const change = storedCampaign.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
     await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
   }
   const saved = await findCampaign(trx, id);
   if (saved === undefined) throw new Error(`campaign ${id} was saved and is gone`);
-  const [before, after] = [known === undefined ? undefined : wireCampaign(known), wireCampaign(saved)];
+  const [before, after] = [
+    storedCampaign === undefined ? undefined : wireCampaign(storedCampaign),
+    wireCampaign(saved),
+  ];
   await writeAudit(trx, by, { action: "campaign.save", target: id, before, after: { ...after, ...agreed } });
   return after;
 }
@@ -84,13 +97,13 @@ export async function setCampaignState(
   by: Author,
   agreed: object,
 ): Promise<WireCampaign> {
-  const known = await lockedCampaign(trx, id);
-  if (known === undefined) throw notFound();
-  if (known.state !== state) {
-    if (!nextStates[known.state].includes(state)) throw new HttpError(409, "campaignEnded");
+  const storedCampaign = await lockedCampaign(trx, id);
+  if (storedCampaign === undefined) throw notFound();
+  if (storedCampaign.state !== state) {
+    if (!nextStates[storedCampaign.state].includes(state)) throw new HttpError(409, "campaignEnded");
     await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
     const after = Object.keys(agreed).length === 0 ? state : { state, ...agreed };
-    await writeAudit(trx, by, { action: "campaign.state", target: id, before: known.state, after, reason });
+    await writeAudit(trx, by, { action: "campaign.state", target: id, before: storedCampaign.state, after, reason });
   }
-  return wireCampaign({ ...known, state });
+  return wireCampaign({ ...storedCampaign, state });
 }

@@ -64,7 +64,9 @@ async function ofFreeBets(
   if (minor > wallet0.balance) return "insufficientCredit";
   const freeBets = await freeBetsOf(db, sub, wallet0.currency_id);
   // Their time is over, and what takes them off has not come yet.
-  const over = freeBets.filter(({ expiresAt }) => expiresAt <= now).reduce((sum, { left }) => sum + left, 0);
+  const over = freeBets
+    .filter(({ expiresAt }) => expiresAt <= now)
+    .reduce((sum, { left: remaining }) => sum + remaining, 0);
   if (minor > wallet0.balance - over) return "insufficientCredit";
   const playable = freeBets.filter(({ expiresAt }) => expiresAt > now);
   return { from0: minor, from1: 0, of: inOrderOfExpiry(playable, minor) };

@@ -61,12 +61,12 @@ export async function listBonuses(
   { page, state }: BonusesRequest,
   language: string,
 ): Promise<BonusesAnswer> {
-  const own = db
+  const bonusesOfUser = db
     .selectFrom("bonus")
     .where("sub", "=", sub)
     .$if(typeof state === "string" && state !== "", (query) => query.where("status", "=", state || "offered"));
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await own
+  const { count } = await bonusesOfUser.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await bonusesOfUser
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -51,7 +51,7 @@ export async function walletIdOf(db: Database, sub: string, currency: string): P
 
 /** Opens what a user needs in a currency; what is there stays. */
 export async function openAccounts(trx: MoneyTrx, sub: string, currency: string, currencyId: number): Promise<void> {
-  const own = (["wallet_0", "wallet_1", "hold"] as const).map((bucket) => ({
+  const rowsOfUser = (["wallet_0", "wallet_1", "hold"] as const).map((bucket) => ({
     sub,
     currency,
     currency_id: currencyId,
@@ -59,7 +59,7 @@ export async function openAccounts(trx: MoneyTrx, sub: string, currency: string,
   }));
   await trx
     .insertInto("ledger_account")
-    .values([...own, { sub: "", currency, currency_id: currencyId, bucket: "house" }])
+    .values([...rowsOfUser, { sub: "", currency, currency_id: currencyId, bucket: "house" }])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

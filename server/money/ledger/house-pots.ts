@@ -25,8 +25,8 @@ export async function openPot(trx: MoneyTrx, { sub, currency, currencyId, bucket
       .where("currency_id", "=", currencyId)
       .where("bucket", "=", bucket)
       .executeTakeFirst();
-  const known = await find();
-  if (known !== undefined) return known;
+  const existingPot = await find();
+  if (existingPot !== undefined) return existingPot;
   await trx
     .insertInto("ledger_account")
     .values({ sub, currency, currency_id: currencyId, bucket })

@@ -47,12 +47,12 @@ async function rollUpSome(
   { upTo, atOnce, now }: { upTo: number; atOnce: number; now: number },
 ): Promise<boolean> {
   return transact("roll up the house", async (trx) => {
-    const known = await trx
+    const lastRollup = await trx
       .selectFrom("house_rollup")
       .select(["posting_id", "balance"])
       .where("account_id", "=", accountId)
       .executeTakeFirst();
-    const from = known?.posting_id ?? 0;
+    const from = lastRollup?.posting_id ?? 0;
     const to = Math.min(upTo, from + atOnce);
     if (to <= from) return false;
     const { added } = await trx
@@ -62,7 +62,7 @@ async function rollUpSome(
       .where("posting_id", ">", from)
       .where("posting_id", "<=", to)
       .executeTakeFirstOrThrow();
-    const rolled = { posting_id: to, balance: (known?.balance ?? 0) + added, at: now };
+    const rolled = { posting_id: to, balance: (lastRollup?.balance ?? 0) + added, at: now };
     await trx
       .insertInto("house_rollup")
       .values({ account_id: accountId, ...rolled })

@@ -1,7 +1,7 @@
 // Proof that money that leaves a player's wallet went through the one function that knows the rules of leaving.
 import type { PostingKind } from "./tables.ts";
 
-declare const left: unique symbol;
+declare const receiptBrand: unique symbol;
 
 export interface Leaving {
   sub: string;
@@ -11,7 +11,7 @@ export interface Leaving {
 }
 
 /** Made by `moneyLeaves` alone; a posting of a leaving kind cannot be written without one. */
-export type LeaveReceipt = Leaving & { readonly [left]: true };
+export type LeaveReceipt = Leaving & { readonly [receiptBrand]: true };
 
 /** For `moneyLeaves`, after its rules were followed. */
 export const receiptOf = (leaving: Leaving): LeaveReceipt => leaving as LeaveReceipt;

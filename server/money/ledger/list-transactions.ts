@@ -113,15 +113,15 @@ export async function listTransactions(
     .select(["ledger_posting.id", "kind", "ref", "note", "at", "currency_id", "amount", "balance_after as balance"])
     .orderBy("page.posting_id", "desc")
     .execute();
-  const count = sums.reduce((total, one) => total + one.count, 0);
+  const count = sums.reduce((total, sum) => total + sum.count, 0);
   return {
     result: rows.map((row) => toWire({ ...row, currency: nameOf(row.currency_id) })),
     totalPages: Math.ceil(count / transactionsPageSize),
-    sums: sums.map((one) => ({
-      currency: nameOf(one.currency_id),
-      currency_id: one.currency_id,
-      in: toMajor(one.in),
-      out: toMajor(one.out),
+    sums: sums.map((sum) => ({
+      currency: nameOf(sum.currency_id),
+      currency_id: sum.currency_id,
+      in: toMajor(sum.in),
+      out: toMajor(sum.out),
     })),
   };
 }

@@ -74,7 +74,7 @@ const creditBuckets: readonly Bucket[] = ["wallet_0", "wallet_1"];
 
 const isCredit = ({ account }: Posting["entries"][number]): boolean => creditBuckets.includes(account.bucket);
 
-/** What is written with it need not wait to be told its number. */
+/** Queries of the same posting need not wait for its id. */
 const idOf = ({ kind, ref }: Posting): RawBuilder<number> =>
   sql<number>`(select id from ledger_posting where kind = ${kind} and ref = ${ref})`;
 
@@ -86,9 +86,9 @@ function keepBookings(trx: MoneyTrx, posting: Posting): Promise<unknown> {
     const before = amounts.get(account.sub)?.amount ?? 0;
     amounts.set(account.sub, { pot: account, amount: before + amount });
   }
-  const kept = [...amounts.values()].filter(({ amount }) => amount !== 0);
+  const bookings = [...amounts.values()].filter(({ amount }) => amount !== 0);
   return atOnce(
-    ...kept.map(({ pot, amount }) =>
+    ...bookings.map(({ pot, amount }) =>
       sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
         select ${idOf(posting)}, sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
           cast(${amount} as bigint), sum(balance)

@@ -17,11 +17,11 @@ interface Row {
 function toWire(rows: readonly Row[]): WireWallet[] {
   const ids = [...new Set(rows.map((row) => row.currency_id))];
   return ids.map((currency_id) => {
-    const own = rows.filter((row) => row.currency_id === currency_id);
-    const part = (bucket: Bucket) => own.find((row) => row.bucket === bucket)?.balance ?? 0;
+    const walletRows = rows.filter((row) => row.currency_id === currency_id);
+    const part = (bucket: Bucket) => walletRows.find((row) => row.bucket === bucket)?.balance ?? 0;
     const amounts = Object.fromEntries(shown.map((bucket) => [bucket, toMajor(part(bucket))]));
     return {
-      currency: own[0]?.currency ?? "",
+      currency: walletRows[0]?.currency ?? "",
       currency_id,
       credit_text: formatMoney(part("wallet_0") + part("wallet_1")),
       wallet_0: toMajor(part("wallet_0")),
@@ -48,8 +48,11 @@ export async function readWalletStates(db: Database, subs: readonly string[]): P
   for (const row of rows) rowsOf.get(row.sub)?.push(row);
   return new Map(
     subs.map((sub) => {
-      const own = rowsOf.get(sub) ?? [];
-      return [sub, { sub, wallets: toWire(own), rev: own.reduce((rev, { last }) => Math.max(rev, last ?? 0), 0) }];
+      const userRows = rowsOf.get(sub) ?? [];
+      return [
+        sub,
+        { sub, wallets: toWire(userRows), rev: userRows.reduce((rev, { last }) => Math.max(rev, last ?? 0), 0) },
+      ];
     }),
   );
 }

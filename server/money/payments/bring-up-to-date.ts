@@ -33,26 +33,31 @@ async function noteTaken(trx: MoneyTrx, { provider }: PaymentTable, ids: readonl
 const isReclaimed = ({ events }: KnownPayment): boolean =>
   events.some(({ type, outcome }) => type === "payment.chargedBack" && outcome !== "taken");
 
-async function depositStanding(trx: MoneyTrx, deps: UpToDateDeps, known: KnownPayment, now: number): Promise<Standing> {
-  const { payment } = known;
-  if (payment.money === null && isPaid(depositFacts(known))) {
+async function depositStanding(
+  trx: MoneyTrx,
+  deps: UpToDateDeps,
+  paymentRecord: KnownPayment,
+  now: number,
+): Promise<Standing> {
+  const { payment } = paymentRecord;
+  if (payment.money === null && isPaid(depositFacts(paymentRecord))) {
     const booked = await bookDeposit(trx, deps, payment, now);
     Object.assign(payment, booked);
     await savePayment(trx, payment.id, booked);
   }
-  if (payment.money === "wallet" && isReclaimed(known)) {
+  if (payment.money === "wallet" && isReclaimed(paymentRecord)) {
     const upToDate = (id: string) => bringUpToDate(trx, deps, id, now);
     await stopWithdrawals(trx, payment.sub, upToDate);
   }
-  if (payment.money !== null) await noteTaken(trx, payment, await takeBackDeposit(trx, known, now));
-  return depositState(depositFacts(known));
+  if (payment.money !== null) await noteTaken(trx, payment, await takeBackDeposit(trx, paymentRecord, now));
+  return depositState(depositFacts(paymentRecord));
 }
 
-async function withdrawalStanding(trx: MoneyTrx, known: KnownPayment, now: number): Promise<Standing> {
-  const { payment } = known;
-  const state = withdrawalState(withdrawalFacts(known));
-  const { money, done } = await moveWithdrawal(trx, known, moneyOf(state.status), now);
-  Object.assign(payment, { money, returned: returnedOf(withdrawalFacts(known)) });
+async function withdrawalStanding(trx: MoneyTrx, paymentRecord: KnownPayment, now: number): Promise<Standing> {
+  const { payment } = paymentRecord;
+  const state = withdrawalState(withdrawalFacts(paymentRecord));
+  const { money, done } = await moveWithdrawal(trx, paymentRecord, moneyOf(state.status), now);
+  Object.assign(payment, { money, returned: returnedOf(withdrawalFacts(paymentRecord)) });
   await savePayment(trx, payment.id, { money, returned: payment.returned });
   await noteTaken(trx, payment, done);
   return state;
@@ -85,13 +90,13 @@ export function tellPayment(
  * @returns the payment as it then stands
  */
 export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: string, now: number): Promise<PaymentTable> {
-  const known = await loadPayment(trx, id);
-  const before = { ...known.payment };
+  const paymentRecord = await loadPayment(trx, id);
+  const before = { ...paymentRecord.payment };
   const { status, reason } =
     before.direction === "deposit"
-      ? await depositStanding(trx, deps, known, now)
-      : await withdrawalStanding(trx, known, now);
-  const { payment } = known;
+      ? await depositStanding(trx, deps, paymentRecord, now)
+      : await withdrawalStanding(trx, paymentRecord, now);
+  const { payment } = paymentRecord;
   const isMoved = payment.money !== before.money || payment.returned !== before.returned;
   if (status === before.status && reason === before.reason && !isMoved) return payment;
   const changes: Partial<PaymentTable> = { status, reason, updated_at: now };

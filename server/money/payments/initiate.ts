@@ -12,7 +12,7 @@ import type { PaymentProvider } from "./providers/provider.ts";
 
 export interface Initiating {
   call: MoneyCall;
-  asked: InitiateRequest;
+  request: InitiateRequest;
   /** Where the site was asked at. */
   origin: string;
 }
@@ -38,9 +38,9 @@ export const refuse = (key: InitiateRefusal, body: Record<string, unknown> = {})
 export async function admit(
   trx: MoneyTrx,
   { settings, providers }: Pick<PaymentDeps, "settings" | "providers">,
-  { call: { sub }, asked }: Initiating,
+  { call: { sub }, request }: Initiating,
 ): Promise<Admitted> {
-  const { amount, currency, method, direction } = asked;
+  const { amount, currency, method, direction } = request;
   const currencyId = await walletIdOf(trx, sub, currency);
   const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
   if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");

@@ -9,10 +9,10 @@ type Asked = Pick<
 >;
 
 /** A payment as it begins. @param now epoch ms */
-export function newPayment(asked: Asked, now: number): PaymentTable {
-  const isDeposit = asked.direction === "deposit";
+export function newPayment(draft: Asked, now: number): PaymentTable {
+  const isDeposit = draft.direction === "deposit";
   return {
-    ...asked,
+    ...draft,
     id: newId(),
     status: isDeposit ? "open" : "requested",
     ...{ reason: null, provider_ref: null, redirect_url: null, decision: null, decision_reason: null, verdict: null },
@@ -29,7 +29,7 @@ export function newPayment(asked: Asked, now: number): PaymentTable {
     money: isDeposit ? null : "held",
     ...{ created_at: now, updated_at: now },
     expires_at: isDeposit ? now + openMs : null,
-    // Of a deposit: before its provider has it there is nothing to be asked, only its end.
+    // A deposit is first looked at when it expires: before its provider has it there is nothing to ask the provider.
     next_at: isDeposit ? now + openMs : null,
   };
 }

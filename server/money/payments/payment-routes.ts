@@ -56,7 +56,7 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
     async (request, reply) => {
       const call = requests.callOf(request);
       await countOrRefuse(rates.initiatePayment, call.sub);
-      const initiating = { call, asked: request.body, origin: originOf(request) };
+      const initiating = { call, request: request.body, origin: originOf(request) };
       const { direction, method } = request.body;
       const payOut = method === "shop" ? initiateShopPayOut : initiateWithdrawal;
       const begin = direction === "deposit" ? initiateDeposit : payOut;

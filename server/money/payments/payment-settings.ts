@@ -22,7 +22,9 @@ export async function isAutoApproved(
   settings: Settings,
   { sub, amount, currency_id }: Pick<PaymentTable, "sub" | "amount" | "currency_id">,
 ): Promise<boolean> {
-  const own = settings.read(withdrawalAutoApprove).find(({ currency }) => currency.currency_id === currency_id);
-  if (own === undefined || amount > toMinor(own.limit)) return false;
+  const currencyLimit = settings
+    .read(withdrawalAutoApprove)
+    .find(({ currency }) => currency.currency_id === currency_id);
+  if (currencyLimit === undefined || amount > toMinor(currencyLimit.limit)) return false;
   return (await staffRefusal(db, settings, sub)) === null && !(await hasDisputed(db, sub));
 }

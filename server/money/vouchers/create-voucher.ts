@@ -26,8 +26,12 @@ async function unusedCode(trx: MoneyTrx, dataKey: MoneyDeps["dataKey"]): Promise
   for (;;) {
     const code = newCode();
     const mark = dataKey.mark("voucher", code);
-    const known = await trx.selectFrom("voucher").select("id").where("code_mark", "=", mark).executeTakeFirst();
-    if (known === undefined) return { code, mark };
+    const existingVoucher = await trx
+      .selectFrom("voucher")
+      .select("id")
+      .where("code_mark", "=", mark)
+      .executeTakeFirst();
+    if (existingVoucher === undefined) return { code, mark };
   }
 }
 

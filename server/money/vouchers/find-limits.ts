@@ -5,6 +5,6 @@ import { voucherLimits } from "../../site/settings/money-settings.ts";
 
 /** Minor units; null = there are no vouchers in that currency. */
 export function voucherLimitsOf(settings: Settings, currencyId: number): { min: number; max: number } | null {
-  const own = settings.read(voucherLimits).find(({ currency }) => currency.currency_id === currencyId);
-  return own === undefined ? null : { min: toMinor(own.min), max: toMinor(own.max) };
+  const currencyLimits = settings.read(voucherLimits).find(({ currency }) => currency.currency_id === currencyId);
+  return currencyLimits === undefined ? null : { min: toMinor(currencyLimits.min), max: toMinor(currencyLimits.max) };
 }

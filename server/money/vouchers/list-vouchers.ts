@@ -28,9 +28,9 @@ export async function listVouchers(
   dataKey: Pick<DataKey, "open">,
   { sub, page }: { sub: string; page: number },
 ): Promise<VouchersAnswer> {
-  const own = db.selectFrom("voucher").where((eb) => eb.or([eb("sub", "=", sub), eb("used_by", "=", sub)]));
-  const { count } = await own.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await own
+  const vouchersOfUser = db.selectFrom("voucher").where((eb) => eb.or([eb("sub", "=", sub), eb("used_by", "=", sub)]));
+  const { count } = await vouchersOfUser.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await vouchersOfUser
     .selectAll()
     // When it came to this player.
     .orderBy(sql`case when sub = ${sub} then created_at else ended_at end`, "desc")

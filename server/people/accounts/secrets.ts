@@ -13,8 +13,8 @@ export interface Secrets {
 
 /** A secret by its name; where there is none yet, `make` makes it for good. */
 export async function readOrMake(store: Store, name: string, make: () => Promise<string>): Promise<string> {
-  const known = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirst();
-  if (known) return known.value;
+  const storedSecret = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirst();
+  if (storedSecret) return storedSecret.value;
   const value = await make();
   // Two that start at once keep the first one's.
   await store.db
@@ -22,8 +22,12 @@ export async function readOrMake(store: Store, name: string, make: () => Promise
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await store.db.selectFrom("secret").select("value").where("name", "=", name).executeTakeFirstOrThrow();
-  return kept.value;
+  const finalSecret = await store.db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return finalSecret.value;
 }
 
 async function makeSigningKey(): Promise<string> {

@@ -110,8 +110,8 @@ async function seedOne(db: MoneyTrx, wallets: Wallets, user: SeedUser, passwordH
 
 async function missingSeeds(db: Database): Promise<SeedUser[]> {
   const rows = await db.selectFrom("user").select("sub").execute();
-  const known = new Set(rows.map((row) => row.sub));
-  return seedUsers.filter((user) => !known.has(user.sub));
+  const storedSubs = new Set(rows.map((row) => row.sub));
+  return seedUsers.filter((user) => !storedSubs.has(user.sub));
 }
 
 /** Makes the demo users that are missing. */
@@ -134,7 +134,7 @@ export async function resetUsers(store: Store, wallets: Wallets, clock: Clock): 
   const passwordHash = await hashDemoPassword(demoPassword);
   const seeded = seedUsers.map((user) => user.sub);
   await store.money("reset users", seeded, async (trx) => {
-    const kept = await trx
+    const savedSessions = await trx
       .selectFrom("session")
       .selectAll()
       .where("revoked", "=", 0)
@@ -142,6 +142,6 @@ export async function resetUsers(store: Store, wallets: Wallets, clock: Clock): 
       .execute();
     await trx.deleteFrom("user").execute();
     for (const user of seedUsers) await seedOne(trx, wallets, user, passwordHash, clock.now());
-    if (kept.length > 0) await trx.insertInto("session").values(kept).execute();
+    if (savedSessions.length > 0) await trx.insertInto("session").values(savedSessions).execute();
   });
 }

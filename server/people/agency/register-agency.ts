@@ -68,7 +68,7 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
     { action: "agency.playerCreate", confirmed: false, target: ({ username }) => username },
     async ({ body, by, call }) => {
       await countOrRefuse(deps.rates.invitation, by.sub);
-      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", asked: body });
+      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", request: body });
     },
   );
   door.act(
@@ -152,7 +152,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     },
     async ({ body, by, call }) => {
       await countOrRefuse(deps.rates.invitation, by.sub);
-      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", asked: body });
+      return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", request: body });
     },
   );
   door.act(
@@ -169,13 +169,13 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema },
     { action: "agency.float", target, confirmed: (_body, by) => by.roles.includes(administratorRole) },
     async (visit) => {
-      const { body: asked, by, call } = visit;
+      const { body: request, by, call } = visit;
       const viewer = await viewerOf(store, by);
       await countOrRefuse(rates.agencyCredit, by.sub);
       // The house's own float is given by two above a limit.
       if (viewer.kind === "administrator") return fromHouse(visit);
-      return once(requests, call, "move float", (trx, at) => moveFloat(trx, { viewer, asked, by, at }), [
-        asked.sub,
+      return once(requests, call, "move float", (trx, at) => moveFloat(trx, { viewer, request, by, at }), [
+        request.sub,
         treeLock,
       ]);
     },

@@ -36,9 +36,9 @@ async function eraseMails(trx: Trx, { email, pending_email }: Pick<User, "email"
 }
 
 async function erasePayments(trx: Trx, sub: string): Promise<void> {
-  const own = trx.selectFrom("payment").select("id").where("sub", "=", sub);
+  const paymentIds = trx.selectFrom("payment").select("id").where("sub", "=", sub);
   // The provider's text may name the payer, the card and the bank; type, amount and time have columns of their own.
-  await trx.updateTable("payment_event").set({ body: "{}" }).where("payment_id", "in", own).execute();
+  await trx.updateTable("payment_event").set({ body: "{}" }).where("payment_id", "in", paymentIds).execute();
   await trx.updateTable("payment").set({ source_label: null, redirect_url: null }).where("sub", "=", sub).execute();
 }
 

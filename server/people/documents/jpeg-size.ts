@@ -33,10 +33,10 @@ export function jpegSize(bytes: Buffer): { width: number; height: number } | nul
   return null;
 }
 
-const [least, most] = [600, 6000];
+const [minPixels, maxPixels] = [600, 6000];
 
 /** Large enough to be read, small enough to be a picture of a document. */
 export function isDocumentPicture(bytes: Buffer): boolean {
   const size = jpegSize(bytes);
-  return size !== null && [size.width, size.height].every((pixels) => pixels >= least && pixels <= most);
+  return size !== null && [size.width, size.height].every((pixels) => pixels >= minPixels && pixels <= maxPixels);
 }

@@ -42,14 +42,14 @@ async function filesOf(db: Database, subs: readonly string[]): Promise<Map<strin
   return found;
 }
 
-export async function listVerifications(db: Database, request: VerificationsRequest, { from, most }: Range) {
+export async function listVerifications(db: Database, request: VerificationsRequest, { from, maxRows }: Range) {
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   const found = await matching(db, request)
     .selectAll("verification")
     .select(["user.username", "user.first_name", "user.last_name"])
     .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
     .orderBy("verification.sub")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const files = await filesOf(

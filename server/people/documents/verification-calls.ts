@@ -29,8 +29,8 @@ async function decide(
   by: Author,
   now: number,
 ): Promise<void> {
-  const known = await trx.selectFrom("verification").selectAll().where("sub", "=", sub).executeTakeFirst();
-  if (known === undefined) throw notFound();
+  const verification = await trx.selectFrom("verification").selectAll().where("sub", "=", sub).executeTakeFirst();
+  if (verification === undefined) throw notFound();
   const state = accept ? "verified" : "refused";
   const decided = await trx
     .updateTable("verification")
@@ -46,7 +46,7 @@ async function decide(
     .$if(submittedAt !== undefined, (rows) => rows.where("submitted_at", "=", submittedAt ?? 0))
     .executeTakeFirst();
   if (decided.numUpdatedRows !== 1n) throw new HttpError(409, "conflict");
-  const change = { before: { state: known.state }, after: { state } };
+  const change = { before: { state: verification.state }, after: { state } };
   await writeAudit(trx, by, { action: "verification.decide", target: sub, reason, ...change });
   if (accept) await documentsAccepted(trx, sub, now);
   news.tell(trx, sub, ["documents", "payments"]);

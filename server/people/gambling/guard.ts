@@ -57,9 +57,9 @@ async function passedLimit(
   limits: readonly StandingLimit[],
   kinds: readonly LimitKind[],
 ): Promise<LimitKind | null> {
-  const own = limits.filter((limit) => limit.currency_id === move.currencyId);
+  const currencyLimits = limits.filter((limit) => limit.currency_id === move.currencyId);
   for (const kind of kinds)
-    for (const limit of own) if (limit.kind === kind && (await isPassed(trx, limit, move))) return kind;
+    for (const limit of currencyLimits) if (limit.kind === kind && (await isPassed(trx, limit, move))) return kind;
   return null;
 }
 

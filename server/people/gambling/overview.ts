@@ -44,11 +44,13 @@ async function limitsOfWallet(
     const { from, to: resetsAt } = periodAt(period, now);
     const usage = await usageSince(db, { sub, currencyId: wallet.currency_id, from });
     for (const kind of limitKinds) {
-      const own = limits.find(
+      const standingLimit = limits.find(
         (limit) => limit.currency_id === wallet.currency_id && limit.kind === kind && limit.period === period,
       );
-      const pending = own?.pending ? { limit: toWire(own.pending.amount), at: own.pending.at } : null;
-      const limit = toWire(own?.amount ?? null);
+      const pending = standingLimit?.pending
+        ? { limit: toWire(standingLimit.pending.amount), at: standingLimit.pending.at }
+        : null;
+      const limit = toWire(standingLimit?.amount ?? null);
       found.push({ kind, period, ...wallet, limit, used: toMajor(usedOf(kind, usage)), resetsAt, pending });
     }
   }

@@ -102,7 +102,7 @@ export function createDelivery(
 
   /** Those that are due, this process's alone for a while. */
   async function claim(): Promise<QueuedMail[]> {
-    const ids = await claimDue(store, { table: "outbox", most: atOnce }, clock.now());
+    const ids = await claimDue(store, { table: "outbox", maxRows: atOnce }, clock.now());
     if (ids.length === 0) return [];
     return db
       .selectFrom("outbox")
@@ -131,9 +131,9 @@ export function createDelivery(
       )
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow();
-    const own = at === null ? null : Math.max(0, at - clock.now());
-    // Another process may have taken in a mail and ended before it sent it.
-    return isShared ? Math.min(own ?? lookMs, lookMs) : own;
+    const waitMs = at === null ? null : Math.max(0, at - clock.now());
+    // Another process may have queued a mail and ended before it sent it.
+    return isShared ? Math.min(waitMs ?? lookMs, lookMs) : waitMs;
   }
 
   async function drain(): Promise<void> {

@@ -17,11 +17,11 @@ function toAll(db: Database, sub: string) {
 }
 
 function inbox(db: Database, sub: string) {
-  const own = db
+  const personalMessages = db
     .selectFrom("message")
     .select(["id", "key", "params", "created_at", "read", "ticket_id"])
     .where("sub", "=", sub);
-  return own.unionAll(
+  return personalMessages.unionAll(
     toAll(db, sub)
       .select(["message_all.id", "message_all.key", "message_all.params", "message_all.created_at"])
       .select((eb) => [
@@ -36,7 +36,7 @@ function inbox(db: Database, sub: string) {
 export async function readInbox(
   db: Database,
   sub: string,
-  { from, most }: { from: number; most: number },
+  { from, maxRows }: { from: number; maxRows: number },
 ): Promise<{ rows: InboxRow[]; count: number; unread: number }> {
   const rows = await db
     .selectFrom(inbox(db, sub).as("inbox"))
@@ -44,7 +44,7 @@ export async function readInbox(
     .orderBy("read")
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { count, unread } = await db
@@ -57,7 +57,10 @@ export async function readInbox(
   return { rows, count, unread };
 }
 
-/** Notes it for those to all that the player can see. @param deleted 1 = they are to be seen no more */
+/**
+ * Stores, of the messages to everybody that this player can see, that the player read or deleted them. @param deleted
+ * 1 = the player sees them no more
+ */
 async function note(db: Database, sub: string, ids: MessagesChange["ids"], deleted: 0 | 1): Promise<void> {
   const rows = await toAll(db, sub)
     .select("message_all.id")
@@ -77,14 +80,14 @@ async function note(db: Database, sub: string, ids: MessagesChange["ids"], delet
 
 /** @param db a transaction */
 export async function markRead(db: Database, sub: string, ids: MessagesChange["ids"]): Promise<void> {
-  const own = db.updateTable("message").set({ read: 1 }).where("sub", "=", sub);
-  await (ids === "all" ? own : own.where("id", "in", ids)).execute();
+  const personalMessages = db.updateTable("message").set({ read: 1 }).where("sub", "=", sub);
+  await (ids === "all" ? personalMessages : personalMessages.where("id", "in", ids)).execute();
   await note(db, sub, ids, 0);
 }
 
 /** @param db a transaction */
 export async function deleteMessages(db: Database, sub: string, ids: MessagesChange["ids"]): Promise<void> {
-  const own = db.deleteFrom("message").where("sub", "=", sub);
-  await (ids === "all" ? own : own.where("id", "in", ids)).execute();
+  const personalMessages = db.deleteFrom("message").where("sub", "=", sub);
+  await (ids === "all" ? personalMessages : personalMessages.where("id", "in", ids)).execute();
   await note(db, sub, ids, 1);
 }

@@ -42,7 +42,7 @@ export function registerMessageRoutes(
       const { sub } = identityOf(request);
       const { rows, count, unread } = await readInbox(db, sub, {
         from: (request.body.page - 1) * pageSize,
-        most: pageSize,
+        maxRows: pageSize,
       });
       const language = rows.some(({ key }) => key === announcementKey) ? await languageFor(db, sub, request) : null;
       const result = rows.map((row) => wireMessage(row, language ?? fallbackLanguage));

@@ -43,13 +43,13 @@ function matching(db: Database, { sub, action, from, to, search }: AuditRequest)
     );
 }
 
-async function readAudit(db: Database, request: AuditRequest, { from, most }: Range) {
+async function readAudit(db: Database, request: AuditRequest, { from, maxRows }: Range) {
   const rows = await matching(db, request)
     .leftJoin("user as person", "person.sub", "audit.sub")
     .selectAll("audit")
     .select("person.username")
     .orderBy("seq", request.sort.startsWith("-") ? "desc" : "asc")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await matching(db, request)

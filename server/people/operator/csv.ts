@@ -22,8 +22,8 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 const line = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(",")}\r\n`;
 
-export function csvOf<Row>(asked: Columns<Row>, rows: readonly Row[]): string {
-  const columns = typeof asked === "function" ? asked(rows) : asked;
+export function csvOf<Row>(columnSource: Columns<Row>, rows: readonly Row[]): string {
+  const columns = typeof columnSource === "function" ? columnSource(rows) : columnSource;
   const lines = rows.map((row) => line(columns.map(([, cell]) => cell(row))));
   return `\uFEFF${line(columns.map(([name]) => name))}${lines.join("")}`;
 }

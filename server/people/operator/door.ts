@@ -55,7 +55,7 @@ export interface MoneyVisit<Body> extends Visit<Body> {
 
 export interface Range {
   from: number;
-  most: number;
+  maxRows: number;
 }
 
 export interface ListTerms<Request, Row> {
@@ -247,21 +247,25 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         });
       });
     },
-    list(path, { request: asked, row, answer = listAnswerSchema(row) }, { action, forEditors = false, columns, read }) {
-      const schema = { body: asked, querystring: fileQuerySchema, response: { 200: answer } };
+    list(
+      path,
+      { request: requestSchema, row, answer = listAnswerSchema(row) },
+      { action, forEditors = false, columns, read },
+    ) {
+      const schema = { body: requestSchema, querystring: fileQuerySchema, response: { 200: answer } };
       serve("POST", path, [...entry({ action, forEditors }), notTooOften], schema, async (request, reply) => {
-        const query = request.body as z.output<typeof asked>;
+        const query = request.body as z.output<typeof requestSchema>;
         const { page, size } = query;
         const asOf = clock.now();
         if (!asksFile(request)) {
           return admit({ request, reply }, { action }, async ({ by }) => {
-            const { rows, total, more } = await read(query, { from: (page - 1) * size, most: size }, by);
+            const { rows, total, more } = await read(query, { from: (page - 1) * size, maxRows: size }, by);
             return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
           });
         }
         const taken = `${action}.csv`;
         return admit({ request, reply }, { action: taken }, async (visit) => {
-          const { rows, total } = await read(query, { from: 0, most: mostFileRows }, visit.by);
+          const { rows, total } = await read(query, { from: 0, maxRows: mostFileRows }, visit.by);
           const { page: _page, size: _size, ...filter } = query as Record<string, unknown>;
           return sendFile(store, visit, { path, action: taken, filter }, { columns, rows, total });
         });

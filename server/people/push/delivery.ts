@@ -89,7 +89,7 @@ export function createPushDelivery(deps: {
     begun = true;
     await subscriptions.sweep();
     for (;;) {
-      const ids = stopped ? [] : await claimDue(deps, { table: "push_message", most: atOnce }, clock.now());
+      const ids = stopped ? [] : await claimDue(deps, { table: "push_message", maxRows: atOnce }, clock.now());
       if (ids.length === 0) return;
       const due = await db.selectFrom("push_message").selectAll().where("id", "in", ids).orderBy("next_at").execute();
       await Promise.all(due.map((message) => forRequest(message.req_id, () => attempt(message))));

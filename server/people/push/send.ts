@@ -26,7 +26,7 @@ export interface PushTarget {
 
 export type SendPush = (target: PushTarget, payload: PushPayload, ttlSeconds: number) => Promise<SendOutcome>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** `Retry-After` says seconds or a moment; null = neither. @param now epoch ms */
 function askedFor(value: string | null, now: number): number | null {
@@ -59,7 +59,7 @@ export function createSendPush(keys: VapidKeys, contact: string, clock: Pick<Clo
         body: body === null ? null : new Uint8Array(body),
         // Where it leads was not looked at.
         redirect: "manual",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       return outcomeOf(response, clock.now());

@@ -66,17 +66,17 @@ export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transa
       }),
     renew: ({ old, endpoint, keys }) =>
       transact("renew push", async (trx) => {
-        const known = await living(trx, clock.now())
+        const subscription = await living(trx, clock.now())
           .where("push_subscription.endpoint", "=", old.endpoint)
           .where("push_subscription.auth", "=", old.auth)
           .executeTakeFirst();
-        if (known === undefined) return;
+        if (subscription === undefined) return;
         const others = trx.deleteFrom("push_subscription").where("endpoint", "=", endpoint);
-        await others.where("id", "!=", known.id).execute();
+        await others.where("id", "!=", subscription.id).execute();
         await trx
           .updateTable("push_subscription")
           .set({ endpoint, ...keys })
-          .where("id", "=", known.id)
+          .where("id", "=", subscription.id)
           .execute();
       }),
     async of(familyId) {

@@ -23,7 +23,7 @@ export function cashOutMarks(
   let last = "";
 
   async function untold(sub: string, ticketId: string, marks: ReadonlySet<number>): Promise<number[]> {
-    const told = await db
+    const reportedRows = await db
       .selectFrom("push_told")
       .select("ref")
       .where("sub", "=", sub)
@@ -33,8 +33,8 @@ export function cashOutMarks(
         [...marks].map((mark) => refOf(ticketId, mark)),
       )
       .execute();
-    const known = new Set(told.map(({ ref }) => ref));
-    return [...marks].filter((mark) => !known.has(refOf(ticketId, mark)));
+    const reportedRefs = new Set(reportedRows.map(({ ref }) => ref));
+    return [...marks].filter((mark) => !reportedRefs.has(refOf(ticketId, mark)));
   }
 
   async function look(ticketId: string, sub: string, marks: ReadonlySet<number>): Promise<void> {

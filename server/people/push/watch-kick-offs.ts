@@ -16,12 +16,12 @@ export function kickOffs(
   everyMs: number,
 ): Job {
   /** Matches that were live at the last look; null = there was none, or it was of another offer. */
-  let known: ReadonlySet<number> | null = null;
+  let lastLiveIds: ReadonlySet<number> | null = null;
   /** How often the whole offer became another one. */
   let replacements = 0;
   feed.onBatch(({ replaced }) => {
     if (!replaced) return;
-    known = null;
+    lastLiveIds = null;
     replacements += 1;
   });
 
@@ -58,9 +58,10 @@ export function kickOffs(
     everyMs,
     async run({ isFirst, goesOn }) {
       const [live, offer] = [feed.heads("live"), replacements];
-      const before = isFirst ? null : known;
+      const before = isFirst ? null : lastLiveIds;
       const since = clock.now() - youngMs;
-      // Without a look before, of this process and this offer, what began a while ago may have been told or not.
+      // Without an earlier look by this process at this offer it is not known whether matches that began some time ago
+      // were pushed already.
       const started = live.filter((head) => (before === null ? head.timeStart > since : !before.has(head.eventId)));
       const now = new Set(live.map(({ eventId }) => eventId));
       if (started.length > 0) {
@@ -69,7 +70,7 @@ export function kickOffs(
           for (const sub of marked.get(eventId) ?? []) if (goesOn()) await tell(eventId, sport, sub);
       }
       // Only now: after a failure the next round has them once more.
-      if (offer === replacements) known = now;
+      if (offer === replacements) lastLiveIds = now;
     },
   };
 }

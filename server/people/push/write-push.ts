@@ -52,10 +52,10 @@ export async function writePush(
 }
 
 /** Whether it is told now for the first time; asked again, it is not. */
-export async function isNews(db: Database, told: { sub: string; ref: string; at: number }): Promise<boolean> {
+export async function isNews(db: Database, row: { sub: string; ref: string; at: number }): Promise<boolean> {
   const inserted = await db
     .insertInto("push_told")
-    .values(told)
+    .values(row)
     .onConflict((conflict) => conflict.columns(["sub", "ref"]).doNothing())
     .returning("ref")
     .executeTakeFirst();

@@ -15,7 +15,7 @@ interface Manifest {
 
 /** Writes `manifests/<language>.webmanifest` from the `manifest.webmanifest` that lies in `dist`. */
 export function writeManifests(dist: string): void {
-  const own = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8")) as Manifest;
+  const baseManifest = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8")) as Manifest;
   mkdirSync(join(dist, "manifests"), { recursive: true });
   for (const [code, { description, shortcuts, screenshots }] of Object.entries(manifestTexts)) {
     const language = asSiteLanguage(code);
@@ -23,17 +23,20 @@ export function writeManifests(dist: string): void {
     // An address without a language's prefix goes on in the remembered language alone.
     const inLanguage = (url: string): string => url.replace(/^\/(?=\?|$)/, `/${language}`);
     const manifest: Manifest = {
-      ...own,
+      ...baseManifest,
       lang: tagOf(language),
       description,
-      start_url: inLanguage(own.start_url),
-      share_target: { ...own.share_target, action: inLanguage(own.share_target.action) },
-      shortcuts: own.shortcuts.map((shortcut, index) => ({
+      start_url: inLanguage(baseManifest.start_url),
+      share_target: { ...baseManifest.share_target, action: inLanguage(baseManifest.share_target.action) },
+      shortcuts: baseManifest.shortcuts.map((shortcut, index) => ({
         ...shortcut,
         name: shortcuts[index] ?? shortcut.name,
         url: inLanguage(shortcut.url),
       })),
-      screenshots: own.screenshots.map((shot, index) => ({ ...shot, label: screenshots[index] ?? shot.label })),
+      screenshots: baseManifest.screenshots.map((shot, index) => ({
+        ...shot,
+        label: screenshots[index] ?? shot.label,
+      })),
     };
     writeFileSync(join(dist, "manifests", `${language}.webmanifest`), JSON.stringify(manifest));
   }

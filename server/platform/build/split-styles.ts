@@ -43,13 +43,13 @@ export function styleFiles(root: string): StyleFiles {
       const isFirst = (number: number): boolean => first.has(files[number - 1] ?? "");
       const of = (wished: boolean): string =>
         parts.flatMap(([number, text]) => (isFirst(number) === wished ? [text] : [])).join("");
-      const own = writeSheet(folder, "style", of(true));
+      const firstSheet = writeSheet(folder, "style", of(true));
       const late = writeSheet(folder, "late-styles", of(false));
       const page = join(dist, "index.html");
       const html = readFileSync(page, "utf8");
       const tag = `href="/assets/${name}"`;
       if (!html.includes(tag)) throw new Error("the page does not name its styles");
-      writeFileSync(page, html.replace(tag, `href="/assets/${own}" data-late="/assets/${late}"`));
+      writeFileSync(page, html.replace(tag, `href="/assets/${firstSheet}" data-late="/assets/${late}"`));
     },
   };
 }
@@ -59,8 +59,8 @@ export function splitAt(css: string, count: number): [number, string][] {
   const [before = "", ...rest] = css.split(mark);
   const parts: [number, string][] = [];
   for (let at = 0; at < rest.length; at += 2) parts.push([Number(rest[at]), rest[at + 1] ?? ""]);
-  const told = new Set(parts.map(([number]) => number));
-  if (before !== "" || told.size !== parts.length || [...told].some((number) => number > count))
+  const partNumbers = new Set(parts.map(([number]) => number));
+  if (before !== "" || partNumbers.size !== parts.length || [...partNumbers].some((number) => number > count))
     throw new Error("the marks of the styles are not where they were put");
   return parts;
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const asked = /workers\/hosts\/host\.ts\?sharedworker&url$/;
+const workerUrlImport = /workers\/hosts\/host\.ts\?sharedworker&url$/;
 const module = "\0kvota-worker-url";
 
 /** In place of the bundler's own way, which bundles each worker with its own copy of everything. */
@@ -11,7 +11,7 @@ export function workerChunk(root: string): Plugin {
     name: "kvota-worker-chunk",
     apply: "build",
     enforce: "pre",
-    resolveId: { filter: { id: asked }, handler: () => module },
+    resolveId: { filter: { id: workerUrlImport }, handler: () => module },
     load: {
       filter: { id: /^\0kvota-worker-url$/ },
       handler() {

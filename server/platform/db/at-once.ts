@@ -8,12 +8,12 @@ type Answers<Asked extends readonly unknown[]> = { -readonly [Index in keyof Ask
  * Waits for all of them, also where one fails: what came after it must not be under way when the transaction is rolled back.
  * @throws what failed first: on PostgreSQL all that follows fails for that reason alone, and may be told earlier
  */
-export async function atOnce<const Asked extends readonly unknown[]>(...asked: Asked): Promise<Answers<Asked>> {
+export async function atOnce<const Asked extends readonly unknown[]>(...promises: Asked): Promise<Answers<Asked>> {
   const failures: unknown[] = [];
   const answers = await Promise.all(
-    asked.map(async (one) => {
+    promises.map(async (promise) => {
       try {
-        return await one;
+        return await promise;
       } catch (error) {
         failures.push(error);
         return undefined;

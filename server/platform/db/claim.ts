@@ -6,13 +6,17 @@ const claimMs = 60_000;
 
 export interface Queue {
   table: "outbox" | "push_message";
-  most: number;
+  maxRows: number;
 }
 
 export type QueueStore = Pick<Store, "db" | "isShared">;
 
 /** @param now epoch ms @returns ids of due rows that are this process's for a minute */
-export async function claimDue({ db, isShared }: QueueStore, { table, most }: Queue, now: number): Promise<string[]> {
+export async function claimDue(
+  { db, isShared }: QueueStore,
+  { table, maxRows }: Queue,
+  now: number,
+): Promise<string[]> {
   const due = db
     .selectFrom(table)
     .select("id")
@@ -21,7 +25,7 @@ export async function claimDue({ db, isShared }: QueueStore, { table, most }: Qu
     .where("claimed_until", "<=", now)
     .orderBy("next_at")
     .orderBy("id")
-    .limit(most)
+    .limit(maxRows)
     .$if(isShared, (rows) => rows.forUpdate().skipLocked());
   const rows = await db
     .updateTable(table)

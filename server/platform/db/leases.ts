@@ -56,10 +56,10 @@ async function take({ db, clock }: LeaseDeps, { name, holder, ttlMs = shortMs }:
   return taken?.epoch ?? null;
 }
 
-/** When another holder's runs out, ms from now. */
+/** Ms until another holder's lease runs out. */
 async function timeLeft({ db, clock }: LeaseDeps, name: string): Promise<number> {
-  const left = sql<number>`until - ${momentOf(clock)}`.as("left");
-  const lease = await db.selectFrom("lease").select(left).where("name", "=", name).executeTakeFirst();
+  const remainingMs = sql<number>`until - ${momentOf(clock)}`.as("left");
+  const lease = await db.selectFrom("lease").select(remainingMs).where("name", "=", name).executeTakeFirst();
   return Math.max(0, lease?.left ?? 0);
 }
 
@@ -69,8 +69,8 @@ async function giveUp(
   { name, holder }: LeaseTerms,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  const own = db.updateTable("lease").where("name", "=", name).where("holder", "=", holder);
-  await own.set({ until: 0 }).execute().catch(failed);
+  const heldLease = db.updateTable("lease").where("name", "=", name).where("holder", "=", holder);
+  await heldLease.set({ until: 0 }).execute().catch(failed);
 }
 
 /** Whether a process holds it now. */
@@ -86,14 +86,14 @@ export async function isLeaseHeld({ db, clock }: LeaseDeps, name: string): Promi
 
 /** In a transaction: whether the lease is of this epoch still; until the transaction's end it stays so. */
 export async function holdsLease(trx: Database, name: string, epoch: number): Promise<boolean> {
-  const own = await trx
+  const lease = await trx
     .selectFrom("lease")
     .select("epoch")
     .where("name", "=", name)
     .where("epoch", "=", epoch)
     .forShare()
     .executeTakeFirst();
-  return own !== undefined;
+  return lease !== undefined;
 }
 
 /** A process that takes a lease whenever it is free. */

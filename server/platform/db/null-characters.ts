@@ -20,8 +20,8 @@ function pathOf(place: Place): string[] {
  * Where there is one, as names of fields and places in lists, the outermost first; in a name: what has it. null = none.
  * Without recursion: what clients send may be nested as deeply as its length allows.
  */
-export function nullIn(said: unknown): string[] | null {
-  const waiting: Place[] = [{ value: said, name: "", within: null }];
+export function nullIn(input: unknown): string[] | null {
+  const waiting: Place[] = [{ value: input, name: "", within: null }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value } = place;
     if (typeof value === "string" && value.includes(nullCharacter)) return pathOf(place);

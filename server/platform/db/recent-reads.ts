@@ -43,36 +43,39 @@ interface Kept<Value> {
 
 export function createRecentReads<Value>(options: RecentReadsOptions<Value>): RecentReads<Value> {
   const { clock, readMany, ownerOf, hearsChanges, hear } = options;
-  const kept = new Map<string, Kept<Value>>();
+  const entries = new Map<string, Kept<Value>>();
   const keysOf = new Map<string, Set<string>>();
-  /** Who changed while something is being read: what began to be read before must not be kept. */
+  /**
+   * Owners that changed while a read is under way, with the number of the change: a read that began before it must not
+   * be cached.
+   */
   const changed = new Map<string, number>();
   /** Running numbers of changes: the last one, and the last one of everybody. */
   let [changes, ofAll] = [0, 0];
   let reading = 0;
 
   function drop(key: string): void {
-    const known = kept.get(key);
-    if (known === undefined) return;
-    kept.delete(key);
-    const owner = ownerOf(known.value);
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    const owner = ownerOf(entry.value);
     const keys = keysOf.get(owner);
     keys?.delete(key);
     if (keys?.size === 0) keysOf.delete(owner);
   }
 
   function dropAll(): void {
-    kept.clear();
+    entries.clear();
     keysOf.clear();
   }
 
-  function keep(key: string, since: number, own: Kept<Value>): void {
-    const owner = ownerOf(own.value);
+  function keep(key: string, since: number, entry: Kept<Value>): void {
+    const owner = ownerOf(entry.value);
     if (Math.max(changed.get(owner) ?? 0, ofAll) > since || !hearsChanges()) return;
     drop(key);
-    const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) drop(oldest);
-    kept.set(key, own);
+    const [oldest] = entries.keys();
+    if (entries.size >= mostKept && oldest !== undefined) drop(oldest);
+    entries.set(key, entry);
     const keys = keysOf.get(owner) ?? new Set();
     keysOf.set(owner, keys.add(key));
   }
@@ -94,11 +97,11 @@ export function createRecentReads<Value>(options: RecentReadsOptions<Value>): Re
     async read(key) {
       if (hear !== undefined) await hear();
       if (!hearsChanges()) dropAll();
-      const known = kept.get(key);
-      const age = known === undefined ? longestMs : clock.now() - known.readAt;
-      if (known === undefined || age < 0 || age >= longestMs) return (await fromStore([key], true)).get(key) ?? null;
-      known.wasAsked = true;
-      return known.value;
+      const entry = entries.get(key);
+      const age = entry === undefined ? longestMs : clock.now() - entry.readAt;
+      if (entry === undefined || age < 0 || age >= longestMs) return (await fromStore([key], true)).get(key) ?? null;
+      entry.wasAsked = true;
+      return entry.value;
     },
     forget(owner) {
       changes += 1;
@@ -115,14 +118,14 @@ export function createRecentReads<Value>(options: RecentReadsOptions<Value>): Re
       for (const key of [...(keysOf.get(owner) ?? [])]) drop(key);
     },
     async renew() {
-      for (const [key, { wasAsked }] of [...kept]) if (!wasAsked) drop(key);
-      const wanted = [...kept.keys()];
+      for (const [key, { wasAsked }] of [...entries]) if (!wasAsked) drop(key);
+      const wanted = [...entries.keys()];
       for (let from = 0; from < wanted.length; from += atOnce) {
         const keys = wanted.slice(from, from + atOnce);
         const values = await fromStore(keys, false);
         for (const key of keys) if (!values.has(key)) drop(key);
       }
     },
-    size: () => kept.size,
+    size: () => entries.size,
   };
 }

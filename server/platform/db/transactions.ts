@@ -159,8 +159,8 @@ export function createTransactions(
       .returning("last_at")
       .executeTakeFirst();
     if (locked !== undefined) return locked.last_at;
-    const known = await trx.selectFrom("money_lock").select("sub").where("sub", "=", sub).executeTakeFirst();
-    return known === undefined ? lock(trx, sub) : null;
+    const lockRow = await trx.selectFrom("money_lock").select("sub").where("sub", "=", sub).executeTakeFirst();
+    return lockRow === undefined ? lock(trx, sub) : null;
   }
 
   const money = async <T>(

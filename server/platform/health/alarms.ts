@@ -17,14 +17,14 @@ export function siteAlarmsOf(
   waiting: NodesAnswer["waiting"],
   now: number,
 ): SiteAlarm[] {
-  const known = nodes.flatMap(({ health }) => health ?? []);
-  const newest = known.flatMap(({ backupAt }) => backupAt ?? []).toSorted((a, b) => b - a)[0];
+  const healthReports = nodes.flatMap(({ health }) => health ?? []);
+  const newest = healthReports.flatMap(({ backupAt }) => backupAt ?? []).toSorted((a, b) => b - a)[0];
   const raised: Readonly<Record<SiteAlarm, boolean>> = {
     // One of an older build may be the leader without saying so.
-    noLeader: known.length === nodes.length && known.every(({ leads }) => !leads.includes("feed")),
+    noLeader: healthReports.length === nodes.length && healthReports.every(({ leads }) => !leads.includes("feed")),
     settlementLate: (waiting?.settleOldestMs ?? 0) > alarmLimits.settlementLateMs,
     decisionsLate: (waiting?.overdueMs ?? 0) > alarmLimits.decisionsLateMs,
-    ledgerImbalance: known.some(({ ledgerFaults }) => (ledgerFaults ?? 0) > alarmLimits.ledgerFaults),
+    ledgerImbalance: healthReports.some(({ ledgerFaults }) => (ledgerFaults ?? 0) > alarmLimits.ledgerFaults),
     backupOld: newest !== undefined && now - newest > alarmLimits.backupOldMs,
   };
   return (Object.keys(raised) as SiteAlarm[]).filter((name) => raised[name]);

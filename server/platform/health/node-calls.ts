@@ -29,8 +29,17 @@ export interface NodeCallDeps {
 
 /** Of a process of another build, which may say what this one does not know. */
 function nodeOf({ name, role, build, heardMs, connections, health }: NodeReport): SiteNode {
-  const { data: known = null } = nodeHealthSchema.safeParse(health);
-  return { name, role, build, isSelf: false, heardMs, connections, health: known, alarms: nodeAlarmsOf(known) };
+  const { data: readableHealth = null } = nodeHealthSchema.safeParse(health);
+  return {
+    name,
+    role,
+    build,
+    isSelf: false,
+    heardMs,
+    connections,
+    health: readableHealth,
+    alarms: nodeAlarmsOf(readableHealth),
+  };
 }
 
 export function registerNodeCalls(door: Door, deps: NodeCallDeps): void {
@@ -57,8 +66,8 @@ export function registerNodeCalls(door: Door, deps: NodeCallDeps): void {
   }
 
   door.get("nodes", nodesAnswerSchema, { action: "nodes" }, async () => {
-    const [own, others, waiting] = await Promise.all([self(), deps.others(), waitingNow()]);
-    const nodes = [own, ...others.map(nodeOf)].toSorted(
+    const [selfNode, others, waiting] = await Promise.all([self(), deps.others(), waitingNow()]);
+    const nodes = [selfNode, ...others.map(nodeOf)].toSorted(
       (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
     );
     const asOf = clock.now();

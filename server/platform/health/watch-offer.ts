@@ -28,7 +28,7 @@ export function watchOffer(
     if (replaced) return;
     const second = secondNow();
     changed.set(second, (changed.get(second) ?? 0) + matches.length);
-    for (const known of changed.keys()) if (known < second - looksBack) changed.delete(known);
+    for (const earlierSecond of changed.keys()) if (earlierSecond < second - looksBack) changed.delete(earlierSecond);
   });
   return {
     ageMs: () => elapsed() - toldAt,

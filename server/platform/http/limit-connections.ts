@@ -15,12 +15,12 @@ export const connectionsOf = (perAddress: number, sandbox: Pick<SandboxState, "o
 
 export interface ConnectionTerms {
   /** Of one address at once; a trusted proxy, which has those of all players, has as many as it needs. */
-  most(): number;
+  maxConnections(): number;
   trust: Trust;
 }
 
 /** After every listener of the server was added: these come first. @returns how many were refused by now */
-export function limitConnections(server: Server, { most, trust }: ConnectionTerms): () => number {
+export function limitConnections(server: Server, { maxConnections, trust }: ConnectionTerms): () => number {
   const open = new Map<string, number>();
   const addresses = new WeakMap<Duplex, string>();
   let refused = 0;
@@ -29,8 +29,8 @@ export function limitConnections(server: Server, { most, trust }: ConnectionTerm
     const address = addresses.get(socket);
     if (address === undefined) return;
     addresses.delete(socket);
-    const left = (open.get(address) ?? 1) - 1;
-    if (left > 0) open.set(address, left);
+    const remaining = (open.get(address) ?? 1) - 1;
+    if (remaining > 0) open.set(address, remaining);
     else open.delete(address);
   }
 
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, { most, trust }: ConnectionTerm
     if (peer === undefined || trust(peer)) return;
     const address = addressKey(peer);
     const count = open.get(address) ?? 0;
-    if (count >= most()) {
+    if (count >= maxConnections()) {
       refused += 1;
       socket.destroy();
       return;

@@ -35,8 +35,8 @@ export function createPolicyReports(log: (violation: Violation) => void): Policy
         count: 1,
       };
       const kind = JSON.stringify([violation.directive, violation.blocked, violation.page, violation.source]);
-      const known = kinds.get(kind);
-      if (known !== undefined) known.count++;
+      const entry = kinds.get(kind);
+      if (entry !== undefined) entry.count++;
       else if (kinds.size < mostKinds) {
         kinds.set(kind, violation);
         log({ ...violation });

@@ -10,12 +10,12 @@ interface ProxyWatchDeps {
 
 /** After every listener of the server was added: this one comes first. */
 export function watchForProxies(server: Server, trust: Trust, { sandbox, log }: ProxyWatchDeps): void {
-  let told = false;
+  let hasWarned = false;
   const look = (request: IncomingMessage): void => {
     if (!isForwarded(request.headers)) return;
     sandbox.proxySeen();
-    if (told || trust(request.socket.remoteAddress ?? "")) return;
-    told = true;
+    if (hasWarned || trust(request.socket.remoteAddress ?? "")) return;
+    hasWarned = true;
     log.warn("headers of a proxy that TRUST_PROXY does not name are ignored; this is told once");
   };
   server.prependListener("request", look).prependListener("upgrade", look);

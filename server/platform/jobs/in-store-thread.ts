@@ -18,10 +18,10 @@ export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal
 async function resultOf<Result>(thread: Worker, task: StoreTask): Promise<Result> {
   const ended = once(thread, "exit").then(() => null);
   // Rejects with the thread's error.
-  const told = await Promise.race([once(thread, "message"), ended]);
-  if (told === null) throw new Error(`${task.kind} ended without a result`);
+  const message = await Promise.race([once(thread, "message"), ended]);
+  if (message === null) throw new Error(`${task.kind} ended without a result`);
   await ended;
-  return told[0] as Result;
+  return message[0] as Result;
 }
 
 /** @returns what the task gives @throws what it throws */

@@ -44,9 +44,9 @@ export function ledgerAudit({ db, clock, audit, broken }: LedgerAuditDeps): Ledg
   let from = 0;
 
   async function load(): Promise<State | null> {
-    const known = await db.selectFrom("ledger_audit").selectAll().where("id", "=", row).executeTakeFirst();
-    if (known === undefined) return null;
-    return { auditedAt: known.audited_at, wholeAt: known.whole_at, imbalance: known.imbalance };
+    const auditRow = await db.selectFrom("ledger_audit").selectAll().where("id", "=", row).executeTakeFirst();
+    if (auditRow === undefined) return null;
+    return { auditedAt: auditRow.audited_at, wholeAt: auditRow.whole_at, imbalance: auditRow.imbalance };
   }
 
   async function save({ auditedAt, wholeAt, imbalance }: State): Promise<void> {

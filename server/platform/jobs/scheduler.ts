@@ -91,11 +91,11 @@ function repeat(job: Job, clock: Clock, isOwn: () => boolean, failed: (error: un
 
 /** The job while this process has its lease. */
 function shared(job: Job, holder: string, { db, clock, elapsed, failed }: SchedulerDeps): Running {
-  let own: Running | null = null;
+  let runningJob: Running | null = null;
   let ending: Promise<void> = Promise.resolve();
   function end(): void {
-    const ended = own;
-    own = null;
+    const ended = runningJob;
+    runningJob = null;
     ending = ending.then(() => ended?.stop());
   }
   const contender = contendFor(
@@ -104,7 +104,7 @@ function shared(job: Job, holder: string, { db, clock, elapsed, failed }: Schedu
     {
       gained() {
         end();
-        own = repeat(job, clock, () => contender.epoch() !== null, failed);
+        runningJob = repeat(job, clock, () => contender.epoch() !== null, failed);
       },
       lost: end,
       failed,
@@ -112,8 +112,8 @@ function shared(job: Job, holder: string, { db, clock, elapsed, failed }: Schedu
   );
   return {
     name: job.name,
-    isOwn: () => own?.isOwn() ?? false,
-    wake: () => own?.wake() ?? false,
+    isOwn: () => runningJob?.isOwn() ?? false,
+    wake: () => runningJob?.wake() ?? false,
     async stop() {
       // First the round under way: what it does is this process's alone.
       end();
@@ -131,7 +131,7 @@ export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Sche
   let stopping: Promise<void> | null = null;
 
   async function stopAll(): Promise<void> {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((job) => job.stop()));
   }
 
   return {
@@ -140,8 +140,8 @@ export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Sche
         holder === null ? repeat(job, clock, () => true, failed) : shared(job, holder, deps),
       );
     },
-    wake: (name) => running.find((one) => one.name === name)?.wake() ?? false,
-    leads: () => running.filter((one) => one.isOwn()).map(({ name }) => name),
+    wake: (name) => running.find((job) => job.name === name)?.wake() ?? false,
+    leads: () => running.filter((job) => job.isOwn()).map(({ name }) => name),
     stop: () => (stopping ??= stopAll()),
   };
 }

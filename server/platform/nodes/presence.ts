@@ -62,7 +62,7 @@ export async function announceNode(
 ): Promise<Presence> {
   let figures = (): NodeFigures => ({ connections: 0, sports: 0, feedout: 0 });
   let health = async (): Promise<object | null> => null;
-  let known = 1;
+  let nodeCount = 1;
   let stopped = false;
   let timer: { cancel(): void } | null = null;
 
@@ -75,8 +75,8 @@ export async function announceNode(
   }
 
   async function say(): Promise<void> {
-    const told = { role, build, wire: wire.announced, ...figures(), health: JSON.stringify(await health()) };
-    const fields = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, String(value)]));
+    const report = { role, build, wire: wire.announced, ...figures(), health: JSON.stringify(await health()) };
+    const fields = Object.fromEntries(Object.entries(report).map(([key, value]) => [key, String(value)]));
     await redis.run(async (client) => {
       await client.hSet(keyOf(name), fields);
       await client.expire(keyOf(name), forgottenAfterSeconds);
@@ -84,7 +84,7 @@ export async function announceNode(
     const all = await Promise.all((await names()).map((key) => redis.run((client) => client.hGetAll(key))));
     // One may have been forgotten in between.
     const there = all.filter((node) => node["role"] !== undefined);
-    known = Math.max(1, there.length);
+    nodeCount = Math.max(1, there.length);
     wire.learn(there.map((node) => node["wire"]));
   }
 
@@ -98,17 +98,22 @@ export async function announceNode(
   const othersKeys = async (): Promise<string[]> => (await names()).filter((key) => key !== keyOf(name));
 
   return {
-    count: () => known,
+    count: () => nodeCount,
     async reports() {
       const all = await Promise.all(
         (await othersKeys()).map(async (key) => {
-          const [node, left] = await redis.run((client) => Promise.all([client.hGetAll(key), client.pTTL(key)]));
-          const { role: part, build: version, connections = 0, health: said = "null" } = node;
+          const [node, remainingMs] = await redis.run((client) => Promise.all([client.hGetAll(key), client.pTTL(key)]));
+          const { role: part, build: version, connections = 0, health: healthText = "null" } = node;
           // It may have been forgotten in between.
-          if (part === undefined || version === undefined || left < 0) return [];
-          const heardMs = Math.max(0, forgottenAfterSeconds * 1000 - left);
-          const told = { role: part, build: version, connections: Number(connections), health: readHealth(said) };
-          return [{ name: key.slice(keyOf("").length), heardMs, ...told }];
+          if (part === undefined || version === undefined || remainingMs < 0) return [];
+          const heardMs = Math.max(0, forgottenAfterSeconds * 1000 - remainingMs);
+          const report = {
+            role: part,
+            build: version,
+            connections: Number(connections),
+            health: readHealth(healthText),
+          };
+          return [{ name: key.slice(keyOf("").length), heardMs, ...report }];
         }),
       );
       return all.flat();

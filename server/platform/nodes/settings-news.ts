@@ -31,11 +31,11 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
     news.forEach((payload) => realtime.toAll("reload_settings", payload));
   if (bus === null) return { changed: async (...news) => tell(news), stop: async () => undefined };
 
-  let known = await readSettingVersion(db);
+  let lastVersion = await readSettingVersion(db);
 
   /** First what is read, then who is told to read it. */
   async function take(version: number, news: () => readonly unknown[]): Promise<void> {
-    known = version;
+    lastVersion = version;
     await settings.reload();
     await maintenance.reload();
     tell(news());
@@ -47,7 +47,7 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
 
   async function look(): Promise<void> {
     const version = await readSettingVersion(db);
-    if (version === known) return;
+    if (version === lastVersion) return;
     await take(version, () => {
       const timeLeft = maintenance.timeLeft();
       return [{}, { maintenance: timeLeft === null ? null : { timeLeft } }];
@@ -58,9 +58,9 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
 
   return {
     async changed(...news) {
-      known = await readSettingVersion(db);
+      lastVersion = await readSettingVersion(db);
       tell(news);
-      await bus.send({ kind: "settings", version: known, news });
+      await bus.send({ kind: "settings", version: lastVersion, news });
     },
     stop: looking.stop,
   };

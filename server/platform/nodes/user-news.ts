@@ -56,10 +56,10 @@ export function createUserNews(clock: Pick<Clock, "setTimeout">): UserNews {
     const to = bus;
     if (to === null || isDue || stopped || (waiting.size === 0 && !ofAll)) return;
     isDue = true;
-    const one = Promise.resolve()
+    const delivery = Promise.resolve()
       .then(() => send(to))
-      .finally(() => sending.delete(one));
-    sending.add(one);
+      .finally(() => sending.delete(delivery));
+    sending.add(delivery);
   }
 
   return {

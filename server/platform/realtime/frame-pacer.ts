@@ -33,9 +33,9 @@ export function createFramePacer(ports: FramePacerPorts): FramePacer {
   }
 
   function heldFor(event: string, stream: string, seq: number): Held {
-    const known = held.get(stream);
+    const heldFrame = held.get(stream);
     // A merged frame must not hide that a number is missing, nor what the stream was when it changed its kind.
-    if (known !== undefined && (known.seq !== seq - 1 || known.event !== event)) sendOne(stream, known);
+    if (heldFrame !== undefined && (heldFrame.seq !== seq - 1 || heldFrame.event !== event)) sendOne(stream, heldFrame);
     const entry = held.get(stream) ?? { event, since: seq - 1, seq, changes: new Map() };
     entry.seq = seq;
     held.set(stream, entry);

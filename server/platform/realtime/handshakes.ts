@@ -53,14 +53,14 @@ interface HandshakesDeps {
 }
 
 /** Counts in windows that follow one another; true = there was room. */
-function createWindow(most: number, ms: number, clock: Pick<Clock, "now">): () => boolean {
+function createWindow(maxCount: number, ms: number, clock: Pick<Clock, "now">): () => boolean {
   let start = clock.now();
   let count = 0;
   return () => {
     const now = clock.now();
     if (now - start >= ms || now < start) [start, count] = [now, 0];
     count += 1;
-    return count <= most;
+    return count <= maxCount;
   };
 }
 
@@ -94,8 +94,8 @@ export function createHandshakes({ limits, clock, sandbox, addressOf, isOfSite, 
       open.set(address, (open.get(address) ?? 0) + 1);
       socket.once("close", () => {
         all -= 1;
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
+        const remaining = (open.get(address) ?? 1) - 1;
+        if (remaining > 0) open.set(address, remaining);
         else open.delete(address);
       });
       const maySay = createWindow(mostPackets, packetWindowMs, clock);

@@ -15,9 +15,9 @@ export function onValid<Schema extends z.ZodMiniType>(
   socket.on(event, (...args: unknown[]) => {
     const last = args[args.length - 1];
     const acknowledge: Acknowledge = typeof last === "function" ? (last as Acknowledge) : () => undefined;
-    const said = typeof args[0] === "function" ? undefined : args[0];
-    const parsed = schema.safeParse(said);
-    if (parsed.success && nullIn(said) === null) handle(parsed.data, acknowledge);
+    const payload = typeof args[0] === "function" ? undefined : args[0];
+    const parsed = schema.safeParse(payload);
+    if (parsed.success && nullIn(payload) === null) handle(parsed.data, acknowledge);
     else acknowledge({ error: "badRequest" });
   });
 }

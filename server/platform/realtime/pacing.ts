@@ -56,13 +56,13 @@ export function createPacing({ clock, send, isLagging, isBlocked }: PacingPorts)
   const sockets = new Map<Socket, Paced>();
 
   function adjust(socket: Socket): void {
-    const known = served.get(socket);
-    if (known === undefined) return;
-    const ms = isLagging(socket.conn) ? Math.max(known.wanted, laggingPaceMs) : known.wanted;
+    const servedEntry = served.get(socket);
+    if (servedEntry === undefined) return;
+    const ms = isLagging(socket.conn) ? Math.max(servedEntry.wanted, laggingPaceMs) : servedEntry.wanted;
     const paced = sockets.get(socket);
     if (ms === (paced?.ms ?? 0)) return;
     if (ms === 0) return end(socket);
-    if (paced === undefined) return begin(socket, known.session, ms);
+    if (paced === undefined) return begin(socket, servedEntry.session, ms);
     // What is held stays held: sent now, it would fall upon one that lags.
     paced.ms = ms;
     paced.timer.cancel();
@@ -101,12 +101,12 @@ export function createPacing({ clock, send, isLagging, isBlocked }: PacingPorts)
 
   return {
     serve(socket, session) {
-      const own: Served = { session, wanted: 0 };
-      served.set(socket, own);
+      const servedEntry: Served = { session, wanted: 0 };
+      served.set(socket, servedEntry);
       const siblings = together.get(socket.conn) ?? new Set();
       together.set(socket.conn, siblings.add(socket));
       onValid(socket, "pace", paceSchema, ({ ms }) => {
-        own.wanted = ms;
+        servedEntry.wanted = ms;
         if (!isBlocked(socket.conn)) sockets.get(socket)?.pacer.flush();
         adjust(socket);
       });

@@ -91,13 +91,13 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
     };
     onValid(socket, "auth", socketAuthSchema, ({ token }, acknowledge) => {
       attempt += 1;
-      const own = attempt;
+      const thisAttempt = attempt;
       signOut();
       if (token === null) return acknowledge({ ok: true });
       const signIn = (identity: Identity | null): void => {
         if (identity === null) return acknowledge({ error: "unauthorized" });
         // A later auth of the same socket, or its end, came first.
-        if (own !== attempt || !socket.connected) return acknowledge({ error: "conflict" });
+        if (thisAttempt !== attempt || !socket.connected) return acknowledge({ error: "conflict" });
         rooms = [userRoom(identity.sub), familyRoom(identity.familyId)];
         void socket.join(rooms);
         acknowledge({ ok: true });

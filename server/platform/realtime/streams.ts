@@ -33,10 +33,10 @@ export function createStreams(
     }
     for (const [stream, news] of changes) {
       const [seq, inactiveSeq] = lookup(streams, stream) ?? [0];
-      const told = news.flatMap((one) => listChange(one) ?? []);
-      const eventIds = told.filter(({ gone }) => gone === true).map(({ eventId }) => eventId);
+      const listChanges = news.flatMap((newsItem) => listChange(newsItem) ?? []);
+      const eventIds = listChanges.filter(({ gone }) => gone === true).map(({ eventId }) => eventId);
       const inactive = inactiveSeq === undefined ? null : { seq: inactiveSeq, eventIds };
-      send({ stream, seq, ts: t, changes: told }, inactive);
+      send({ stream, seq, ts: t, changes: listChanges }, inactive);
     }
   }
 

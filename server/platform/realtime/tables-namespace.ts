@@ -30,14 +30,14 @@ export function serveTables(namespace: Namespace, { tables, tell, failed }: Tabl
   }
 
   function join(socket: Socket, gameCode: string): void {
-    const known = watched.get(gameCode);
-    if (known !== undefined) {
-      known.sockets.add(socket);
+    const watchedGame = watched.get(gameCode);
+    if (watchedGame !== undefined) {
+      watchedGame.sockets.add(socket);
       return;
     }
     const sockets = new Set([socket]);
     const stop = tables.watch(gameCode, (state) => {
-      for (const one of sockets) tell(one, event, state);
+      for (const watcher of sockets) tell(watcher, event, state);
     });
     watched.set(gameCode, { sockets, stop });
   }

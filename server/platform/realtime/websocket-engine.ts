@@ -28,8 +28,8 @@ const recent: { text: string; bytes: Buffer }[] = [];
 const remembered = 8;
 
 function compressed(text: string): Buffer {
-  const known = recent.find((entry) => entry.text === text);
-  if (known) return known.bytes;
+  const recentEntry = recent.find((entry) => entry.text === text);
+  if (recentEntry) return recentEntry.bytes;
   const bytes = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -trailerBytes);
   recent.unshift({ text, bytes });
   recent.length = Math.min(recent.length, remembered);

@@ -120,7 +120,7 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
     },
     async close() {
       closed = true;
-      for (const one of [client, ...readers]) if (one.isOpen) one.destroy();
+      for (const connection of [client, ...readers]) if (connection.isOpen) connection.destroy();
     },
   };
 }

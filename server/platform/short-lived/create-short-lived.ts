@@ -29,7 +29,7 @@ export function createShortLived(
   throttled: (name: string) => void = () => undefined,
 ): ShortLived {
   const throttles: Throttle[] = [];
-  const told = async (name: string, waiting: Promise<number>): Promise<number> => {
+  const reportWait = async (name: string, waiting: Promise<number>): Promise<number> => {
     const wait = await waiting;
     if (wait > 0) throttled(name);
     return wait;
@@ -43,8 +43,8 @@ export function createShortLived(
       throttles.push(throttle);
       return {
         ...throttle,
-        waitMs: (key) => told(name, throttle.waitMs(key)),
-        fail: (key) => told(name, throttle.fail(key)),
+        waitMs: (key) => reportWait(name, throttle.waitMs(key)),
+        fail: (key) => reportWait(name, throttle.fail(key)),
       };
     },
     rateLimit(name, perSecond) {
@@ -52,7 +52,7 @@ export function createShortLived(
         shared === null
           ? createRateLimit(() => perSecond, clock)
           : createSharedRateLimit(shared, clock, { name, perSecond });
-      return { take: (key) => told(name, take(key)) };
+      return { take: (key) => reportWait(name, take(key)) };
     },
     quotes: () => (shared === null ? createQuotes() : createSharedQuotes(shared)),
     preAuth: () => (shared === null ? createPreAuth(clock) : createSharedPreAuth(shared)),

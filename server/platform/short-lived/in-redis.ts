@@ -105,8 +105,8 @@ export function createSharedRateLimit(
             keys: [`kvota:win:${name}:${key}`],
             arguments: [String(rateWindowMs)],
           });
-          const [count = 0, left = 0] = (answer as unknown[]).map(Number);
-          return count > perSecond ? Math.max(1, left) : 0;
+          const [count = 0, remainingMs = 0] = (answer as unknown[]).map(Number);
+          return count > perSecond ? Math.max(1, remainingMs) : 0;
         }),
         () => local.take(key),
       ),

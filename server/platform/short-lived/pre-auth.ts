@@ -27,9 +27,9 @@ export function createPreAuth(clock: Pick<Clock, "now">): PreAuth {
       tokens.set(token, { familyId, expiresAt: clock.now() + preAuthMs });
     },
     async take(token) {
-      const known = tokens.get(token);
+      const entry = tokens.get(token);
       tokens.delete(token);
-      return known && known.expiresAt > clock.now() ? known.familyId : null;
+      return entry && entry.expiresAt > clock.now() ? entry.familyId : null;
     },
   };
 }

@@ -49,7 +49,8 @@ export function createQuotes(): Quotes {
     async add(ticketId, quote) {
       const now = quote.expiresAt - quoteMs;
       if (byTicket.size >= sweepAt)
-        for (const known of byTicket.keys()) if (holding(known, now).length === 0) byTicket.delete(known);
+        for (const earlierTicketId of byTicket.keys())
+          if (holding(earlierTicketId, now).length === 0) byTicket.delete(earlierTicketId);
       byTicket.set(ticketId, [...holding(ticketId, now), quote]);
     },
     of: async (ticketId, now) => holding(ticketId, now),

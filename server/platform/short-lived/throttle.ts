@@ -41,15 +41,15 @@ export function createThrottle(limit: () => number, windowMs: number, clock: Pic
   function add(key: string): void {
     failures.set(key, [...recent(key), clock.now()].slice(-limit()));
     // Keys of the past are dropped in bulk, so that guessing over many names cannot fill the memory.
-    if (failures.size > 10_000) for (const known of failures.keys()) recent(known);
+    if (failures.size > 10_000) for (const failedKey of failures.keys()) recent(failedKey);
   }
 
   return {
     waitMs: async (key) => wait(recent(key)),
     async fail(key) {
-      const left = wait(recent(key));
-      if (left === 0) add(key);
-      return left;
+      const remainingMs = wait(recent(key));
+      if (remainingMs === 0) add(key);
+      return remainingMs;
     },
     count: async (key) => add(key),
     async forgive(key) {

@@ -19,8 +19,13 @@ const noWords = { before: null, after: null, reason: null };
  * The hash of a blanked row can no longer be counted from it. This mark of the columns that are left stands in a later row of
  * the chain instead, so that a row that was blanked or altered by hand is still found.
  */
-export function blankedMark({ before: _before, after: _after, reason: _reason, ...left }: AuditTable): string {
-  return createHash("sha256").update(canonicalJson(left)).digest("hex");
+export function blankedMark({
+  before: _before,
+  after: _after,
+  reason: _reason,
+  ...remainingColumns
+}: AuditTable): string {
+  return createHash("sha256").update(canonicalJson(remainingColumns)).digest("hex");
 }
 
 export const isBlank = ({ before, after, reason }: AuditTable): boolean =>

@@ -15,10 +15,10 @@ import { writeAudit } from "./write-audit.ts";
 export async function dropOldAudit(
   { db, transact }: Pick<Store, "db" | "transact">,
   before: number,
-  most: number,
+  maxRows: number,
   now: number,
 ): Promise<number> {
-  const { kept } = await db
+  const { kept: firstKeptSeq } = await db
     .selectFrom("audit")
     .select((eb) => eb.fn.min("seq").as("kept"))
     .where("at", ">=", before)
@@ -26,9 +26,9 @@ export async function dropOldAudit(
   const old = await db
     .selectFrom("audit")
     .select(["seq", "hash"])
-    .where("seq", "<", kept ?? Number.MAX_SAFE_INTEGER)
+    .where("seq", "<", firstKeptSeq ?? Number.MAX_SAFE_INTEGER)
     .orderBy("seq")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   const last = old.at(-1);
   // Without looking first, the guard would be lifted each hour for nothing.

@@ -9,7 +9,7 @@ import { type MenuSection, menuSections } from "./menu-sections.ts";
 function ordered({ read }: Settings): readonly MenuSection[] {
   const order = read(menuOrder);
   const place = ({ key }: MenuSection): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  return menuSections.toSorted((one, other) => place(one) - place(other));
+  return menuSections.toSorted((section, other) => place(section) - place(other));
 }
 
 export function menuOf(settings: Settings): Menu {

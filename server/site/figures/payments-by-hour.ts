@@ -50,9 +50,9 @@ async function bookedByHour(db: Database, currencyId: number, span: { from: numb
 
 const sumOf = (all: readonly Paid[]): Paid =>
   all.reduce(
-    (sum, one) => ({
-      ...{ deposits: sum.deposits + one.deposits, deposited: sum.deposited + one.deposited },
-      ...{ withdrawals: sum.withdrawals + one.withdrawals, withdrawn: sum.withdrawn + one.withdrawn },
+    (sum, row) => ({
+      ...{ deposits: sum.deposits + row.deposits, deposited: sum.deposited + row.deposited },
+      ...{ withdrawals: sum.withdrawals + row.withdrawals, withdrawn: sum.withdrawn + row.withdrawn },
     }),
     nothing,
   );

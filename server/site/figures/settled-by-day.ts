@@ -56,12 +56,12 @@ async function settledOn(db: Database, currencyId: number, days: readonly Day[])
       from ticket where currency_id = ${currencyId} and settled_at >= ${from} and settled_at < ${to}`,
   );
   const { rows } = await sql<Settled & { day: number }>`${sql.join(ranges, sql` union all `)}`.execute(db);
-  return rows.toSorted((one, other) => one.day - other.day);
+  return rows.toSorted((row, other) => row.day - other.day);
 }
 
 const sumOf = (all: readonly Settled[]): Settled =>
   all.reduce(
-    (sum, one) => ({ tickets: sum.tickets + one.tickets, stake: sum.stake + one.stake, won: sum.won + one.won }),
+    (sum, row) => ({ tickets: sum.tickets + row.tickets, stake: sum.stake + row.stake, won: sum.won + row.won }),
     { tickets: 0, stake: 0, won: 0 },
   );
 

@@ -8,17 +8,22 @@ import { seedBannerPages, seedBanners } from "../cms/seed-banners.ts";
 import { seedMarquee } from "./seed-marquee.ts";
 import { contentSetting, type Setting } from "./setting.ts";
 
-const most = 100;
+const maxEntries = 100;
 const mostTexts = 2000;
 const ofContent = { group: "content", standing: z.unknown() } as const;
 
 export const banners = contentSetting<unknown>({
-  ...{ ...ofContent, key: "banners", schema: z.array(bannerSchema).check(z.maxLength(most)), default: seedBanners },
+  ...{
+    ...ofContent,
+    key: "banners",
+    schema: z.array(bannerSchema).check(z.maxLength(maxEntries)),
+    default: seedBanners,
+  },
   ...{ editor: { kind: "banners" }, ownCall: true },
 });
 
 export const bannerPageSettings = contentSetting<unknown>({
-  ...{ ...ofContent, key: "bannerPageSettings", schema: z.array(bannerPageSchema).check(z.maxLength(most)) },
+  ...{ ...ofContent, key: "bannerPageSettings", schema: z.array(bannerPageSchema).check(z.maxLength(maxEntries)) },
   ...{ default: seedBannerPages, editor: { kind: "bannerPages" }, ownCall: true },
 });
 

@@ -22,7 +22,7 @@ const limitIn = (limits: readonly CurrencyLimit[], { currency }: CurrencyLimit):
 /** The currency's place in the list of the changed one; -1 = the two agree. */
 function crossing({ low, high }: Relation, { read }: Settings, changed: Setting): number {
   const [minimums, maximums] = [read(low), read(high)];
-  const isCrossed = (least: number, most: number): boolean => most > 0 && least > most;
+  const isCrossed = (minimum: number, maximum: number): boolean => maximum > 0 && minimum > maximum;
   return changed === low
     ? minimums.findIndex((limit) => isCrossed(limit.limit, limitIn(maximums, limit)))
     : maximums.findIndex((limit) => isCrossed(limitIn(minimums, limit), limit.limit));

@@ -17,13 +17,16 @@ const fixed: readonly KeyValue[] = [
 type Told = Pick<SettingsStore, "read" | "isStored" | "foreign">;
 
 export function generalList(settings: Told): KeyValue[] {
-  const told = registry.filter(
+  const generalSettings = registry.filter(
     (setting) =>
       setting.scope === "general" &&
       setting.audience === "everybody" &&
       (setting.ownCall !== true || settings.isStored(setting)),
   );
-  const list = [...alsoGeneral, ...told].map((setting) => ({ key: setting.key, value: settings.read(setting) }));
+  const list = [...alsoGeneral, ...generalSettings].map((setting) => ({
+    key: setting.key,
+    value: settings.read(setting),
+  }));
   return [...new Map([...fixed, ...list, ...settings.foreign("general")].map((entry) => [entry.key, entry])).values()];
 }
 

@@ -44,7 +44,7 @@ function Footer({ hasTicket }: Required<Props>) {
   const ticketHidden = useTicketHidden();
   const tabs = useSiteTabs();
   const items = useRef<HTMLElement>(null);
-  const { left, right } = useScrollEdges(items);
+  const { left: moreLeft, right: moreRight } = useScrollEdges(items);
   const current = tabs.find(({ path }) => path === rest)?.key;
   useEffect(() => {
     const list = items.current;
@@ -60,8 +60,8 @@ function Footer({ hasTicket }: Required<Props>) {
       <nav
         ref={items}
         aria-label={t("nav.footer")}
-        data-more-left={left || undefined}
-        data-more-right={right || undefined}
+        data-more-left={moreLeft || undefined}
+        data-more-right={moreRight || undefined}
         className={styles.items}
       >
         <div className={styles.row}>

@@ -25,13 +25,13 @@ export function GamePage(): ReactNode {
   const { games, error } = useSiteGames();
   const menu = dataOr(useCatalogue("menu"), null);
   const status = dataOr(useCatalogue("settings:status"), null);
-  const said = params.get("gc");
-  const gameCode = said !== null && isGameCode(said) ? said : `${provider}_${name}`;
+  const requestedCode = params.get("gc");
+  const gameCode = requestedCode !== null && isGameCode(requestedCode) ? requestedCode : `${provider}_${name}`;
   const address = withPrefix(prefix, gamePath(gameCode));
-  if (address !== pathname && gameCode === said)
+  if (address !== pathname && gameCode === requestedCode)
     return <Navigate to={{ pathname: address, search: params.toString() }} replace />;
   if (!ready) return <Splash />;
-  const game = games?.find((one) => one.gameCode === gameCode);
+  const game = games?.find((entry) => entry.gameCode === gameCode);
   if (game === undefined) return games === null && error === null ? <Splash /> : <UnknownGame />;
   if (isSectionClosed(sectionOfArea(game.area), menu, status)) return <Navigate to={withPrefix(prefix, "/")} replace />;
   const mode = params.get("mode") === "demo" ? "demo" : "real";

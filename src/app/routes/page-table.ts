@@ -1,4 +1,4 @@
-// The pages as the router matches them, below a language prefix. Components are added in router.tsx, so that code which
+// The pages as the router matches them, below a language prefix. Components are added in create-router.tsx, so that code which
 // only looks an address up does not load the whole app.
 import { pageRoutes } from "./all-routes.ts";
 import type { PageRoute } from "./page-route.ts";

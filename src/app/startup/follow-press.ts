@@ -27,17 +27,17 @@ export function followPress(page: Document, ended: AbortSignal): void {
 
   function end(isOn: (box: DOMRect) => boolean): void {
     if (press === null || !isMoved(press)) return;
-    const own = press;
-    // Who went further with the finger wants something else.
-    if (isOn(own.box)) setTimeout(() => finish(own), clickMs);
+    const currentPress = press;
+    // A finger that was lifted outside the button did not mean to press it.
+    if (isOn(currentPress.box)) setTimeout(() => finish(currentPress), clickMs);
     else press = null;
   }
 
-  function finish(own: Press): void {
-    if (own.isDone) return;
-    own.isDone = true;
-    // The rows hear it wherever they are, out of the document too.
-    own.button.click();
+  function finish(pressToFinish: Press): void {
+    if (pressToFinish.isDone) return;
+    pressToFinish.isDone = true;
+    // The rows' click handler runs even where the rows have been taken out of the document.
+    pressToFinish.button.click();
   }
 
   const stop = new AbortController();
@@ -46,7 +46,7 @@ export function followPress(page: Document, ended: AbortSignal): void {
   page.addEventListener(
     "pointerup",
     ({ clientX: x, clientY: y }) =>
-      end(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom),
+      end(({ left: minX, right: maxX, top: minY, bottom: maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY),
     options,
   );
   page.addEventListener("pointercancel", () => (press = null), options);

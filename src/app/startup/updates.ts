@@ -8,7 +8,7 @@ import { dataSaverChoices, isSaving } from "../../domain/data-saver.ts";
 
 async function mayFetchAhead(): Promise<boolean> {
   const chosen = (await deviceDb.preferences.get("dataSaver"))?.value;
-  const choice = dataSaverChoices.find((known) => known === chosen) ?? "auto";
+  const choice = dataSaverChoices.find((option) => option === chosen) ?? "auto";
   return !isSaving(choice, isSlow(networkOf(navigator)));
 }
 

@@ -17,22 +17,28 @@ export function useLanguageAtLogIn(): void {
   const navigate = useNavigate();
   const waiting = useSnapshot(expectation).expected !== null;
   /** undefined = not heard of yet. */
-  const told = row?.state === "signedIn" ? row.language : undefined;
-  const kept = useRef<{ panel: Panel; at: string } | null>(null);
+  const accountLanguage = row?.state === "signedIn" ? row.language : undefined;
+  const panelToReopen = useRef<{ panel: Panel; at: string } | null>(null);
   useEffect(() => {
-    if (told === undefined || !waiting || !takeLogInLanguage(language) || !isLanguage(told) || told === language)
+    if (
+      accountLanguage === undefined ||
+      !waiting ||
+      !takeLogInLanguage(language) ||
+      !isLanguage(accountLanguage) ||
+      accountLanguage === language
+    )
       return;
-    const pathname = inLanguage(told, location.pathname);
+    const pathname = inLanguage(accountLanguage, location.pathname);
     // The ticket that asked for the log-in stays open, though its page gets another address.
-    if (panels.panel !== null) kept.current = { panel: panels.panel, at: pathname };
+    if (panels.panel !== null) panelToReopen.current = { panel: panels.panel, at: pathname };
     void navigate(
       { pathname, search: location.search, hash: location.hash },
       { replace: true, state: location.state, preventScrollReset: true },
     );
-  }, [told, waiting, language, location, navigate]);
+  }, [accountLanguage, waiting, language, location, navigate]);
   useEffect(() => {
-    if (kept.current?.at !== location.pathname) return;
-    openPanel(kept.current.panel);
-    kept.current = null;
+    if (panelToReopen.current?.at !== location.pathname) return;
+    openPanel(panelToReopen.current.panel);
+    panelToReopen.current = null;
   }, [location.pathname]);
 }

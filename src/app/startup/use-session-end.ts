@@ -28,25 +28,25 @@ export function useSessionEnd(): number {
   const navigate = useNavigate();
   const [ended, setEnded] = useState(0);
   /** undefined = not heard yet. */
-  const known = useRef<string | null | undefined>(undefined);
-  const asked = useRef<number | null>(null);
+  const lastSub = useRef<string | null | undefined>(undefined);
+  const snackbarId = useRef<number | null>(null);
   const row = dataOr(session, null);
   const sub = row === null ? undefined : row.state === "guest" ? null : row.sub;
   const expired = row?.state === "guest" && row.expired === true;
 
   useEffect(() => {
-    if (sub === undefined || sub === known.current) return;
-    const before = known.current;
-    known.current = sub;
-    if (sub !== null && asked.current !== null) {
-      closeSnackbar(asked.current);
-      asked.current = null;
+    if (sub === undefined || sub === lastSub.current) return;
+    const before = lastSub.current;
+    lastSub.current = sub;
+    if (sub !== null && snackbarId.current !== null) {
+      closeSnackbar(snackbarId.current);
+      snackbarId.current = null;
     }
     if (before === undefined || before === null) return;
     forgetTab();
     setEnded((count) => count + 1);
     if (!expired) return;
-    asked.current = showSnackbar("errors.sessionExpired", { tone: "warning", timeout: 0 });
+    snackbarId.current = showSnackbar("errors.sessionExpired", { tone: "warning", timeout: 0 });
     if (inDialog) openLogIn();
     else void navigate(withPrefix(prefix, authPaths.login));
   }, [sub, expired, inDialog, prefix, navigate]);

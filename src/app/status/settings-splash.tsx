@@ -23,11 +23,11 @@ export function SettingsSplash({ offer }: { offer: boolean }): ReactNode {
         <NoStorage />
       </Suspense>
     );
-  // The cache has not answered yet: it may still know them.
+  // The cache has not been read yet: the settings may be stored in it.
   if (answers.some((answer) => answer.state === "loading")) return splash;
-  const known = answers.every((answer) => answer.state === "ready" && answer.value !== null);
+  const hasSettings = answers.every((answer) => answer.state === "ready" && answer.value !== null);
   if (connection.state === "offline")
-    return <Message title={t("connection.offline")} text={known ? t("offline.text") : t("offline.noCache")} />;
+    return <Message title={t("connection.offline")} text={hasSettings ? t("offline.text") : t("offline.noCache")} />;
   if (connection.state === "unsupported")
     return <Message title={t("error.occurred")} text={t("connection.unsupported")} />;
   return splash;

@@ -24,7 +24,7 @@ export interface ElectedHost {
   open: OpenWorker;
   visibilityChanged(): void;
   /** The page is frozen, or may come back from the back-forward cache: its worker would sleep on what it holds. */
-  putAway(): void;
+  suspendHost(): void;
 }
 
 export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
@@ -36,30 +36,31 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
   let change = new AbortController();
 
   function start(): void {
-    const own = ports.openWorker();
-    worker = own;
-    // This tab hears by it: where its script does not come (a portal answers for it), it would never hear of a leader.
+    const tabWorker = ports.openWorker();
+    worker = tabWorker;
+    // The tab learns the leader from its worker. If the worker's script does not load (a portal answers instead), no
+    // leader is ever named.
     const giveUp = (): void => {
-      if (worker === own) putAway("no script");
+      if (worker === tabWorker) suspendHost("no script");
     };
     const timer = setTimeout(giveUp, scriptMs);
-    own.onerror = giveUp;
-    own.onmessage = ({ data }) => {
+    tabWorker.onerror = giveUp;
+    tabWorker.onmessage = ({ data }) => {
       clearTimeout(timer);
-      if (worker !== own) return;
-      own.onerror = null;
+      if (worker !== tabWorker) return;
+      tabWorker.onerror = null;
       if (data.type === "leader") return follow(data.leader);
-      own.postMessage({ type: "tab", tabId, visible: ports.visible() });
+      tabWorker.postMessage({ type: "tab", tabId, visible: ports.visible() });
       ports.locks.whenFree(hostLock(data.coreId), new AbortController().signal).then(
-        () => ended(own, data.coreId),
+        () => ended(tabWorker, data.coreId),
         () => undefined,
       );
     };
   }
 
   /** The lease was stolen, or the build gave way: the next call starts another core. */
-  function ended(own: OwnWorker, coreId: string): void {
-    if (worker === own) worker = null;
+  function ended(tabWorker: OwnWorker, coreId: string): void {
+    if (worker === tabWorker) worker = null;
     lose(coreId);
     if (waiting.length > 0 && worker === null) start();
   }
@@ -71,7 +72,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
     for (const { resume } of waiting.splice(0)) resume(next);
   }
 
-  function putAway(reason: string): void {
+  function suspendHost(reason: string): void {
     worker?.terminate();
     worker = null;
     leader = null;
@@ -99,7 +100,7 @@ export function createElectedHost(ports: ElectedHostPorts): ElectedHost {
       return { ...opened, ended: change.signal };
     },
     visibilityChanged: () => worker?.postMessage({ type: "visible", visible: ports.visible() }),
-    putAway: () => putAway("put away"),
+    suspendHost: () => suspendHost("put away"),
   };
 }
 

@@ -24,19 +24,19 @@ export function openLeaderChannel(ports: {
   const { tabId: from, leader } = ports;
   const { epoch } = leader;
   const toCore = ports.openChannel(coreChannel(leader.coreId));
-  const own = ports.openChannel(tabChannel(from));
+  const fromCore = ports.openChannel(tabChannel(from));
   let closed = false;
-  let said = 0;
+  let messageCount = 0;
   const read = new Set<number>();
   const post = (kind: ToCore["kind"], data: unknown): void => {
     // Comlink speaks once more when its proxy is collected.
     if (closed) return;
-    said += 1;
-    toCore.postMessage({ epoch, from, kind, n: said, data } satisfies ToCore);
+    messageCount += 1;
+    toCore.postMessage({ epoch, from, kind, n: messageCount, data } satisfies ToCore);
   };
   const endpoint = createChannelEndpoint((data) => post("call", data));
   const pricePort: TabPricePort = { onmessage: null, postMessage: (message) => post("prices", message) };
-  own.onmessage = ({ data }) => {
+  fromCore.onmessage = ({ data }) => {
     const message = fromCoreSchema.safeParse(data);
     if (!message.success || message.data.epoch !== epoch) return;
     const { kind, data: heard } = message.data;
@@ -48,17 +48,17 @@ export function openLeaderChannel(ports: {
   return {
     remote,
     pricePort,
-    // The leader makes the other end itself: no port can be handed over this way.
+    // A BroadcastChannel cannot transfer a port: the leader creates the price port on its side.
     hello: (request) => remote.tabs.hello(request as HelloRequest),
     delivery() {
-      const n = said;
+      const n = messageCount;
       return { read: () => read.has(n) };
     },
     close() {
       if (closed) return;
       closed = true;
       toCore.close();
-      own.close();
+      fromCore.close();
       ports.onClose();
     },
   };

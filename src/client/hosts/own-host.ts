@@ -13,7 +13,7 @@ export function createOwnHost(): OpenWorker {
     visible: () => document.visibilityState === "visible",
   });
   document.addEventListener("visibilitychange", host.visibilityChanged);
-  document.addEventListener("freeze", host.putAway);
-  window.addEventListener("pagehide", host.putAway);
+  document.addEventListener("freeze", host.suspendHost);
+  window.addEventListener("pagehide", host.suspendHost);
   return host.open;
 }

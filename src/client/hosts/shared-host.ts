@@ -15,21 +15,21 @@ export interface Opener {
 
 export function createOpener(): Opener {
   const canShare = canShareWorker();
-  let own: OpenWorker | null = null;
+  let openWorker: OpenWorker | null = null;
 
   return {
     async open(tabId) {
-      if (canShare && own === null && sharedGivenUp() === null && !(await isLed())) {
+      if (canShare && openWorker === null && sharedGivenUp() === null && !(await isLed())) {
         const { port } = sharedWorker();
         return openedOver(port, () => port.close());
       }
       if (typeof Worker === "undefined") return null;
       const { createOwnHost } = await import("./own-host.ts");
-      own ??= createOwnHost();
-      return own(tabId);
+      openWorker ??= createOwnHost();
+      return openWorker(tabId);
     },
     otherHost(code) {
-      if (!canShare || own !== null || sharedGivenUp() !== null || typeof Worker === "undefined") return false;
+      if (!canShare || openWorker !== null || sharedGivenUp() !== null || typeof Worker === "undefined") return false;
       giveUpShared(code);
       return true;
     },

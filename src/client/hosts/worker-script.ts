@@ -20,7 +20,7 @@ export function openSharedWorker(): SharedWorker {
   return new SharedWorker(policy.trust(hostUrl), { type: "module", name: "kvota" });
 }
 
-/** @param name what the script is in there: see workers/hosts/dedicated.ts */
+/** @param name what the script is in there: see workers/hosts/elected.ts */
 export function openOwnWorker(name: string): Worker {
   return new Worker(policy.trust(hostUrl), { type: "module", name });
 }

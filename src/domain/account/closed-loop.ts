@@ -20,7 +20,7 @@ export function owedElsewhere<Source extends SourceNet>(sources: readonly Source
  * @param cash what the wallet holds without bonus money
  */
 export function mostTo(sources: readonly SourceNet[], sourceId: string, cash: Minor): Minor {
-  const own = above0(sources.find(({ id }) => id === sourceId)?.net ?? 0);
+  const netOfSource = above0(sources.find(({ id }) => id === sourceId)?.net ?? 0);
   const others = owedElsewhere(sources, sourceId).reduce((sum, { net }) => sum + net, 0);
-  return above0(Math.max(Math.min(own, cash), cash - others));
+  return above0(Math.max(Math.min(netOfSource, cash), cash - others));
 }

@@ -29,9 +29,9 @@ export function maximumOf(limits: readonly LimitOfCurrency[], currencyId: number
   return limit !== null && limit > 0 ? limit : null;
 }
 
-/** Whether there are more than allowed. @param most 0 = no limit */
-export function exceedsCount(count: number, most: number): boolean {
-  return most > 0 && count > most;
+/** Whether the count exceeds the limit. @param limit 0 = no limit */
+export function exceedsCount(count: number, limit: number): boolean {
+  return limit > 0 && count > limit;
 }
 
 /**

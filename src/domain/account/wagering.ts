@@ -72,12 +72,17 @@ export interface FreeBetMoney {
   expiresAt: number;
 }
 
-/** Which free bets a stake takes: what ends first goes first. What none of them covers is money without an end. */
+/**
+ * The free bets that pay a stake, the one that expires first before the others. A part of the stake that none of them
+ * covers is paid with money that does not expire.
+ */
 export function inOrderOfExpiry(freeBets: readonly FreeBetMoney[], stake: Minor): { id: string; minor: Minor }[] {
   const parts: { id: string; minor: Minor }[] = [];
   let rest = stake;
-  for (const { id, left } of freeBets.toSorted((a, b) => a.expiresAt - b.expiresAt || (a.id < b.id ? -1 : 1))) {
-    const minor = Math.min(rest, left);
+  for (const { id, left: remaining } of freeBets.toSorted(
+    (a, b) => a.expiresAt - b.expiresAt || (a.id < b.id ? -1 : 1),
+  )) {
+    const minor = Math.min(rest, remaining);
     if (minor > 0) parts.push({ id, minor });
     rest -= minor;
   }

@@ -21,8 +21,8 @@ export interface Bar {
 }
 
 /** Middle of the place of one of `count`. */
-export const middleOf = (n: number, count: number, { left, width }: Pick<Frame, "left" | "width">): number =>
-  left + Math.round(((n + 0.5) * width) / count);
+export const middleOf = (n: number, count: number, { left: frameLeft, width }: Pick<Frame, "left" | "width">): number =>
+  frameLeft + Math.round(((n + 0.5) * width) / count);
 
 const widestBar = 48;
 
@@ -37,11 +37,11 @@ export function barsOf(series: readonly (readonly number[])[], ticks: readonly n
   return series.map((values, n) => {
     // A quarter of the room parts the places.
     const width = Math.max(1, Math.min(widestBar, Math.floor((room * 0.75) / Math.max(1, values.length))));
-    const left = frame.left + Math.round((n + 0.5) * room - (width * values.length) / 2);
+    const startX = frame.left + Math.round((n + 0.5) * room - (width * values.length) / 2);
     return values.map((value, at) => {
       const end = y(value);
       const height = value === 0 ? 0 : Math.max(1, Math.abs(end - zero));
-      const x = Math.min(Math.max(frame.left, left + at * width), frame.left + frame.width - width);
+      const x = Math.min(Math.max(frame.left, startX + at * width), frame.left + frame.width - width);
       return { x, y: value > 0 ? zero - height : zero, width, height };
     });
   });

@@ -7,8 +7,8 @@ const roundSteps = [1, 2, 5, 10] as const;
  * Values at even, round distances, ascending: the first is not above `least`, the last not below `most`, and 0 is one of
  * them. @param about how many of them are wanted; there may be two more @param whole only whole numbers
  */
-export function ticksOf(least: number, most: number, about: number, whole = false): number[] {
-  const [low, high] = [Math.min(0, least), Math.max(0, most)];
+export function ticksOf(lowest: number, highest: number, about: number, whole = false): number[] {
+  const [low, high] = [Math.min(0, lowest), Math.max(0, highest)];
   const rough = (high - low || 1) / Math.max(1, about - 1);
   const exponent = Math.floor(Math.log10(rough));
   const factor = roundSteps.find((step) => step * 10 ** exponent >= rough * 0.999) ?? 10;

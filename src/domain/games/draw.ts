@@ -77,8 +77,8 @@ export async function drawAsync<T>(
 ): Promise<T> {
   const blocks: Uint8Array[] = [];
   for (;;) {
-    const known = blocks.length;
-    const more = await Promise.all(Array.from({ length: blocksAtOnce }, (_, index) => blockAt(known + index)));
+    const blockCount = blocks.length;
+    const more = await Promise.all(Array.from({ length: blocksAtOnce }, (_, index) => blockAt(blockCount + index)));
     blocks.push(...more);
     try {
       return play(

@@ -122,17 +122,17 @@ export async function isPromised(
   return bytes !== null && hexOf(bytes) === published.toLowerCase();
 }
 
-/** The same where it is not known how often it has to be hashed. @param most how often at the most */
+/** The same where the number of hashes is not known. @param maxSteps number of hashes after which the search gives up */
 export async function leadsTo(
   { sha256 }: Pick<Hashing, "sha256">,
   seed: string,
   published: string,
-  most: number,
+  maxSteps: number,
   pause?: Pause,
 ): Promise<boolean> {
   let bytes = bytesOfHex(seed);
   const promised = published.toLowerCase();
-  for (let step = 1; step <= most && bytes !== null; step += 1) {
+  for (let step = 1; step <= maxSteps && bytes !== null; step += 1) {
     bytes = await sha256(bytes);
     if (hexOf(bytes) === promised) return true;
     if (step % hashesBetweenPauses === 0) await pause?.(step);

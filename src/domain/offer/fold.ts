@@ -34,7 +34,7 @@ function lettersOf(spelling: Spelling): ReadonlyMap<string, string> {
 const marks = /\p{M}/gu;
 const space = /^\s$/u;
 const plain = /^[ -~]*$/;
-const known = { local: new Map<string, string>(), english: new Map<string, string>() };
+const foldCache = { local: new Map<string, string>(), english: new Map<string, string>() };
 const rememberAtMost = 4096;
 
 /**
@@ -50,10 +50,10 @@ export function fold(text: string, spelling: Spelling = "local"): string {
 
 /** @param character one code point */
 export function foldCharacter(character: string, spelling: Spelling): string {
-  const remembered = known[spelling].get(character);
+  const remembered = foldCache[spelling].get(character);
   if (remembered !== undefined) return remembered;
   const folded = written(character, letters[spelling]);
-  if (known[spelling].size < rememberAtMost) known[spelling].set(character, folded);
+  if (foldCache[spelling].size < rememberAtMost) foldCache[spelling].set(character, folded);
   return folded;
 }
 

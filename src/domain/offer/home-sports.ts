@@ -17,8 +17,8 @@ export function homeSports(live: readonly CountedSport[], soon: readonly Counted
   const chips = new Map<string, HomeSport>();
   const [first, second] = soon.length >= live.length ? [soon, live] : [live, soon];
   for (const { sport, name, eventsCount } of [...first, ...second]) {
-    const known = chips.get(sport);
-    chips.set(sport, { sport, name: known?.name ?? name, count: (known?.count ?? 0) + eventsCount });
+    const chip = chips.get(sport);
+    chips.set(sport, { sport, name: chip?.name ?? name, count: (chip?.count ?? 0) + eventsCount });
   }
   return [...chips.values()].filter(({ count }) => count > 0);
 }

@@ -26,10 +26,10 @@ sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 sla
 springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0
 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 transparent 00000000`;
 
-let known: Map<string, string> | null = null;
+let hexByName: Map<string, string> | null = null;
 
 /** @param name lower case; null = no such name */
 export function namedColor(name: string): string | null {
-  known ??= new Map([...table.matchAll(/([a-z]+)\s([0-9a-f]+)/g)].map(([, word = "", hex = ""]) => [word, hex]));
-  return known.get(name) ?? null;
+  hexByName ??= new Map([...table.matchAll(/([a-z]+)\s([0-9a-f]+)/g)].map(([, word = "", hex = ""]) => [word, hex]));
+  return hexByName.get(name) ?? null;
 }

@@ -39,10 +39,10 @@ export interface PairContrast extends Pair {
 
 /** A ground as it is seen: what lets something through lies on the first surface. */
 function groundOf(role: ThemeRole, colors: Colors): Rgb | null {
-  const own = parseColor(colors[role] ?? "");
+  const roleColor = parseColor(colors[role] ?? "");
   const under = parseColor(colors["--surface-1"] ?? "");
-  if (own === null || own.a === 1 || under === null) return own;
-  return over(own, { ...under, a: 1 });
+  if (roleColor === null || roleColor.a === 1 || under === null) return roleColor;
+  return over(roleColor, { ...under, a: 1 });
 }
 
 /** @param colors every role's colour; a pair with one that cannot be read as a colour is left out */

@@ -25,6 +25,6 @@ export function isAllClosed(closed: ClosedKinds): boolean {
 /** Which closed part the legs are of; null = none. @param legs kinds of the legs */
 export function closedKeyOf(legs: readonly SelectionKind[], closed: ClosedKinds): ClosedKey | null {
   if (isAllClosed(closed)) return "ticketDisabled";
-  const kind = legs.find((own) => closed[own]);
+  const kind = legs.find((legKind) => closed[legKind]);
   return kind === undefined ? null : keyOfKind[kind];
 }

@@ -7,9 +7,9 @@ export function toggleOfMatch<Choice>(
   isSame: (a: Choice, b: Choice) => boolean,
   matchOf: (choice: Choice) => number,
 ): readonly Choice[] {
-  if (choices.some((own) => isSame(own, choice))) return choices.filter((own) => !isSame(own, choice));
-  if (choices.some((own) => matchOf(own) === matchOf(choice))) {
-    return choices.map((own) => (matchOf(own) === matchOf(choice) ? choice : own));
+  if (choices.some((entry) => isSame(entry, choice))) return choices.filter((entry) => !isSame(entry, choice));
+  if (choices.some((entry) => matchOf(entry) === matchOf(choice))) {
+    return choices.map((entry) => (matchOf(entry) === matchOf(choice) ? choice : entry));
   }
   return [...choices, choice];
 }

@@ -52,7 +52,7 @@ export const freeBetLegs = 4;
 export const freeBetMinOdd = 1350;
 
 function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
-  return selections.filter((own) => (own.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
+  return selections.filter((selection) => (selection.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
 }
 
 interface CheckedLeg {
@@ -61,8 +61,8 @@ interface CheckedLeg {
 }
 
 /** A leg that has begun or left the offer blocks as such, not for the age of its price. */
-function isOver({ selection: { status }, leg: { known } }: CheckedLeg): boolean {
-  return status === "gone" || status === "started" || known === "gone" || known === "started";
+function isOver({ selection: { status }, leg: { offerState } }: CheckedLeg): boolean {
+  return status === "gone" || status === "started" || offerState === "gone" || offerState === "started";
 }
 
 /** The one rule for tab and worker: what the tab shows as a blocker is what the worker refuses with. */
@@ -83,8 +83,8 @@ export function checkPlacement(inputs: PlacementInputs): PlacementCheck {
     ["ticketEmpty", selections.length === 0],
     ["offline", !online],
     [closed ?? "ticketDisabled", closed !== null],
-    ["stalePrices", legs.some((own) => !isOver(own) && !(online && isFreshLeg(own.leg)))],
-    ["lockedSelections", legs.some((own) => isOver(own) || !isValid(own.selection))],
+    ["stalePrices", legs.some((checkedLeg) => !isOver(checkedLeg) && !(online && isFreshLeg(checkedLeg.leg)))],
+    ["lockedSelections", legs.some((checkedLeg) => isOver(checkedLeg) || !isValid(checkedLeg.selection))],
     ["oddsChanged", needsAcceptance(selections, ticket.oddsPolicy)],
     ["maxTicketSelections", exceedsCount(selections.length, terms.maxSelections)],
     ["minTicketPayin", stake < terms.minStake || stake <= 0],

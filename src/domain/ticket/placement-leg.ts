@@ -3,7 +3,7 @@ import type { SelectionKind, TicketSelection } from "./ticket-selection.ts";
 
 export interface PlacementLeg {
   /** gone = left the offer; started = a pre-match leg whose match runs; unknown = its match was not read. */
-  readonly known: "open" | "gone" | "started" | "unknown";
+  readonly offerState: "open" | "gone" | "started" | "unknown";
   readonly matchStreamFresh: boolean;
   readonly sportStreamFresh: boolean;
   /** Whether the market is one of those that a sport's stream carries. */
@@ -14,7 +14,7 @@ export interface PlacementLeg {
 export type PricedLeg = Pick<TicketSelection, "eventId" | "type" | "sport" | "marketsTable" | "marketsKey">;
 
 export const unknownLeg: PlacementLeg = {
-  known: "unknown",
+  offerState: "unknown",
   matchStreamFresh: false,
   sportStreamFresh: false,
   mainMarket: false,
@@ -26,8 +26,8 @@ export function streamsOf({ eventId, type, sport }: PricedLeg): { match: string;
 }
 
 /** Whether a stream that carries the leg's market confirmed its price recently enough. */
-export function isFreshLeg({ known, matchStreamFresh, sportStreamFresh, mainMarket }: PlacementLeg): boolean {
-  return known !== "unknown" && (matchStreamFresh || (sportStreamFresh && mainMarket));
+export function isFreshLeg({ offerState, matchStreamFresh, sportStreamFresh, mainMarket }: PlacementLeg): boolean {
+  return offerState !== "unknown" && (matchStreamFresh || (sportStreamFresh && mainMarket));
 }
 
 interface MatchStage {

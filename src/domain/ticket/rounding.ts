@@ -23,7 +23,7 @@ export function payable(
   cap: number | null,
 ): { payout: number; capped: boolean } {
   const full = roundHalfUp(numerator, denominator);
-  const most = cap ?? mostExact;
-  const capped = full > BigInt(most);
-  return { payout: capped ? most : Number(full), capped };
+  const maxPayout = cap ?? mostExact;
+  const capped = full > BigInt(maxPayout);
+  return { payout: capped ? maxPayout : Number(full), capped };
 }

@@ -18,7 +18,7 @@ export function exceedsBonusStake(stake: Minor, wallet: OwnAndBonus, maxStake: M
   return maxStake !== null && splitStake(stake, wallet).bonus > maxStake;
 }
 
-/** A wallet below zero, of a corrected result, pays nothing. */
-function between(least: Minor, asked: Minor, there: Minor): Minor {
-  return Math.max(least, Math.min(asked, there));
+/** A wallet that a corrected result brought below zero pays nothing. */
+function between(least: Minor, amount: Minor, there: Minor): Minor {
+  return Math.max(least, Math.min(amount, there));
 }

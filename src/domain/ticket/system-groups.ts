@@ -19,18 +19,18 @@ export function addGroup(
 ): readonly SystemGroup[] | null {
   const ticked = [...new Set(added.selectionIds)];
   const grouped = groupedIds(groups);
-  const free = ticked.every((id) => !grouped.has(id) && selections.some((own) => own.id === id));
+  const free = ticked.every((id) => !grouped.has(id) && selections.some((selection) => selection.id === id));
   const allowed = conditionsFor(ticked.length);
   const conditions = allowed.filter((count) => added.conditions.includes(count));
-  const known = added.conditions.every((count) => allowed.includes(count));
-  if (!free || !known || conditions.length === 0) return null;
+  const areConditionsAllowed = added.conditions.every((count) => allowed.includes(count));
+  if (!free || !areConditionsAllowed || conditions.length === 0) return null;
   return [...groups, { id: added.id, conditions, selectionIds: ticked }];
 }
 
 /** The same list where there is no such group. */
 export function removeGroup(groups: readonly SystemGroup[], id: string): readonly SystemGroup[] {
-  const left = groups.filter((group) => group.id !== id);
-  return left.length === groups.length ? groups : left;
+  const remainingGroups = groups.filter((group) => group.id !== id);
+  return remainingGroups.length === groups.length ? groups : remainingGroups;
 }
 
 /**
@@ -62,13 +62,13 @@ export function groupsWithin(
 ): readonly SystemGroup[] {
   if (groups.length === 0) return groups;
   const members = new Set(before.map(memberKey));
-  const same = before.length === after.length && after.every((own) => members.has(memberKey(own)));
+  const same = before.length === after.length && after.every((selection) => members.has(memberKey(selection)));
   return same ? groups : [];
 }
 
 // Not the band: a moved one is a change of the same selection, while a tap on another band was added anew.
-function memberKey(own: TicketSelection): string {
-  return JSON.stringify([own.id, own.marketCode, own.selectionCode, own.addedAt]);
+function memberKey(selection: TicketSelection): string {
+  return JSON.stringify([selection.id, selection.marketCode, selection.selectionCode, selection.addedAt]);
 }
 
 /** Ids of the selections that are in a group; the others must win. */

@@ -11,7 +11,7 @@ export function reachesLineMinimum(stake: Minor, lines: bigint, minPerLine: Mino
   return BigInt(stake) >= minSystemStake(lines, minPerLine);
 }
 
-/** @param most 0 = no limit */
-export function exceedsCombinations(lines: bigint, most: number): boolean {
-  return most > 0 && lines > BigInt(most);
+/** @param limit 0 = no limit */
+export function exceedsCombinations(lines: bigint, limit: number): boolean {
+  return limit > 0 && lines > BigInt(limit);
 }

@@ -25,7 +25,7 @@ export function systemOfTicket(
   selections: readonly Pick<TicketSelection, "id" | "odd">[],
   groups: readonly SystemGroup[],
 ): SystemOdds | null {
-  const ids = new Set(selections.map((own) => own.id));
+  const ids = new Set(selections.map((selection) => selection.id));
   const whole = groups.length > 0 && groups.every((group) => group.selectionIds.every((id) => ids.has(id)));
   const legs = selections.flatMap(({ id, odd }) => (odd === null ? [] : [{ odd, group: groupIndexOf(groups, id) }]));
   return whole && legs.length === selections.length ? systemOddsOf(legs, groups) : null;

@@ -22,15 +22,17 @@ export function restoreSelections(
   selections: readonly TicketSelection[],
   removed: readonly TicketSelection[],
 ): readonly TicketSelection[] {
-  const taken = new Set(selections.map((own) => own.eventId));
+  const taken = new Set(selections.map((selection) => selection.eventId));
   const back = removed.filter((selection) => !taken.has(selection.eventId));
   return [...selections, ...back].sort((a, b) => a.addedAt - b.addedAt);
 }
 
 /** The player agrees to the odds and bands as they stand; a leg without odd keeps what was agreed before. */
 export function acceptChanges(selections: readonly TicketSelection[]): readonly TicketSelection[] {
-  return selections.map((own) =>
-    isChanged(own) ? { ...own, originalOdd: own.odd ?? own.originalOdd, originalBand: own.band } : own,
+  return selections.map((selection) =>
+    isChanged(selection)
+      ? { ...selection, originalOdd: selection.odd ?? selection.originalOdd, originalBand: selection.band }
+      : selection,
   );
 }
 
@@ -86,22 +88,22 @@ export function isChanged(selection: TicketSelection): boolean {
 }
 
 export function hasChanges(selections: readonly TicketSelection[]): boolean {
-  return selections.some((own) => own.status === "open" && isChanged(own));
+  return selections.some((selection) => selection.status === "open" && isChanged(selection));
 }
 
 /** Whether the player must agree anew: none = to any difference, higher = to a fall, any = to nothing but a band. */
 export function needsAcceptance(selections: readonly TicketSelection[], policy: OddsPolicyName): boolean {
-  return selections.some((own) => own.status === "open" && asksAgain(own, policy));
+  return selections.some((selection) => selection.status === "open" && asksAgain(selection, policy));
 }
 
-function asksAgain(own: TicketSelection, policy: OddsPolicyName): boolean {
-  if (own.band !== own.originalBand) return true;
-  if (own.odd === null || own.originalOdd === null) return own.odd !== own.originalOdd;
+function asksAgain(selection: TicketSelection, policy: OddsPolicyName): boolean {
+  if (selection.band !== selection.originalBand) return true;
+  if (selection.odd === null || selection.originalOdd === null) return selection.odd !== selection.originalOdd;
   switch (policy) {
     case "none":
-      return own.odd !== own.originalOdd;
+      return selection.odd !== selection.originalOdd;
     case "higher":
-      return own.odd < own.originalOdd;
+      return selection.odd < selection.originalOdd;
     case "any":
       return false;
   }
@@ -117,5 +119,5 @@ export function invalidSelections(
   selections: readonly TicketSelection[],
   closed: ClosedKinds,
 ): readonly TicketSelection[] {
-  return selections.filter((own) => !isValid(own) || closed[own.type]);
+  return selections.filter((selection) => !isValid(selection) || closed[selection.type]);
 }

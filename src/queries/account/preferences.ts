@@ -9,7 +9,7 @@ const isText = (value: unknown): boolean => typeof value === "string";
 const oneOf =
   (...values: readonly string[]) =>
   (value: unknown): boolean =>
-    values.some((known) => known === value);
+    values.some((option) => option === value);
 const oddsFormats: readonly Preferences["oddsFormat"][] = ["decimal", "fractional", "american"];
 const dataSavers: readonly Preferences["dataSaver"][] = ["auto", "on", "off"];
 

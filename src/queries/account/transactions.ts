@@ -27,11 +27,11 @@ export async function readTransactions(request: TransactionsRequest): Promise<Tr
   if (session === undefined || session.state === "guest") return null;
   const key = personalKey(request);
   const rows = await deviceDb.personal.where("sub").equals(session.sub).toArray();
-  const own = rows.find((row) => row.key === key);
-  const page = own === undefined ? null : pageOf(own);
+  const storedRow = rows.find((row) => row.key === key);
+  const page = storedRow === undefined ? null : pageOf(storedRow);
   return {
     page: page === null ? gathered(rows, request) : { ...page, answered: true },
-    error: own?.error ?? null,
+    error: storedRow?.error ?? null,
   };
 }
 
@@ -49,8 +49,8 @@ function newestFirst(bookings: readonly Booking[]): Booking[] {
 function gathered(rows: readonly PersonalRow[], request: TransactionsRequest): TransactionsPage | null {
   if (request.page > 1) return null;
   const pages = rows.map(pageOf).filter((page) => page !== null);
-  const known = new Map(pages.flatMap(({ bookings }) => bookings).map((booking) => [booking.id, booking]));
-  const found = [...known.values()].filter(answersTo(request));
+  const bookingsById = new Map(pages.flatMap(({ bookings }) => bookings).map((booking) => [booking.id, booking]));
+  const found = [...bookingsById.values()].filter(answersTo(request));
   if (found.length === 0) return null;
   const readAt = Math.min(...pages.map((page) => page.readAt));
   return { bookings: newestFirst(found), totalPages: 1, sums: null, dropped: 0, answered: false, readAt };

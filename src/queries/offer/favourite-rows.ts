@@ -9,7 +9,7 @@ import { type QueryState, queryByKey, createQuery, useQuery, type Query } from "
 
 const hourMs = 3_600_000;
 /** Each of them is read and followed by itself. */
-const most = 12;
+const maxRows = 12;
 
 export interface FavouriteRows {
   /** By time. */
@@ -49,7 +49,7 @@ export async function readFavouriteRows(request: FavouriteRowsRequest, now: numb
     .filter((row) => row.timeStart > from && row.timeStart <= until)
     .filter((row) => request.leagueIds.length === 0 || request.leagueIds.includes(row.leagueId))
     .sort((a, b) => a.timeStart - b.timeStart || a.eventId - b.eventId)
-    .slice(0, most);
+    .slice(0, maxRows);
   const streams = await offerDb.streams.bulkGet(rows.map((row) => `match:${row.eventId}`));
   return { rows, freshIds: rows.filter((_, index) => streams[index]?.fresh === true).map((row) => row.eventId) };
 }

@@ -7,8 +7,8 @@ import { dataOr, type QueryState, createQuery, useQuery } from "../live-query.ts
 /** Until the user's own are read from the server, the guest's are shown: they will be merged into them. */
 export async function readFavourites(): Promise<Favourites> {
   const session = await deviceDb.session.get("current");
-  const own = session === undefined || session.state === "guest" ? "" : session.sub;
-  const row = (await deviceDb.favourites.get(own)) ?? (await deviceDb.favourites.get(""));
+  const owner = session === undefined || session.state === "guest" ? "" : session.sub;
+  const row = (await deviceDb.favourites.get(owner)) ?? (await deviceDb.favourites.get(""));
   if (row === undefined) return noFavourites;
   // A row of an earlier build has no games.
   const { matches, leagues, markets, games = {}, lastPlayed } = row;

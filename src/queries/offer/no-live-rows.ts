@@ -14,7 +14,7 @@ export function hasNoLiveRows(sport: string): Promise<boolean> {
 const noLiveRowsQuery = queryByKey((sport: string) => createQuery(() => hasNoLiveRows(sport)));
 const notAsked = createQuery(async () => false);
 
-/** @param asked false where rows are shown: nothing is read for each of their frames */
-export function useHasNoLiveRows(sport: string, asked: boolean): boolean {
-  return dataOr(useQuery(asked ? noLiveRowsQuery(sport) : notAsked), false);
+/** @param isNeeded false where rows are shown: nothing is read for each of their frames */
+export function useHasNoLiveRows(sport: string, isNeeded: boolean): boolean {
+  return dataOr(useQuery(isNeeded ? noLiveRowsQuery(sport) : notAsked), false);
 }

@@ -34,8 +34,8 @@ export function openBanners(
 
 export function bannersOf(all: readonly Banner[], pages: readonly BannerPage[], page: string): PageBanners {
   const active = all.filter((banner) => banner.active);
-  const own = pages.find((entry) => entry.page === page);
-  if (own === undefined) return { banners: active.toSorted((a, b) => a.order - b.order), seconds: 0 };
+  const pageEntry = pages.find((entry) => entry.page === page);
+  if (pageEntry === undefined) return { banners: active.toSorted((a, b) => a.order - b.order), seconds: 0 };
   const byId = new Map(active.map((banner) => [banner.id, banner]));
-  return { banners: own.banners.flatMap((id) => byId.get(id) ?? []), seconds: own.seconds };
+  return { banners: pageEntry.banners.flatMap((id) => byId.get(id) ?? []), seconds: pageEntry.seconds };
 }

@@ -55,14 +55,14 @@ export function useCasinoSections(pages: readonly LobbyPage[]): QueryState<Conte
       const read = names
         .split(" ")
         .map((page) => readContent(contentKey({ kind: "sections", area: page as LobbyPage }), casinoSectionsSchema));
-      const known = (await Promise.all(read)).filter((content) => content !== null);
-      const values = known.flatMap(({ value }) => (value === null ? [] : [value]));
-      return known.length === 0
+      const contents = (await Promise.all(read)).filter((content) => content !== null);
+      const values = contents.flatMap(({ value }) => (value === null ? [] : [value]));
+      return contents.length === 0
         ? null
         : {
             value: values.length === 0 ? null : values.flat(),
-            readAt: Math.min(...known.map(({ readAt }) => readAt)),
-            error: known.find(({ error }) => error !== null)?.error ?? null,
+            readAt: Math.min(...contents.map(({ readAt }) => readAt)),
+            error: contents.find(({ error }) => error !== null)?.error ?? null,
           };
     },
     [names],

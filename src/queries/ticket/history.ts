@@ -32,9 +32,9 @@ export async function readHistory(request: TicketHistoryRequest, page: number): 
   const row = await deviceDb.history.get([sub, historyKey(request, page)]);
   const error = row?.error ?? null;
   if (row !== undefined && row.readAt > 0) {
-    const own = row.tickets.filter((ticket) => isOfPart(ticket, request.part));
+    const ticketsOfPart = row.tickets.filter((ticket) => isOfPart(ticket, request.part));
     const { totalPages, readAt } = row;
-    return { page: { tickets: inOrder(own, request), totalPages, answered: true, readAt }, error };
+    return { page: { tickets: inOrder(ticketsOfPart, request), totalPages, answered: true, readAt }, error };
   }
   const rows = await deviceDb.history.where("sub").equals(sub).toArray();
   return { page: page === 1 ? gathered(rows, request) : null, error };
@@ -54,8 +54,8 @@ function gathered(rows: readonly HistoryRow[], request: TicketHistoryRequest): T
 export function useHistory(request: TicketHistoryRequest | null, page: number): QueryState<History | null> {
   const name = JSON.stringify(request);
   const query = useMemo(() => {
-    const asked = JSON.parse(name) as TicketHistoryRequest | null;
-    return async () => (asked === null ? null : readHistory(asked, page));
+    const historyRequest = JSON.parse(name) as TicketHistoryRequest | null;
+    return async () => (historyRequest === null ? null : readHistory(historyRequest, page));
   }, [name, page]);
   return useQueryOf<History | null>(query, shareEqual);
 }

@@ -10,8 +10,8 @@ export function pickedCell(eventId: number): string | null {
   if (tap !== undefined) return tap.value === null ? null : cellOf(tap.value);
   const { state } = ticketQuery.getValue();
   if (state.state !== "ready") return null;
-  const own = state.value.ticket.selections.find((selection) => selection.eventId === eventId);
-  return own === undefined ? null : cellOf(own);
+  const pickedSelection = state.value.ticket.selections.find((selection) => selection.eventId === eventId);
+  return pickedSelection === undefined ? null : cellOf(pickedSelection);
 }
 
 export function usePickedCell(eventId: number): string | null {

@@ -13,8 +13,8 @@ export function shareRows<Row extends Revised>(
   next: readonly Row[],
 ): readonly Row[] {
   if (previous === undefined) return next;
-  const known = new Map(previous.map((row) => [row.eventId, row]));
-  const shared = next.map((row) => shareRow(known.get(row.eventId), row));
+  const previousById = new Map(previous.map((row) => [row.eventId, row]));
+  const shared = next.map((row) => shareRow(previousById.get(row.eventId), row));
   const same = shared.length === previous.length && shared.every((row, index) => row === previous[index]);
   return same ? previous : shared;
 }

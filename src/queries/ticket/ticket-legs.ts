@@ -38,10 +38,10 @@ export function useLegFacts(selections: readonly TicketSelection[]): LegFactsByE
   const name = JSON.stringify(selections.map(legOf));
   const query = useMemo(() => () => readLegFacts(JSON.parse(name) as PricedLeg[]), [name]);
   const answer = useQueryOf<LegFactsByEvent>(query, shareFacts);
-  // Another leg is another question: until it is answered, what was known of the other legs still holds.
-  const [known, setKnown] = useState(none);
-  if (answer.state === "ready" && answer.value !== known) setKnown(answer.value);
-  return known;
+  // Another leg makes another query: until it has read the tables, the facts of the other legs still hold.
+  const [legFacts, setLegFacts] = useState(none);
+  if (answer.state === "ready" && answer.value !== legFacts) setLegFacts(answer.value);
+  return legFacts;
 }
 
 function legOf({ eventId, type, sport, marketsTable, marketsKey }: TicketSelection): PricedLeg {
@@ -59,7 +59,7 @@ function shareFacts(previous: LegFactsByEvent | undefined, next: LegFactsByEvent
 export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFactsByEvent> {
   const ids = legs.map((leg) => leg.eventId);
   const names = legs.map(streamsOf);
-  const [rows, matches, own, sports] = await Promise.all([
+  const [rows, matches, matchStreams, sportStreams] = await Promise.all([
     offerDb.rows.bulkGet(ids),
     offerDb.matches.bulkGet(ids),
     offerDb.streams.bulkGet(names.map((name) => name.match)),
@@ -69,7 +69,7 @@ export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFacts
     legs.map((leg, index) => {
       const row = rows[index];
       const match = newer(row, matches[index]);
-      const [matchStream, sportStream] = [own[index], sports[index]];
+      const [matchStream, sportStream] = [matchStreams[index], sportStreams[index]];
       const placed = placementLeg(leg, row, match, matchStream, sportStream);
       return [leg.eventId, factsOf(placed, match, placed.mainMarket ? [matchStream, sportStream] : [matchStream])];
     }),
@@ -85,7 +85,7 @@ function placementLeg(
   sportStream: StreamRow | undefined,
 ): PlacementLeg {
   return {
-    known: match === undefined ? "unknown" : legState(type, match.kind, match),
+    offerState: match === undefined ? "unknown" : legState(type, match.kind, match),
     matchStreamFresh: matchStream?.fresh === true,
     sportStreamFresh: sportStream?.fresh === true,
     mainMarket: lookup(row?.[marketsTable], marketsKey) !== undefined,
@@ -112,11 +112,11 @@ function factsOf(
   match: MatchNow | undefined,
   streams: readonly (StreamRow | undefined)[],
 ): LegFacts {
-  const known = streams.filter((stream) => stream !== undefined);
+  const storedStreams = streams.filter((stream) => stream !== undefined);
   return {
     leg,
     fresh: isFreshLeg(leg),
-    confirmedAt: known.length === 0 ? null : Math.max(...known.map((stream) => stream.confirmedAt)),
+    confirmedAt: storedStreams.length === 0 ? null : Math.max(...storedStreams.map((stream) => stream.confirmedAt)),
     inPlay: match?.inPlay ?? false,
     minute: match?.matchPhase.timeMin ?? null,
     phase: match?.matchPhase.name ?? "",

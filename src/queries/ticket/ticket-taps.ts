@@ -13,9 +13,9 @@ export const createTicketTaps = (): TicketTaps => createOptimistic(isMet);
 export const ticketTaps: TicketTaps = createTicketTaps();
 
 function isMet(selections: readonly TicketSelection[], { key, value }: TicketUpdate): boolean {
-  const own = selections.find(({ eventId }) => eventId === key);
-  if (own === undefined || value === null) return own === undefined && value === null;
-  return sameSelection(own, value);
+  const selection = selections.find(({ eventId }) => eventId === key);
+  if (selection === undefined || value === null) return selection === undefined && value === null;
+  return sameSelection(selection, value);
 }
 
 /** The ticket as it will be once the taps are stored; the same object where they change nothing. */
@@ -29,5 +29,5 @@ export function withTaps(ticket: TicketDraft, taps: readonly TicketUpdate[]): Ti
 function applied(selections: readonly TicketSelection[], { key, value }: TicketUpdate): readonly TicketSelection[] {
   if (value === null) return selections.filter(({ eventId }) => eventId !== key);
   if (!selections.some(({ eventId }) => eventId === key)) return [...selections, value];
-  return selections.map((own) => (own.eventId === key ? value : own));
+  return selections.map((selection) => (selection.eventId === key ? value : selection));
 }

@@ -28,8 +28,10 @@ export function useTicket(): QueryState<TicketAndPlacement> {
 function shareTicket(previous: TicketAndPlacement | undefined, next: TicketAndPlacement): TicketAndPlacement {
   const shared = shareEqual(previous, next);
   if (previous === undefined || shared === previous) return shared;
-  const known = new Map(previous.ticket.selections.map((own) => [own.eventId, own]));
-  const selections = next.ticket.selections.map((own) => shareEqual(known.get(own.eventId), own));
+  const previousById = new Map(previous.ticket.selections.map((selection) => [selection.eventId, selection]));
+  const selections = next.ticket.selections.map((selection) =>
+    shareEqual(previousById.get(selection.eventId), selection),
+  );
   return { ...next, ticket: { ...next.ticket, selections } };
 }
 

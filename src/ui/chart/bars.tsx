@@ -11,9 +11,9 @@ interface Props {
 
 export function Bars({ series, ticks, frame }: Props): ReactNode {
   const count = series[0]?.values.length ?? 0;
-  const values = Array.from({ length: count }, (_, n) => series.map((one) => one.values[n] ?? 0));
-  return barsOf(values, ticks, frame).flatMap((own, n) =>
-    own.map((bar, at) => (
+  const values = Array.from({ length: count }, (_, n) => series.map((entry) => entry.values[n] ?? 0));
+  return barsOf(values, ticks, frame).flatMap((placeBars, n) =>
+    placeBars.map((bar, at) => (
       <rect
         key={`${n} ${at}`}
         {...bar}

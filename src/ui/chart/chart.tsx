@@ -33,12 +33,17 @@ const tickRoom = 40;
 export function Chart({ title, look, places, series, format, tip, whole = false }: ChartProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const room = useRoom(figure, assumedWidth);
-  const values = series.flatMap((one) => one.values.filter((value) => value !== null));
+  const values = series.flatMap((entry) => entry.values.filter((value) => value !== null));
   const about = Math.floor((height - above - below) / tickRoom) + 1;
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), about, whole);
   const names = ticks.map(format);
-  const left = Math.ceil(Math.max(...names.map(({ length }) => length)) * digitWidth) + 8;
-  const frame: Frame = { left, top: above, width: Math.max(40, room - left - 4), height: height - above - below };
+  const labelWidth = Math.ceil(Math.max(...names.map(({ length }) => length)) * digitWidth) + 8;
+  const frame: Frame = {
+    left: labelWidth,
+    top: above,
+    width: Math.max(40, room - labelWidth - 4),
+    height: height - above - below,
+  };
   const y = scaleOf(ticks, frame);
   const longest = Math.max(0, ...places.map(({ length }) => length));
   const middle = (n: number): number => middleOf(n, places.length, frame);
@@ -59,10 +64,10 @@ export function Chart({ title, look, places, series, format, tip, whole = false 
         {ticks.map((tick, n) => (
           <g key={tick}>
             <line
-              {...{ x1: left, x2: left + frame.width, y1: y(tick) + 0.5, y2: y(tick) + 0.5 }}
+              {...{ x1: labelWidth, x2: labelWidth + frame.width, y1: y(tick) + 0.5, y2: y(tick) + 0.5 }}
               className={tick === 0 ? "desk-chart-zero" : "desk-chart-rule"}
             />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+            <text x={labelWidth - 8} y={y(tick) + 4} textAnchor="end">
               {names[n]}
             </text>
           </g>

@@ -51,8 +51,8 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
     long = false,
   } = props;
   const { t } = useTranslation("desk");
-  const own = useUnfolding();
-  const { open, toggle } = unfolding ?? own;
+  const localUnfolding = useUnfolding();
+  const { open, toggle } = unfolding ?? localUnfolding;
   const unfolds = details !== undefined || columns.some(({ from = "phone" }) => from !== "phone");
   return (
     <div className="desk-table-room">

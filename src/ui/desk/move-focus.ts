@@ -9,7 +9,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget;
   // Tables that stand in an unfolded row have keys of their own; some of their buttons are not shown at all.
   const buttons = [...list.querySelectorAll<HTMLButtonElement>("button[data-unfold]")].filter(
-    (one) => one.closest("[data-desk]") === list,
+    (candidate) => candidate.closest("[data-desk]") === list,
   );
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (at === -1) return;

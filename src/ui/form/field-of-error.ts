@@ -24,7 +24,7 @@ const fields: Readonly<Record<string, string>> = {
   passwordsMustMatch: "passwordConfirmation",
 };
 
-/** @returns one of `known`; null = the refusal is about none of them */
-export function fieldOfError<Field extends string>(code: string, known: readonly Field[]): Field | null {
-  return known.find((field) => field === lookup(fields, code)) ?? null;
+/** @returns the one of `formFields` that the refusal is about; null = it is about none of them */
+export function fieldOfError<Field extends string>(code: string, formFields: readonly Field[]): Field | null {
+  return formFields.find((field) => field === lookup(fields, code)) ?? null;
 }

@@ -15,8 +15,8 @@ export interface TextFieldProps extends ComponentProps<"input"> {
 
 /** A labelled text input with its error. */
 export function TextField({ label, error, describedBy, end, id, className, ...input }: TextFieldProps) {
-  const own = useId();
-  const fieldId = id ?? own;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const errorId = `${fieldId}-error`;
   return (
     <div className={classNames(styles.field, className)}>

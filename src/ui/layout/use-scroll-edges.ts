@@ -18,9 +18,11 @@ export function useScrollEdges(bar: RefObject<HTMLElement | null>): ScrollEdges 
     if (current === null) return;
     const measure = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = current;
-      const left = scrollLeft > tolerance;
-      const right = scrollLeft + clientWidth < scrollWidth - tolerance;
-      setEnds((edges) => (edges.left === left && edges.right === right ? edges : { left, right }));
+      const moreLeft = scrollLeft > tolerance;
+      const moreRight = scrollLeft + clientWidth < scrollWidth - tolerance;
+      setEnds((edges) =>
+        edges.left === moreLeft && edges.right === moreRight ? edges : { left: moreLeft, right: moreRight },
+      );
     };
     let timer: ReturnType<typeof setTimeout> | null = null;
     // While the page changes around it, each look would have it laid out once more: it is looked at after the paint.

@@ -59,9 +59,9 @@ export function createModalHistory({ history, onPop, soon }: HistoryPort): Modal
   }
 
   function popped(): void {
-    const own = stepping;
+    const wasStepping = stepping;
     stepping = false;
-    if (own) return later();
+    if (wasStepping) return later();
     while (layers.length > depth()) layers.pop()?.close();
   }
 

@@ -19,21 +19,21 @@ export function useExitAnimation<Item extends { readonly id: string }>(
 ): readonly StagedRow<Item>[] {
   const [first] = useState(() => new Set(items.map((item) => item.id)));
   const [seen, setSeen] = useState(items);
-  const [left, setLeft] = useState<readonly Left<Item>[]>([]);
+  const [leavingRows, setLeavingRows] = useState<readonly Left<Item>[]>([]);
   if (seen !== items) {
     setSeen(items);
     const ids = new Set(items.map((item) => item.id));
     const went = seen.flatMap((item, index) => (ids.has(item.id) ? [] : [{ item, index }]));
-    const stillGone = left.filter(({ item }) => !ids.has(item.id));
-    if (went.length > 0 || stillGone.length < left.length) setLeft([...stillGone, ...went]);
+    const stillGone = leavingRows.filter(({ item }) => !ids.has(item.id));
+    if (went.length > 0 || stillGone.length < leavingRows.length) setLeavingRows([...stillGone, ...went]);
   }
   useEffect(() => {
-    if (left.length === 0) return;
-    const timer = setTimeout(() => setLeft([]), lingerMs);
+    if (leavingRows.length === 0) return;
+    const timer = setTimeout(() => setLeavingRows([]), lingerMs);
     return () => clearTimeout(timer);
-  }, [left, lingerMs]);
+  }, [leavingRows, lingerMs]);
 
   const rows: StagedRow<Item>[] = items.map((item) => ({ item, stage: first.has(item.id) ? "present" : "entered" }));
-  for (const { item, index } of left) rows.splice(index, 0, { item, stage: "leaving" });
+  for (const { item, index } of leavingRows) rows.splice(index, 0, { item, stage: "leaving" });
   return rows;
 }

@@ -11,7 +11,7 @@ export function printOn(element: HTMLElement, done: () => void): () => void {
   sheet.replaceSync(`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
   const stop = (): void => {
     removeEventListener("afterprint", over);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((own) => own !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((styleSheet) => styleSheet !== sheet);
     delete root.dataset["printing"];
   };
   const over = (): void => {

@@ -167,7 +167,7 @@ describe("pre-match pages and single matches", () => {
       match: { markets: { "1X2": [{ selections: { "1": { O: "3.33" } } }] } },
     });
     const leg = { eventId: 6, type: "live", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
-    expect(rig.services.offer.leg(leg)).toMatchObject({ known: "open", matchStreamFresh: true });
+    expect(rig.services.offer.leg(leg)).toMatchObject({ offerState: "open", matchStreamFresh: true });
   });
 
   it("knows that a match of the ticket runs, though the pre-match list let it go before it was read", async () => {
@@ -190,6 +190,6 @@ describe("pre-match pages and single matches", () => {
     rig.services.offer.watch([{ eventId: 5, kind: "prematch", sport: "F" }]);
     await rig.clock.advance(100);
     const leg = { eventId: 5, type: "prematch", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
-    expect(rig.services.offer.leg(leg).known).toBe("started");
+    expect(rig.services.offer.leg(leg).offerState).toBe("started");
   });
 });

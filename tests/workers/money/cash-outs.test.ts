@@ -177,6 +177,7 @@ describe("a confirmation", () => {
     server.answers = [paid(95)];
     await rig.signIn();
     await is("done");
+    expect(confirmed().at(-1)).toEqual(confirmed()[0]);
   });
 
   it("waits as long as the server asks for", async () => {
@@ -196,6 +197,7 @@ describe("a confirmation", () => {
 
   it("of one ticket does not keep that of another", async () => {
     look("t1", "t2");
+    await pass(250);
     await until(() => row("t2"));
     server.answers = [new Promise<FakeAnswer>(() => undefined), paid(95)];
     await cashOut(1);

@@ -59,24 +59,24 @@ function contentOf(match: Match | undefined): unknown {
   return content;
 }
 
-describe("match book", () => {
+describe("match matchCache", () => {
   it("ends in the server's state for any order, repetition and loss, once the snapshot is merged", () => {
     fc.assert(
       fc.property(historyArbitrary, fc.infiniteStream(fc.nat()), fc.nat(), (steps, picks, at) => {
         const { changes, wholes, final } = play(steps);
-        const book = createMatchCache(1);
+        const matchCache = createMatchCache(1);
         const first = structuredClone(wholes[0]);
         if (first === undefined) throw new Error("no first whole");
-        book.whole("main", "live", first);
+        matchCache.whole("main", "live", first);
         // Twice as many deliveries as changes, drawn at random: some come often, some late, some never.
         const deliveries = [...picks.take(changes.length * 2)].map((n) => changes[n % changes.length]);
         const snapshotAt = at % (deliveries.length + 1);
         deliveries.forEach((change, index) => {
-          if (index === snapshotAt) book.whole("main", "live", structuredClone(final));
-          if (change !== undefined) book.apply("main", "live", structuredClone(change));
+          if (index === snapshotAt) matchCache.whole("main", "live", structuredClone(final));
+          if (change !== undefined) matchCache.apply("main", "live", structuredClone(change));
         });
-        if (snapshotAt >= deliveries.length) book.whole("main", "live", structuredClone(final));
-        expect(contentOf(book.get(5)?.main?.match)).toEqual(contentOf(final));
+        if (snapshotAt >= deliveries.length) matchCache.whole("main", "live", structuredClone(final));
+        expect(contentOf(matchCache.get(5)?.main?.match)).toEqual(contentOf(final));
       }),
       { verbose: fc.VerbosityLevel.Verbose },
     );
@@ -93,12 +93,12 @@ describe("match book", () => {
           );
         }),
         ([{ wholes, final }, shuffled]) => {
-          const book = createMatchCache(1);
+          const matchCache = createMatchCache(1);
           const first = structuredClone(wholes[0]);
           if (first === undefined) throw new Error("no first whole");
-          book.whole("main", "live", first);
-          for (const change of shuffled) book.apply("main", "live", structuredClone(change));
-          expect(contentOf(book.get(5)?.main?.match)).toEqual(contentOf(final));
+          matchCache.whole("main", "live", first);
+          for (const change of shuffled) matchCache.apply("main", "live", structuredClone(change));
+          expect(contentOf(matchCache.get(5)?.main?.match)).toEqual(contentOf(final));
         },
       ),
       { verbose: fc.VerbosityLevel.Verbose },
@@ -106,55 +106,55 @@ describe("match book", () => {
   });
 
   it("ignores a change of a match it does not know", () => {
-    const book = createMatchCache(1);
-    expect(book.apply("main", "live", oddChange(9, 1, "1", "2.00"))).toBeNull();
-    expect(book.get(9)).toBeUndefined();
+    const matchCache = createMatchCache(1);
+    expect(matchCache.apply("main", "live", oddChange(9, 1, "1", "2.00"))).toBeNull();
+    expect(matchCache.get(9)).toBeUndefined();
   });
 
   it("lets a gone match come back only by a newer whole", () => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, 100));
-    expect(book.apply("main", "live", { eventId: 5, rev: 110, gone: true })?.patch.gone).toBe("live");
-    expect(book.whole("main", "live", sampleMatch(5, 109))).toBeNull();
-    expect(book.isGone("live", 5)).toBe(true);
-    expect(book.whole("main", "live", sampleMatch(5, 111))?.eventId).toBe(5);
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, 100));
+    expect(matchCache.apply("main", "live", { eventId: 5, rev: 110, gone: true })?.patch.gone).toBe("live");
+    expect(matchCache.whole("main", "live", sampleMatch(5, 109))).toBeNull();
+    expect(matchCache.isGone("live", 5)).toBe(true);
+    expect(matchCache.whole("main", "live", sampleMatch(5, 111))?.eventId).toBe(5);
   });
 
   it("does not let an older end take a newer match away", () => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, 100));
-    expect(book.apply("main", "live", { eventId: 5, rev: 90, gone: true })).toBeNull();
-    expect(book.get(5)).toBeDefined();
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, 100));
+    expect(matchCache.apply("main", "live", { eventId: 5, rev: 90, gone: true })).toBeNull();
+    expect(matchCache.get(5)).toBeDefined();
   });
 
   it("shows in tables what the match stream says first, and the other way round", () => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, 100));
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, 100));
     const extra = { ...sampleMatch(5, 100).markets, OU: [sampleEntry({ O: "1.90", U: "1.90" }, "2.5")] };
-    book.whole("full", "live", sampleMatch(5, 100, { markets: extra }));
-    const effect = book.apply("full", "live", oddChange(5, 101, "1", "1.75"));
-    expect(effect?.touched).toEqual({ main: true, full: true });
-    expect(book.get(5)?.main?.match.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.75");
-    expect(book.get(5)?.main?.match.markets["OU"]).toBeUndefined();
-    book.apply("main", "live", oddChange(5, 102, "1", "1.80"));
-    expect(book.get(5)?.full?.match.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.80");
+    matchCache.whole("full", "live", sampleMatch(5, 100, { markets: extra }));
+    const delta = matchCache.apply("full", "live", oddChange(5, 101, "1", "1.75"));
+    expect(delta?.touched).toEqual({ main: true, full: true });
+    expect(matchCache.get(5)?.main?.match.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.75");
+    expect(matchCache.get(5)?.main?.match.markets["OU"]).toBeUndefined();
+    matchCache.apply("main", "live", oddChange(5, 102, "1", "1.80"));
+    expect(matchCache.get(5)?.full?.match.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("1.80");
   });
 
   it("gives every visible change a higher revision, also when a cell is older than the newest one", () => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, 100));
-    const first = book.apply("main", "live", oddChange(5, 120, "1", "1.75"));
-    const second = book.apply("main", "live", oddChange(5, 110, "2", "5.00"));
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, 100));
+    const first = matchCache.apply("main", "live", oddChange(5, 120, "1", "1.75"));
+    const second = matchCache.apply("main", "live", oddChange(5, 110, "2", "5.00"));
     expect(second?.patch.rev).toBeGreaterThan(first?.patch.rev ?? Infinity);
   });
 
   it.each([120, 1_795_000_000_120, 1_795_000_000_120_000])("stays below the wire's next revision (%d)", (rev) => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, rev - 20));
-    const revs = [book.apply("main", "live", oddChange(5, rev, "1", "1.75"))?.patch.rev];
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, rev - 20));
+    const revs = [matchCache.apply("main", "live", oddChange(5, rev, "1", "1.75"))?.patch.rev];
     // Older cells that were not known yet: each is a visible change, none is news of the match's revision.
-    revs.push(book.apply("main", "live", oddChange(5, rev - 1, "2", "5.00"))?.patch.rev);
-    revs.push(book.apply("main", "live", oddChange(5, rev - 2, "X", "3.00"))?.patch.rev);
+    revs.push(matchCache.apply("main", "live", oddChange(5, rev - 1, "2", "5.00"))?.patch.rev);
+    revs.push(matchCache.apply("main", "live", oddChange(5, rev - 2, "X", "3.00"))?.patch.rev);
     expect(revs[0]).toBe(rev);
     expect(revs[1]).toBeGreaterThan(rev);
     expect(revs[2]).toBeGreaterThan(revs[1] ?? Infinity);
@@ -162,27 +162,27 @@ describe("match book", () => {
   });
 
   it("says what a newer whole changed as cells, for the price push", () => {
-    const book = createMatchCache(1);
-    book.whole("main", "live", sampleMatch(5, 100));
-    const effect = book.whole(
+    const matchCache = createMatchCache(1);
+    matchCache.whole("main", "live", sampleMatch(5, 100));
+    const delta = matchCache.whole(
       "main",
       "live",
       sampleMatch(5, 101, { markets: { "1X2": [sampleEntry({ "1": "1.60", X: "3.20", "2": "4.10" })] } }),
     );
-    expect(effect?.patch.odds).toEqual([["markets", "1X2", "", "", "1", "1.60"]]);
+    expect(delta?.patch.odds).toEqual([["markets", "1X2", "", "", "1", "1.60"]]);
   });
 
   it("notices a timeline that grew or was corrected, though no cell changed, and keeps it over single cells", () => {
-    const book = createMatchCache(1);
+    const matchCache = createMatchCache(1);
     const corner: MatchEvent = { n: 1, kind: "corner", phase: "FH", timeMin: 4, side: 1, score: null };
     const goal: MatchEvent = { n: 2, kind: "score", phase: "FH", timeMin: 9, side: 2, score: [0, 1] };
-    book.whole("full", "live", sampleMatch(5, 100, { events: [corner] }));
-    expect(book.whole("full", "live", sampleMatch(5, 101, { events: [corner] }))).toBeNull();
-    const grown = book.whole("full", "live", sampleMatch(5, 102, { events: [corner, goal] }));
+    matchCache.whole("full", "live", sampleMatch(5, 100, { events: [corner] }));
+    expect(matchCache.whole("full", "live", sampleMatch(5, 101, { events: [corner] }))).toBeNull();
+    const grown = matchCache.whole("full", "live", sampleMatch(5, 102, { events: [corner, goal] }));
     expect(grown?.touched.full).toBe(true);
-    const corrected = book.whole("full", "live", sampleMatch(5, 103, { events: [corner, { ...goal, side: 1 }] }));
+    const corrected = matchCache.whole("full", "live", sampleMatch(5, 103, { events: [corner, { ...goal, side: 1 }] }));
     expect(corrected?.touched.full).toBe(true);
-    book.apply("full", "live", oddChange(5, 104, "1", "1.75"));
-    expect(book.get(5)?.full?.match.events).toEqual([corner, { ...goal, side: 1 }]);
+    matchCache.apply("full", "live", oddChange(5, 104, "1", "1.75"));
+    expect(matchCache.get(5)?.full?.match.events).toEqual([corner, { ...goal, side: 1 }]);
   });
 });

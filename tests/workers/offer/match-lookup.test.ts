@@ -9,7 +9,7 @@ import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
 import { selectionOf } from "../../harness/selection.ts";
 
 let clock: FakeClock;
-let book: MatchCache;
+let matchCache: MatchCache;
 let freshness: Freshness;
 
 function matchWith(over: Partial<Match> = {}): Match {
@@ -21,16 +21,16 @@ function matchWith(over: Partial<Match> = {}): Match {
 const scores = [{ MS: "OPEN", B: "", P: "", selections: { "1:0": { O: "7.00" } } }];
 const mainLeg = selectionOf();
 const otherLeg = selectionOf({ marketsKey: "CS" });
-const legNow = (leg: typeof mainLeg) => placementLeg(book, freshness, leg);
+const legNow = (leg: typeof mainLeg) => placementLeg(matchCache, freshness, leg);
 const isFresh = (leg: typeof mainLeg): boolean => isFreshLeg(legNow(leg));
 
 beforeEach(() => {
   clock = createFakeClock();
-  book = createMatchCache(1);
+  matchCache = createMatchCache(1);
   freshness = createFreshness(clock, clock.now);
   freshness.setOnline(true);
-  book.whole("main", "live", matchWith());
-  book.whole("full", "live", matchWith({ rev: 2, markets: { ...matchWith().markets, CS: scores } }));
+  matchCache.whole("main", "live", matchWith());
+  matchCache.whole("full", "live", matchWith({ rev: 2, markets: { ...matchWith().markets, CS: scores } }));
 });
 
 describe("the price of a leg", () => {
@@ -70,14 +70,14 @@ describe("what the match cache knows of a leg", () => {
     ["started", selectionOf({ type: "prematch" })],
     ["unknown", selectionOf({ eventId: 9 })],
   ])("is %s", (known, leg) => {
-    expect(legNow(leg).known).toBe(known);
+    expect(legNow(leg).offerState).toBe(known);
   });
 
   it("is gone once the match ended or left the offer", () => {
-    book.whole("main", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
-    book.whole("full", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
-    expect(legNow(mainLeg).known).toBe("gone");
-    book.gone("live", 1);
-    expect(legNow(mainLeg).known).toBe("gone");
+    matchCache.whole("main", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    matchCache.whole("full", "live", matchWith({ rev: 3, matchPhase: { name: "F" } }));
+    expect(legNow(mainLeg).offerState).toBe("gone");
+    matchCache.gone("live", 1);
+    expect(legNow(mainLeg).offerState).toBe("gone");
   });
 });

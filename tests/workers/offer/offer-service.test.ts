@@ -25,7 +25,7 @@ function createPorts(loadParts: () => Promise<CreateOfferParts>) {
   const nothing = () => undefined;
   const ports: OfferServicePorts = {
     clock,
-    awake: clock,
+    visibleClock: clock,
     life: 1,
     random: createFakeRandom(1),
     counters,

@@ -50,15 +50,15 @@ export async function readBooking(
   throw new KvotaError("bookingNotFound");
 }
 
-/** What cannot be found again is dropped and counted; with nothing left the code is none that is known here. */
+/** Drops and counts selections that this build cannot read. If none is left, the booking code counts as unknown. */
 function understood(selections: readonly unknown[], counters: Pick<Counters, "add">): BookedSelection[] {
-  const known = selections.flatMap((entry) => {
+  const bookedSelections = selections.flatMap((entry) => {
     const parsed = bookedSelectionSchema.safeParse(withoutNulls(entry));
     if (!parsed.success) counters.add("dropped");
     return parsed.success ? [parsed.data] : [];
   });
-  if (known.length === 0) throw new KvotaError("server");
-  return known;
+  if (bookedSelections.length === 0) throw new KvotaError("server");
+  return bookedSelections;
 }
 
 /** The ticket's own shape says null where there is nothing. */
@@ -72,12 +72,17 @@ export async function checkPrices(
   http: HttpClient,
   selections: readonly TicketSelection[],
 ): Promise<readonly CheckedPrice[] | null> {
-  const ticket = selections.map((own) => ({
-    ...{ id: own.id, eventId: own.eventId, marketsTable: own.marketsTable, marketsKey: own.marketsKey },
-    ...{ selectionCode: own.selectionCode, band: own.band, player: own.player },
-    odd: formatOdd(own.odd),
-    originalOdd: formatOdd(own.originalOdd),
-    originalBand: own.originalBand,
+  const ticket = selections.map((selection) => ({
+    ...{
+      id: selection.id,
+      eventId: selection.eventId,
+      marketsTable: selection.marketsTable,
+      marketsKey: selection.marketsKey,
+    },
+    ...{ selectionCode: selection.selectionCode, band: selection.band, player: selection.player },
+    odd: formatOdd(selection.odd),
+    originalOdd: formatOdd(selection.originalOdd),
+    originalBand: selection.originalBand,
   }));
   const outcome = await http.request({
     method: "POST",
@@ -88,9 +93,9 @@ export async function checkPrices(
   return outcome.type === "ok" ? outcome.body : null;
 }
 
-const told = new Set(["tooManyRequests", "badRequest", "payloadTooLarge", "forbidden"]);
+const reportedErrors = new Set(["tooManyRequests", "badRequest", "payloadTooLarge", "forbidden"]);
 
 function failureOf(outcome: Exclude<HttpOutcome<unknown>, { type: "ok" }>): KvotaError {
   if (outcome.type === "failed") return new KvotaError(outcome.reason === "malformed" ? "server" : outcome.reason);
-  return new KvotaError(told.has(outcome.error) ? outcome.error : "server");
+  return new KvotaError(reportedErrors.has(outcome.error) ? outcome.error : "server");
 }

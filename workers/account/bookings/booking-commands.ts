@@ -41,11 +41,13 @@ export function createBookingCommands(
   /** A ticket takes one selection of a match: the first. */
   function lookUp(selections: readonly BookedSelection[]): Promise<Leg[]> {
     const addedAt = clock.now();
-    const firsts = selections.filter((own, n) => selections.findIndex((one) => one.eventId === own.eventId) === n);
+    const firsts = selections.filter(
+      (selection, n) => selections.findIndex((other) => other.eventId === selection.eventId) === n,
+    );
     return Promise.all(
-      firsts.map(async (own, index) => {
-        const known = await matchNow(http, own);
-        return { booked: bookedLeg(own, known, addedAt + index), known };
+      firsts.map(async (selection, index) => {
+        const matchInfo = await matchNow(http, selection);
+        return { booked: bookedLeg(selection, matchInfo, addedAt + index), known: matchInfo };
       }),
     );
   }
@@ -56,11 +58,11 @@ export function createBookingCommands(
       legs.map((leg) => leg.booked),
     );
     const now = connection.serverNow();
-    return legs.map(({ booked, known }) =>
+    return legs.map(({ booked, known: matchInfo }) =>
       legNow(
         booked,
-        known,
-        prices?.find((one) => one.id === booked.id),
+        matchInfo,
+        prices?.find((price) => price.id === booked.id),
         now,
       ),
     );
@@ -124,11 +126,17 @@ export function createBookingCommands(
   };
 }
 
-/** Those that come in stand behind one's own; of a match that is on the ticket one's own stays. */
-function merged(own: readonly TicketSelection[], others: readonly TicketSelection[]): readonly TicketSelection[] {
-  const last = Math.max(0, ...own.map((leg) => leg.addedAt));
+/**
+ * Appends the booked selections to those of the ticket. Of a match that is on the ticket already, the ticket's
+ * selection stays.
+ */
+function merged(
+  selections: readonly TicketSelection[],
+  others: readonly TicketSelection[],
+): readonly TicketSelection[] {
+  const last = Math.max(0, ...selections.map((leg) => leg.addedAt));
   return restoreSelections(
-    own,
+    selections,
     others.map((leg, index) => ({ ...leg, addedAt: last + 1 + index })),
   );
 }
@@ -140,6 +148,6 @@ function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], ter
     throw new KvotaError("maxTicketSelections", { max: maxSelections });
   }
   const stake = ticket.stake === 0 || ticket.selections.length === 0 ? minStake : ticket.stake;
-  const left = { system: false, groups: [], placedOnce: false };
-  return { ...ticket, ...left, selections, stake, revision: ticket.revision + 1 };
+  const startState = { system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...startState, selections, stake, revision: ticket.revision + 1 };
 }

@@ -6,10 +6,13 @@ import { readMatch } from "../../offer/snapshot-reads.ts";
 import type { KnownMatch } from "../../core/ports.ts";
 
 /** A pre-match bet whose match runs by now is found there. "unknown" = the server could not be asked. */
-export async function matchNow(http: HttpClient, own: Pick<BookedSelection, "eventId" | "type">): Promise<KnownMatch> {
-  const offers: readonly OfferKind[] = own.type === "live" ? ["live"] : ["prematch", "live"];
+export async function matchNow(
+  http: HttpClient,
+  selection: Pick<BookedSelection, "eventId" | "type">,
+): Promise<KnownMatch> {
+  const offers: readonly OfferKind[] = selection.type === "live" ? ["live"] : ["prematch", "live"];
   for (const kind of offers) {
-    const read = await readMatch(http, kind, own.eventId);
+    const read = await readMatch(http, kind, selection.eventId);
     if (read.type === "failed") return { state: "unknown" };
     if (read.type === "found") return { state: "known", kind, match: read.match };
   }

@@ -9,22 +9,22 @@ import { checkAgainst } from "../../ticket/selection-price.ts";
 import type { CheckedPrice } from "./booking-calls.ts";
 
 /** The leg as it was booked; what the booking does not tell of the match, the match does. */
-export function bookedLeg(own: BookedSelection, known: KnownMatch, addedAt: number): TicketSelection {
-  const match = known.state === "known" ? known.match : null;
-  const kind = known.state === "known" ? known.kind : "prematch";
-  const odd = parseOdd(bookedOdds(own) ?? "-");
-  const { eventId, player, band } = own;
+export function bookedLeg(selection: BookedSelection, matchInfo: KnownMatch, addedAt: number): TicketSelection {
+  const match = matchInfo.state === "known" ? matchInfo.match : null;
+  const kind = matchInfo.state === "known" ? matchInfo.kind : "prematch";
+  const odd = parseOdd(bookedOdds(selection) ?? "-");
+  const { eventId, player, band } = selection;
   return {
-    ...identityOf(own),
+    ...identityOf(selection),
     id: player === "" ? String(eventId) : `${eventId}_${player}`,
-    marketCode: own.marketsKey ?? own.marketCode ?? "",
-    type: own.type ?? kind,
-    sport: match?.sport ?? own.sport ?? "",
-    hostName: match?.hostName ?? own.hostName ?? String(eventId),
-    awayName: match?.awayName ?? own.awayName ?? "",
-    leagueName: match?.leagueName ?? own.leagueName ?? "",
-    timeStart: match?.timeStart ?? own.timeStart ?? 0,
-    marketsGroup: own.marketsGroup ?? "",
+    marketCode: selection.marketsKey ?? selection.marketCode ?? "",
+    type: selection.type ?? kind,
+    sport: match?.sport ?? selection.sport ?? "",
+    hostName: match?.hostName ?? selection.hostName ?? String(eventId),
+    awayName: match?.awayName ?? selection.awayName ?? "",
+    leagueName: match?.leagueName ?? selection.leagueName ?? "",
+    timeStart: match?.timeStart ?? selection.timeStart ?? 0,
+    marketsGroup: selection.marketsGroup ?? "",
     odd,
     originalOdd: odd,
     originalBand: band,
@@ -41,34 +41,39 @@ export function bookedLeg(own: BookedSelection, known: KnownMatch, addedAt: numb
  */
 export function legNow(
   booked: TicketSelection,
-  known: KnownMatch,
+  matchInfo: KnownMatch,
   price: CheckedPrice | undefined,
   now: number | null,
 ): TicketSelection {
-  const own = priced(checkAgainst(booked, known, now), known, price, now);
+  const leg = priced(checkAgainst(booked, matchInfo, now), matchInfo, price, now);
   // Nothing was agreed to where no price was told.
-  return own.originalOdd === null ? { ...own, originalOdd: own.odd } : own;
+  return leg.originalOdd === null ? { ...leg, originalOdd: leg.odd } : leg;
 }
 
 function priced(
-  own: TicketSelection,
-  known: KnownMatch,
+  leg: TicketSelection,
+  matchInfo: KnownMatch,
   price: CheckedPrice | undefined,
   now: number | null,
 ): TicketSelection {
-  if (price === undefined || own.status === "started") return own;
+  if (price === undefined || leg.status === "started") return leg;
   const odd = parseOdd(price.odd);
-  if (odd === null) return own.status === "open" ? { ...own, status: "locked" } : own;
-  // Its line may be gone while the market goes on with another one; a match that is gone stays so.
-  if (known.state === "gone") return own;
-  const { timeStart } = own;
-  return recheckSelection(own, { odd, band: price.band, marketOpen: true, timeStart, started: false }, now);
+  if (odd === null) return leg.status === "open" ? { ...leg, status: "locked" } : leg;
+  // The market may go on with another band; a match that left the offer stays gone.
+  if (matchInfo.state === "gone") return leg;
+  const { timeStart } = leg;
+  return recheckSelection(leg, { odd, band: price.band, marketOpen: true, timeStart, started: false }, now);
 }
 
 /** Whether a leg of a placed ticket can be bet on once more: its match has not started, or, live, is not over. */
-export function isCopyable(own: TicketSelection, known: KnownMatch, now: number | null): boolean {
-  if (known.state !== "known") return false;
-  const phase = known.match.matchPhase.name;
-  if (own.type === "live") return known.kind === "live" && phase !== "F";
-  return known.kind === "prematch" && !known.match.inPlay && phase === "NSY" && !hasBegun(known.match.timeStart, now);
+export function isCopyable(leg: TicketSelection, matchInfo: KnownMatch, now: number | null): boolean {
+  if (matchInfo.state !== "known") return false;
+  const phase = matchInfo.match.matchPhase.name;
+  if (leg.type === "live") return matchInfo.kind === "live" && phase !== "F";
+  return (
+    matchInfo.kind === "prematch" &&
+    !matchInfo.match.inPlay &&
+    phase === "NSY" &&
+    !hasBegun(matchInfo.match.timeStart, now)
+  );
 }

@@ -13,10 +13,7 @@ export interface CashOut {
 }
 
 export function createCashOut(
-  services: Pick<
-    CoreServices,
-    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility"
-  >,
+  services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility">,
   session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
 ): CashOut {

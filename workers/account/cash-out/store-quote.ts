@@ -18,7 +18,8 @@ export async function storeQuote(
     if ((await ticketsUnderWay(db, sub)).has(ticketId)) return;
     const row = await db.cashOuts.get([sub, ticketId]);
     // Each write wakes the live queries of every tab.
-    if (row?.quote.state === "unavailable" && quote.state === "unavailable" && row.quote.reason === quote.reason) return;
+    if (row?.quote.state === "unavailable" && quote.state === "unavailable" && row.quote.reason === quote.reason)
+      return;
     await db.cashOuts.put({ sub, ticketId, quote });
     if (row === undefined) await prune(db, sub);
   });

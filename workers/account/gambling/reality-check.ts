@@ -35,20 +35,25 @@ export function createRealityCheck(
 ): RealityCheck {
   const { clock, connection, visibility } = services;
   const db = services.databases.device;
-  let known: Known | null = null;
+  let sessionFacts: Known | null = null;
   let waitUntil = 0;
   let running = false;
 
   /** A log-in, of the same player too, begins another session. */
   const off = session.onChanged(() => {
-    known = null;
+    sessionFacts = null;
     waitUntil = 0;
   });
 
   const rowOf = async () => (await db.dialogs.get("reality-check")) as RealityCheckRow | undefined;
 
   function note(sub: string, { realityCheck, session: { startedAt } }: Gambling): void {
-    known = { state: "known", sub, intervalMs: realityCheck === null ? null : realityCheck * minuteMs, startedAt };
+    sessionFacts = {
+      state: "known",
+      sub,
+      intervalMs: realityCheck === null ? null : realityCheck * minuteMs,
+      startedAt,
+    };
   }
 
   async function read(sub: string): Promise<Gambling | null> {
@@ -61,7 +66,7 @@ export function createRealityCheck(
       note(sub, outcome.body);
       return outcome.body;
     }
-    if (outcome.type === "refused" && outcome.status === 404) known = { state: "nothing", sub };
+    if (outcome.type === "refused" && outcome.status === 404) sessionFacts = { state: "nothing", sub };
     waitUntil = clock.monotonic() + againMs;
     return null;
   }
@@ -88,9 +93,10 @@ export function createRealityCheck(
   }
 
   async function check(sub: string): Promise<void> {
-    if (known?.sub !== sub) await read(sub);
-    if (known?.state !== "known" || known.intervalMs === null) return;
-    if (!visibility.anyVisible() || isPaying() || !(await isDue(known.startedAt, known.intervalMs))) return;
+    if (sessionFacts?.sub !== sub) await read(sub);
+    if (sessionFacts?.state !== "known" || sessionFacts.intervalMs === null) return;
+    if (!visibility.anyVisible() || isPaying() || !(await isDue(sessionFacts.startedAt, sessionFacts.intervalMs)))
+      return;
     const overview = await read(sub);
     if (overview === null || overview.realityCheck === null || isPaying()) return;
     const results = overview.session.results

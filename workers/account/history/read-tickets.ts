@@ -43,17 +43,19 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
 
   return async function read(sub: string, request: TicketHistoryRequest, page: number): Promise<TicketsRead> {
     if (request.part === "settled") {
-      const one = await readPage(sub, request, page);
-      // A server that knows no such filter tells all: those that are open stand elsewhere.
-      return one.type === "read" ? { ...one, tickets: one.tickets.filter((ticket) => !isOpen(ticket)) } : one;
+      const answer = await readPage(sub, request, page);
+      // A server without this filter returns all tickets: the open ones are listed in another part.
+      return answer.type === "read"
+        ? { ...answer, tickets: answer.tickets.filter((ticket) => !isOpen(ticket)) }
+        : answer;
     }
     const tickets = new Map<string, WireTicket>();
     for (let next = 1, pages = 1; next <= pages && next <= maxOpenPages; next += 1) {
-      const one = await readPage(sub, request, next);
-      if (one.type !== "read") return one;
-      pages = one.totalPages;
+      const answer = await readPage(sub, request, next);
+      if (answer.type !== "read") return answer;
+      pages = answer.totalPages;
       // Pages move on while they are read: a ticket may be met twice.
-      for (const ticket of one.tickets) if (isOpen(ticket)) tickets.set(ticket._id, ticket);
+      for (const ticket of answer.tickets) if (isOpen(ticket)) tickets.set(ticket._id, ticket);
     }
     return { type: "read", tickets: [...tickets.values()], totalPages: 1 };
   };
@@ -71,9 +73,9 @@ function historyRequest(request: TicketHistoryRequest, page: number): HistoryReq
   const { statuses, kinds, cashback, freebet, live, minPayin, minWin, sort, descending, from, to } = request;
   const matchCode = request.matchCode.trim();
   const search = request.search.trim();
-  const whole = request.part === "open" ? openStatuses : settledStatuses;
+  const partStatuses = request.part === "open" ? openStatuses : settledStatuses;
   // Cashback alone is asked for by its flag: a list of all statuses beside it would let everything through.
-  const chosen = statuses.length > 0 ? statuses : cashback ? [] : whole;
+  const chosen = statuses.length > 0 ? statuses : cashback ? [] : partStatuses;
   const body: HistoryRequest = { sort: `${sort} ${descending ? "descending" : "ascending"}`, page };
   if (chosen.length > 0) body.statuses = [...chosen];
   for (const flag of flags) if (statuses.includes(flag)) body[flag] = true;

@@ -9,7 +9,7 @@ export interface OutboxRequest {
 }
 
 /** As many as the server takes at once. */
-const most = 200;
+const maxMessages = 200;
 
 /** @param singly one thing in a request: a server that has no use for one must not refuse the others with it */
 export function nextRequest(rows: readonly OutboxRow[], singly: boolean): OutboxRequest | null {
@@ -23,7 +23,7 @@ export function nextRequest(rows: readonly OutboxRow[], singly: boolean): Outbox
   const alike = rows.filter(
     ({ kind, key, value }) => kind === "message" && value === first.value && key !== everyMessage,
   );
-  const batch = first.key === everyMessage || singly ? [first] : alike.slice(0, most);
+  const batch = first.key === everyMessage || singly ? [first] : alike.slice(0, maxMessages);
   return {
     rows: batch,
     path: first.value === "gone" ? "/account/v1/messages/delete" : "/account/v1/messages/read",

@@ -62,8 +62,8 @@ export function createOutboxStore(db: DeviceDb, user: () => string | null): Outb
       db.transaction("rw", db.outbox, db.personal, async () => {
         if (user() !== sub) return;
         await forget(rows);
-        const known = await db.personal.where("sub").equals(sub).toArray();
-        const better = known.flatMap((row) => {
+        const personalRows = await db.personal.where("sub").equals(sub).toArray();
+        const better = personalRows.flatMap((row) => {
           const value = broughtUp(row, rows);
           return value === undefined ? [] : [{ ...row, value }];
         });

@@ -83,8 +83,8 @@ export function createOutbox(
     async putAllMessages(value) {
       const sub = user();
       // What arrives until it can be sent was never seen.
-      const known = sub !== null && connection.read().state === "offline" ? await store.knownMessages(sub) : null;
-      await put((known ?? [everyMessage]).map((key) => ({ kind: "message", key, value })));
+      const messageKeys = sub !== null && connection.read().state === "offline" ? await store.knownMessages(sub) : null;
+      await put((messageKeys ?? [everyMessage]).map((key) => ({ kind: "message", key, value })));
     },
     stop() {
       off();

@@ -64,12 +64,12 @@ export function createPersonalReads(
 
   return {
     setSubscriptions(subscriptions) {
-      const asked = new Map(
+      const requests = new Map(
         subscriptions.flatMap((subscription) =>
           subscription.kind === "personal" ? [[personalKey(subscription.request), subscription.request] as const] : [],
         ),
       );
-      reads.setSubscriptions(asked);
+      reads.setSubscriptions(requests);
     },
     stop() {
       for (const off of offs) off();

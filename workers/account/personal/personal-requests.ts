@@ -63,10 +63,10 @@ const requests: Requests = {
   }),
   "open-rounds": () => ({ method: "GET", path: "/games/v1/rounds/open", schema: openRoundsAnswerSchema }),
   seeds: () => ({ method: "GET", path: "/games/v1/seeds?provider=house", schema: seedsAnswerSchema }),
-  rounds: ({ kind: _kind, gameCode, ...rest }) => ({
+  rounds: ({ kind: _kind, gameCode, ...filter }) => ({
     method: "POST",
     path: "/games/v1/rounds/history",
-    body: { ...rest, gameCode: gameCode === "" ? null : gameCode },
+    body: { ...filter, gameCode: gameCode === "" ? null : gameCode },
     schema: roundsAnswerSchema,
   }),
   round: ({ roundId }) => ({

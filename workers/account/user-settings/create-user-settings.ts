@@ -36,8 +36,8 @@ export function createUserSettings(
 
   return {
     favourites: {
-      set: (mark, on) => edit({ ...mark, on }),
-      played: (area, gameCode) => edit({ list: "lastPlayed", area, id: gameCode }),
+      set: (favourite, on) => edit({ ...favourite, on }),
+      played: (gameArea, gameCode) => edit({ list: "lastPlayed", area: gameArea, id: gameCode }),
     },
     stop: sync.stop,
   };

@@ -76,14 +76,15 @@ export function createFavouriteStore(db: DeviceDb, user: () => string | null): F
     adopt: (sub, server) =>
       write(async () => {
         if (user() !== sub) return null;
-        const own = await db.favourites.get(sub);
+        const userRow = await db.favourites.get(sub);
         const guests = await db.favourites.get(guest);
-        const edits = compactEdits([...editsThatAdd({ ...noFavourites, ...guests }), ...(own?.unsaved ?? [])]).filter(
-          (edit) => edit.list === "lastPlayed" || isFavourite(server, edit) !== edit.on,
-        );
+        const edits = compactEdits([
+          ...editsThatAdd({ ...noFavourites, ...guests }),
+          ...(userRow?.unsaved ?? []),
+        ]).filter((edit) => edit.list === "lastPlayed" || isFavourite(server, edit) !== edit.on);
         const favourites = applyEdits(server, edits);
         const row: FavouritesRow = { ...favourites, owner: sub, unsaved: edits };
-        await (own === undefined ? db.favourites.put(row) : put(own, row));
+        await (userRow === undefined ? db.favourites.put(row) : put(userRow, row));
         if (guests !== undefined) await db.favourites.delete(guest);
         return { favourites, edits };
       }),

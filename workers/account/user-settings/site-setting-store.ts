@@ -47,8 +47,9 @@ export function createSiteSettingStore(
         if (row?.unsavedOf === sub && chosen.success) return { object: "site", property, value: chosen.data };
         // None is kept there, or one that only a later build knows.
         const site = z.record(z.string(), z.unknown()).safeParse(settings["site"]);
-        const kept = schema.safeParse(site.success ? lookup(site.data, property) : undefined);
-        if (kept.success && kept.data !== row?.value) await db.preferences.put({ key, value: kept.data });
+        const serverValue = schema.safeParse(site.success ? lookup(site.data, property) : undefined);
+        if (serverValue.success && serverValue.data !== row?.value)
+          await db.preferences.put({ key, value: serverValue.data });
         return null;
       }),
 

@@ -29,8 +29,8 @@ export interface WireSetting {
 /** What cannot be read counts as empty; `dropped` is called once for each such property. */
 export function favouritesOf(settings: WireSettings, dropped: () => void): Favourites {
   function property<T>(object: string, name: string, schema: z.ZodMiniType<T>, empty: T): T {
-    const known = z.nullish(wireSettingsSchema).safeParse(lookup(settings, object));
-    const value = known.success ? lookup(known.data, name) : known;
+    const parseResult = z.nullish(wireSettingsSchema).safeParse(lookup(settings, object));
+    const value = parseResult.success ? lookup(parseResult.data, name) : parseResult;
     if (value === undefined || value === null) return empty;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -43,13 +43,13 @@ export function favouritesOf(settings: WireSettings, dropped: () => void): Favou
     leagues: property(object, "favorite_leagues", z.record(sportSchema, z.array(leagueIdSchema)), {}),
     markets: property(object, "favorite_markets", z.record(sportSchema, z.array(codeSchema)), {}),
   }));
-  const played: [string, string[]][] = gameAreas.map((area) => [
-    area,
-    property(area, "last_played_games", z.array(gameCodeSchema), []),
+  const played: [string, string[]][] = gameAreas.map((gameArea) => [
+    gameArea,
+    property(gameArea, "last_played_games", z.array(gameCodeSchema), []),
   ]);
-  const marked: [string, string[]][] = gameAreas.map((area) => [
-    area,
-    property(area, "favorite_games", z.array(gameCodeSchema), []),
+  const marked: [string, string[]][] = gameAreas.map((gameArea) => [
+    gameArea,
+    property(gameArea, "favorite_games", z.array(gameCodeSchema), []),
   ]);
   const [lastPlayed, games] = [played, marked].map((lists) =>
     Object.fromEntries(lists.filter(([, codes]) => codes.length > 0)),
@@ -69,15 +69,15 @@ export function settingsToSave(favourites: Favourites, edits: readonly Favourite
     ...(lists.has("matches") ? inBoth("favorite_matches", favourites.matches) : []),
     ...(lists.has("leagues") ? inBoth("favorite_leagues", favourites.leagues) : []),
     ...(lists.has("markets") ? inBoth("favorite_markets", favourites.markets) : []),
-    ...areasOf("games").map((area) => ({
-      object: area,
+    ...areasOf("games").map((gameArea) => ({
+      object: gameArea,
       property: "favorite_games",
-      value: lookup(favourites.games, area) ?? [],
+      value: lookup(favourites.games, gameArea) ?? [],
     })),
-    ...areasOf("lastPlayed").map((area) => ({
-      object: area,
+    ...areasOf("lastPlayed").map((gameArea) => ({
+      object: gameArea,
       property: "last_played_games",
-      value: lookup(favourites.lastPlayed, area) ?? [],
+      value: lookup(favourites.lastPlayed, gameArea) ?? [],
     })),
   ];
 }

@@ -56,7 +56,7 @@ export function outcomeEffects(
         ticket: placed
           ? {
               ...ticket,
-              selections: ticket.selections.map((own) => withChange(own, outcome.changes)),
+              selections: ticket.selections.map((selection) => withChange(selection, outcome.changes)),
               stake: outcome.stake ?? ticket.stake,
               stakeLowered: outcome.stake !== null && outcome.stake < ticket.stake,
               revision: ticket.revision + 1,
@@ -72,43 +72,46 @@ export function outcomeEffects(
 }
 
 function afterAcceptance(ticket: TicketRow, minStake: number, keepSelections: boolean): TicketRow {
-  const left = keepSelections ? { placedOnce: true } : { selections: [], system: false, groups: [], placedOnce: false };
-  return { ...ticket, ...left, stake: minStake, stakeLowered: false, revision: ticket.revision + 1 };
+  const changedFields = keepSelections
+    ? { placedOnce: true }
+    : { selections: [], system: false, groups: [], placedOnce: false };
+  return { ...ticket, ...changedFields, stake: minStake, stakeLowered: false, revision: ticket.revision + 1 };
 }
 
 function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {
   return (
     ticket.groups.length === (record.groups?.length ?? 0) &&
     ticket.selections.length === record.legs.length &&
-    ticket.selections.every((own) =>
+    ticket.selections.every((selection) =>
       record.legs.some(
         (leg) =>
-          leg.eventId === own.eventId &&
-          leg.selectionCode === own.selectionCode &&
-          leg.marketCode === own.marketCode &&
-          leg.player === own.player,
+          leg.eventId === selection.eventId &&
+          leg.selectionCode === selection.selectionCode &&
+          leg.marketCode === selection.marketCode &&
+          leg.player === selection.player,
       ),
     )
   );
 }
 
-function withChange(own: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
-  const change = changes.find((candidate) => candidate.eventId === own.eventId);
-  if (change === undefined) return own;
+function withChange(selection: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
+  const change = changes.find((candidate) => candidate.eventId === selection.eventId);
+  if (change === undefined) return selection;
   const locked = change.blocked || !isBettable(change.odd);
-  const status = own.status === "open" || own.status === "locked" ? (locked ? "locked" : "open") : own.status;
-  return { ...own, odd: change.odd, band: change.band, status };
+  const status =
+    selection.status === "open" || selection.status === "locked" ? (locked ? "locked" : "open") : selection.status;
+  return { ...selection, odd: change.odd, band: change.band, status };
 }
 
 function dialogOf(
   record: PlacementRecord,
-  told: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
+  outcomeFields: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
 ): OutcomeRow {
   return {
     id: "ticket-outcome",
     ticketId: record.ticketId,
     currency: record.currency,
     lines: linesOf(record),
-    ...told,
+    ...outcomeFields,
   };
 }

@@ -22,8 +22,8 @@ function offerOf({ context, event }: Asked): OfferVerdict | null {
 }
 
 /** Null = no offer, or one whose time has run out. */
-function standingOffer(asked: Asked): OfferVerdict | null {
-  const offer = offerOf(asked);
+function standingOffer(args: Asked): OfferVerdict | null {
+  const offer = offerOf(args);
   return offer?.remainingMs === 0 ? null : offer;
 }
 
@@ -45,39 +45,39 @@ export function placementGuards(times: Pick<Clock, "now" | "monotonic">) {
     isPending: ({ context, event }: Asked) => isRelevant(context, event) && event.response.type === "pending",
     isOffer: ({ context, event }: Asked) => isRelevant(context, event) && event.response.type === "reoffer",
     /** The player's policy has said yes beforehand. */
-    isAgreedOffer: (asked: Asked) => isRelevant(asked.context, asked.event) && standingOffer(asked)?.agreed === true,
+    isAgreedOffer: (args: Asked) => isRelevant(args.context, args.event) && standingOffer(args)?.agreed === true,
     // While checking, a repetition is news: it says where the ticket stands.
     stillPending: ({ context, event }: Asked) =>
       isOwn(context, event) && event.response.type === "pending" && event.response.remainingMs > 0,
-    stillOffered: (asked: Asked) => standingOffer(asked) !== null,
-    stillAgreed: (asked: Asked) => standingOffer(asked)?.agreed === true,
+    stillOffered: (args: Asked) => standingOffer(args) !== null,
+    stillAgreed: (args: Asked) => standingOffer(args)?.agreed === true,
     /** The player's yes was lost on its way, and the offer still stands: it is the same yes that goes out again. */
-    yesWasLost: (asked: Asked) => {
-      const offer = standingOffer(asked);
-      return offer !== null && wasAccepted(asked.context, offer) && mayAnswerAgain(asked.context);
+    yesWasLost: (args: Asked) => {
+      const offer = standingOffer(args);
+      return offer !== null && wasAccepted(args.context, offer) && mayAnswerAgain(args.context);
     },
-    noWasLost: (asked: Asked) => {
-      const offer = standingOffer(asked);
-      return offer !== null && wasDeclined(asked.context, offer) && mayAnswerAgain(asked.context);
+    noWasLost: (args: Asked) => {
+      const offer = standingOffer(args);
+      return offer !== null && wasDeclined(args.context, offer) && mayAnswerAgain(args.context);
     },
     /** Answered, and the server has not heard it yet: nothing to ask the player again. */
-    isAnswered: (asked: Asked) => {
-      const offer = offerOf(asked);
-      return offer !== null && (wasAccepted(asked.context, offer) || wasDeclined(asked.context, offer));
+    isAnswered: (args: Asked) => {
+      const offer = offerOf(args);
+      return offer !== null && (wasAccepted(args.context, offer) || wasDeclined(args.context, offer));
     },
     /** Its time ran out without a word from here. */
-    expiredUnanswered: (asked: Asked) => offerOf(asked)?.remainingMs === 0,
-    /** A no that was said before the server's. */
-    declinedBefore: (asked: Asked) => isDenied(asked) && hasDeclined(asked.context),
-    /** A no whose offer ran out before the server had it. */
-    declinedAndOver: (asked: Asked) => {
-      const offer = offerOf(asked);
-      return offer?.remainingMs === 0 && wasDeclined(asked.context, offer);
+    expiredUnanswered: (args: Asked) => offerOf(args)?.remainingMs === 0,
+    /** The player declined before the server denied. */
+    declinedBefore: (args: Asked) => isDenied(args) && hasDeclined(args.context),
+    /** The player declined, and the offer expired before the server received that. */
+    declinedAndOver: (args: Asked) => {
+      const offer = offerOf(args);
+      return offer?.remainingMs === 0 && wasDeclined(args.context, offer);
     },
     isDenied,
     /** The server let the offer run out a moment before this side did. */
-    deniedAtExpiry: (asked: Asked) =>
-      isDenied(asked) && asked.context.deadline !== null && leftOf(asked.context.deadline, times) <= expiryToleranceMs,
+    deniedAtExpiry: (args: Asked) =>
+      isDenied(args) && args.context.deadline !== null && leftOf(args.context.deadline, times) <= expiryToleranceMs,
     /** Nothing can be lost by then: the same request is answered the same, and an abandoned one only if unknown. */
     canRetry: ({ context }: Asked) => mayRetry(context),
     /** The server wants no request before that. */

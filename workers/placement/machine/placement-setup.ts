@@ -43,7 +43,8 @@ export function needed(record: PlacementRecord | null): PlacementRecord {
 const notProvided = () => Promise.reject(new Error("not provided"));
 
 export function placementSetup(times: PlacementTimes) {
-  const left = ({ deadline }: PlacementContext): number => (deadline === null ? reofferMs : leftOf(deadline, times));
+  const remainingMsOf = ({ deadline }: PlacementContext): number =>
+    deadline === null ? reofferMs : leftOf(deadline, times);
   const troubleOf = ({ messageKey, retryAfterMs }: Trouble): PlacementContext["trouble"] => ({
     messageKey,
     wait: retryAfterMs === null ? null : countdownOf(retryAfterMs, times),
@@ -57,8 +58,8 @@ export function placementSetup(times: PlacementTimes) {
       answer: fromPromise<AnswerResult, AnswerInput>(notProvided),
     },
     delays: {
-      deadline: ({ context }) => left(context) + graceMs,
-      reofferDeadline: ({ context }) => left(context),
+      deadline: ({ context }) => remainingMsOf(context) + graceMs,
+      reofferDeadline: ({ context }) => remainingMsOf(context),
       ticketTimeout: ({ context }) => {
         const { timeoutMs } = needed(context.record);
         // After a restart it is not known how long it has been (the device's clock may have jumped): wait it out in full.
@@ -110,8 +111,10 @@ export function placementSetup(times: PlacementTimes) {
       stampAnswer: assign(() => ({ answeredAt: times.monotonic() })),
       discarded: assign(() => ({ outcome: { type: "discarded" } as const })),
       declined: assign(({ context }) => {
-        const said = needed(context.record).declinedOffer;
-        return { outcome: { type: "declined", expired: said === null || said.reason === "timeout" } as const };
+        const declinedOffer = needed(context.record).declinedOffer;
+        return {
+          outcome: { type: "declined", expired: declinedOffer === null || declinedOffer.reason === "timeout" } as const,
+        };
       }),
     },
   });

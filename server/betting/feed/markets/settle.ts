@@ -75,8 +75,8 @@ function settleNext(facts: Facts, def: MarketDef, number: number, selection: str
   // None came: where that could not be bet on, the stakes go back.
   if (number > host + away) return def.selections.includes("X") ? wonBy("X") : "void";
   const stands = courseStands(facts, score);
-  const known = stands ? facts.order[number - 1] : undefined;
-  if (known !== undefined) return wonBy(known === 0 ? "1" : "2");
+  const scoringSide = stands ? facts.order[number - 1] : undefined;
+  if (scoringSide !== undefined) return wonBy(scoringSide === 0 ? "1" : "2");
   const seen: Counts = stands ? seenOf(facts) : [0, 0];
   const unseen: Counts = [host - seen[0], away - seen[1]];
   if (unseen[0] > 0 && unseen[1] > 0) return "void";

@@ -15,10 +15,10 @@ export function poissonPmf(mean: number, from: number): Pmf {
   if (mean <= 0) return certain(from);
   const p: number[] = [];
   let chance = Math.exp(-mean);
-  let left = 1;
-  for (let count = 0; left > 1e-7 && count < 400; count += 1) {
+  let remaining = 1;
+  for (let count = 0; remaining > 1e-7 && count < 400; count += 1) {
     p.push(chance);
-    left -= chance;
+    remaining -= chance;
     chance *= mean / (count + 1);
   }
   return normalised({ from, p });

@@ -86,8 +86,8 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
         }
         const running = host === units[0] && away === units[1];
         const decider = host + away === target * 2 - 2;
-        const own = running || decider || sub === null;
-        const wins = own ? winsOf(outcomesAt(host, away)) : (freshWins ??= winsOf(fresh));
+        const differsFromFresh = running || decider || sub === null;
+        const wins = differsFromFresh ? winsOf(outcomesAt(host, away)) : (freshWins ??= winsOf(fresh));
         for (const side of [0, 1] as const) {
           const { chance, diff, total } = wins[side];
           if (chance === 0) continue;
@@ -99,16 +99,16 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
             total: sub === null ? branch.total : sumOf(branch.total, total),
           };
           const key = to.join("-");
-          const known = next.get(key);
+          const earlierBranch = next.get(key);
           next.set(
             key,
-            known === undefined
+            earlierBranch === undefined
               ? made
               : {
                   units: to,
-                  chance: known.chance + made.chance,
-                  diff: overlaid(known.diff, made.diff),
-                  total: overlaid(known.total, made.total),
+                  chance: earlierBranch.chance + made.chance,
+                  diff: overlaid(earlierBranch.diff, made.diff),
+                  total: overlaid(earlierBranch.total, made.total),
                 },
           );
         }
@@ -147,8 +147,8 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
 
   return {
     outlook(scope) {
-      const known = outlooks.get(scope);
-      if (known !== undefined) return known;
+      const cachedOutlook = outlooks.get(scope);
+      if (cachedOutlook !== undefined) return cachedOutlook;
       const made = make(scope);
       outlooks.set(scope, made);
       return made;

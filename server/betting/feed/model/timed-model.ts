@@ -14,12 +14,13 @@ function minutesLeft(play: TimedPlay, standing: Standing): number[] {
   const inPart = play.parts.indexOf(name);
   return play.parts.map((_, index) => {
     const first = index * play.minutesPerPart;
-    const left = first + play.minutesPerPart - Math.max(first, Math.min(first + play.minutesPerPart, played - 0.5));
+    const remainingMinutes =
+      first + play.minutesPerPart - Math.max(first, Math.min(first + play.minutesPerPart, played - 0.5));
     if (!standing.inPlay) return play.minutesPerPart;
     if (name === "F" || name === "AOT") return 0;
     if (inPart < 0) return played >= first + play.minutesPerPart ? 0 : play.minutesPerPart;
     if (index < inPart) return 0;
-    return index > inPart ? play.minutesPerPart : left + play.stoppage / 2;
+    return index > inPart ? play.minutesPerPart : remainingMinutes + play.stoppage / 2;
   });
 }
 
@@ -31,12 +32,12 @@ function redsOf({ stats }: Standing): [number, number] {
 
 export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel {
   const rates = ratesOf(fixture, play, redsOf(standing));
-  const left = minutesLeft(play, standing);
+  const remainingMinutes = minutesLeft(play, standing);
   const overtime =
     standing.phase.name === "AOT"
       ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (standing.phase.timeMin ?? 0))
       : 0;
-  const whole = left.reduce((sum, minutes) => sum + minutes, 0) + overtime;
+  const whole = remainingMinutes.reduce((sum, minutes) => sum + minutes, 0) + overtime;
   const mean = play.values.reduce((sum, [value, share]) => sum + value * share, 0);
   const square = play.values.reduce((sum, [value, share]) => sum + value * value * share, 0);
   const single = play.values.length === 1;
@@ -53,8 +54,8 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
   const outlooks = new Map<string, Outlook | null>();
   const make = (scope: string): Outlook | null => {
     if (scope === "match") return outlookOf(whole, score);
-    if (scope === "P1") return outlookOf(left[0] ?? 0, partScore(0));
-    if (scope === "P2") return outlookOf(left[1] ?? 0, partScore(1));
+    if (scope === "P1") return outlookOf(remainingMinutes[0] ?? 0, partScore(0));
+    if (scope === "P2") return outlookOf(remainingMinutes[1] ?? 0, partScore(1));
     if (scope === "corners" && play.corners > 0) {
       const taken: [number, number][] = Object.values(standing.stats).map((figures) => figures.K ?? [0, 0]);
       const sum = (side: 0 | 1): number => taken.reduce((total, pair) => total + pair[side], 0);
@@ -68,17 +69,20 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
 
   return {
     outlook(scope) {
-      const known = outlooks.get(scope);
-      if (known !== undefined) return known;
+      const cachedOutlook = outlooks.get(scope);
+      if (cachedOutlook !== undefined) return cachedOutlook;
       const made = make(scope);
       outlooks.set(scope, made);
       return made;
     },
     halfFull() {
       if (play.parts.length !== 2) return null;
-      const first = outlookOf(left[0] ?? 0, partScore(0)).diff();
+      const first = outlookOf(remainingMinutes[0] ?? 0, partScore(0)).diff();
       const [played1, played2] = [partScore(0), score];
-      const second = outlookOf((left[1] ?? 0) + overtime, [played2[0] - played1[0], played2[1] - played1[1]]).diff();
+      const second = outlookOf((remainingMinutes[1] ?? 0) + overtime, [
+        played2[0] - played1[0],
+        played2[1] - played1[1],
+      ]).diff();
       const pairs: Pair[] = [];
       first.p.forEach((a, i) => {
         const half = first.from + i;

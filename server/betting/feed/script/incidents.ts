@@ -28,10 +28,10 @@ const penaltyTakes = 50_000;
 const redShut = 20_000;
 
 /** A score with what led to it: an attack that shut the prices, or a penalty. */
-function scored(own: Random, play: TimedPlay, at: number, side: Side, minuteMs: number): Incident[] {
+function scored(incidentRandom: Random, play: TimedPlay, at: number, side: Side, minuteMs: number): Incident[] {
   if (play.shut === 0) return [{ at, side, kind: "score", shut: 0 }];
-  const penalty = own() < play.penaltyShare;
-  const lead = penalty ? penaltyTakes : randomBetween(own, 3000, 15_000);
+  const penalty = incidentRandom() < play.penaltyShare;
+  const lead = penalty ? penaltyTakes : randomBetween(incidentRandom, 3000, 15_000);
   const from = Math.max(0, at - lead / minuteMs);
   return [
     { at: from, side, kind: penalty ? "penalty" : "danger", shut: (at - from) * minuteMs },
@@ -41,12 +41,12 @@ function scored(own: Random, play: TimedPlay, at: number, side: Side, minuteMs: 
 
 /**
  * @param random draws scores and corners
- * @param own draws everything else, so that no card changes what else is drawn
+ * @param incidentRandom draws everything else, so that no card changes what else is drawn
  * @param rates scores per minute of either side
  */
 export function incidentsOf(
   random: Random,
-  own: Random,
+  incidentRandom: Random,
   play: TimedPlay,
   rates: readonly [number, number],
 ): Incident[] {
@@ -56,16 +56,16 @@ export function incidentsOf(
   for (const side of [0, 1] as const) {
     const draw = (from: Random, kind: Incident["kind"], inMatch: number, shut: () => number): void => {
       if (inMatch === 0) return;
-      for (let left = poisson(from, inMatch / minutes); left > 0; left -= 1)
+      for (let remaining = poisson(from, inMatch / minutes); remaining > 0; remaining -= 1)
         found.push({ at: from(), side, kind, shut: shut() });
     };
-    for (let left = poisson(random, rates[side]); left > 0; left -= 1)
-      found.push(...scored(own, play, random(), side, minuteMs));
+    for (let remaining = poisson(random, rates[side]); remaining > 0; remaining -= 1)
+      found.push(...scored(incidentRandom, play, random(), side, minuteMs));
     draw(random, "corner", play.corners * cornerShares[side], () => 0);
-    draw(own, "yellow", play.yellows * cardShares[side], () => 0);
-    draw(own, "red", play.reds * cardShares[side], () => redShut);
-    draw(own, "penalty", play.missedPenalties / 2, () => penaltyTakes);
-    draw(own, "danger", play.attacks / 2, () => randomBetween(own, 5000, 12_000));
+    draw(incidentRandom, "yellow", play.yellows * cardShares[side], () => 0);
+    draw(incidentRandom, "red", play.reds * cardShares[side], () => redShut);
+    draw(incidentRandom, "penalty", play.missedPenalties / 2, () => penaltyTakes);
+    draw(incidentRandom, "danger", play.attacks / 2, () => randomBetween(incidentRandom, 5000, 12_000));
   }
   return found.sort((a, b) => a.at - b.at);
 }

@@ -131,12 +131,13 @@ function placedInTime(
   random: Random,
   drafts: readonly Draft[],
 ): Script {
-  const own = createRandom(fixture.seed, "incidents", fixture.eventId);
+  const incidentRandom = createRandom(fixture.seed, "incidents", fixture.eventId);
   const duration = Math.round(every * (0.8 + 0.15 * random()));
   const weights = drafts.slice(1).map((draft) => (draft.unitEnd ? 2 : 0.6 + 0.8 * random()));
   const played = weights.reduce((sum, weight) => sum + weight, 0);
-  const halted = own() < play.halts && drafts.length > 4 ? 1 + randomInt(own, drafts.length - 3) : -1;
-  if (halted > 0) weights[halted] = (weights[halted] ?? 0) + played * randomBetween(own, 0.05, 0.12);
+  const halted =
+    incidentRandom() < play.halts && drafts.length > 4 ? 1 + randomInt(incidentRandom, drafts.length - 3) : -1;
+  if (halted > 0) weights[halted] = (weights[halted] ?? 0) + played * randomBetween(incidentRandom, 0.05, 0.12);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const shut: { from: number; to: number }[] = [];
   const steps: Step[] = [];

@@ -23,10 +23,10 @@ export function ratesOf(fixture: Fixture, play: TimedPlay, reds: readonly [numbe
 }
 
 function eventValue(random: Random, play: TimedPlay): number {
-  let left = random();
+  let remaining = random();
   for (const [value, share] of play.values) {
-    left -= share;
-    if (left < 0) return value;
+    remaining -= share;
+    if (remaining < 0) return value;
   }
   return play.values[play.values.length - 1]?.[0] ?? 1;
 }
@@ -35,7 +35,7 @@ const figureOf = { corner: "K", yellow: "Y", red: "R" } as const;
 
 export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   const random = createRandom(fixture.seed, "script", fixture.eventId);
-  const own = createRandom(fixture.seed, "incidents", fixture.eventId);
+  const incidentRandom = createRandom(fixture.seed, "incidents", fixture.eventId);
   const minuteMs = play.pace * 1000;
   const steps: Step[] = [];
   const events: EventDraft[] = [];
@@ -51,7 +51,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   let at = 0;
   const full = play.parts.length * play.minutesPerPart;
   /** The minute before which play is halted; 0 = never. */
-  const haltAt = own() < play.halts ? 1 + randomInt(own, full) : 0;
+  const haltAt = incidentRandom() < play.halts ? 1 + randomInt(incidentRandom, full) : 0;
 
   const write = (period: string, key: "G" | "P" | "K" | "Y" | "R", side: Side | null, by: number): void => {
     const pair: [number, number] = [...(lookup(stats, period)?.[key] ?? [0, 0])];
@@ -93,7 +93,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
   };
   const playMinute = (name: string, period: string, minute: number): void => {
     push(at, name, minute);
-    for (const incident of incidentsOf(random, own, play, ratesOf(fixture, play, reds))) {
+    for (const incident of incidentsOf(random, incidentRandom, play, ratesOf(fixture, play, reds))) {
       const when = at + incident.at * minuteMs;
       happen(incident, when, period);
       tell(when, incident.kind, name, minute, incident.side);
@@ -111,7 +111,7 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
     for (let minute = 1; minute <= minutes; minute += 1) {
       const shown = first + Math.min(minute, play.minutesPerPart);
       if (first + minute === haltAt && minute <= play.minutesPerPart) {
-        const halt = randomBetween(own, 60_000, 220_000);
+        const halt = randomBetween(incidentRandom, 60_000, 220_000);
         tell(at, "stoppage", name, shown, null);
         push(at, name, shown);
         shutFor(at, halt);
@@ -145,11 +145,11 @@ export function timedScript(fixture: Fixture, play: TimedPlay): Script {
 }
 
 function creditOf(random: Random, fixture: Fixture, side: Side): string | null {
-  let left = random();
+  let remaining = random();
   for (const player of fixture.players) {
     if (player.side !== side) continue;
-    left -= player.share;
-    if (left < 0) return player.code;
+    remaining -= player.share;
+    if (remaining < 0) return player.code;
   }
   return null;
 }

@@ -73,14 +73,14 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
     async function publish(batch: FeedBatch): Promise<FeedBatch> {
       const id = idOf(epoch, n + 1);
       const began = elapsed();
-      for (let told = batch; ;) {
+      for (let outgoingBatch = batch; ;) {
         // The lease is lost by itself then.
         if (!mayPublish(epoch)) throw new FencedError("the lease ran out");
         try {
-          await appendBatch({ redis, wire }, id, told, n === 0 ? follower.position() : null);
+          await appendBatch({ redis, wire }, id, outgoingBatch, n === 0 ? follower.position() : null);
           n += 1;
           follower.moved(id);
-          return told;
+          return outgoingBatch;
         } catch (error) {
           if (error instanceof FencedError) {
             failed(error);
@@ -89,7 +89,7 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
             throw error;
           }
           await pause();
-          if (elapsed() - began > confirmsForMs) told = { ...batch, producers: {} };
+          if (elapsed() - began > confirmsForMs) outgoingBatch = { ...batch, producers: {} };
         }
       }
     }

@@ -103,7 +103,7 @@ export async function answerFeedCalls(
         after = place;
         // Without an answer the caller gives up after some seconds, with 503.
         if (!wire.reads("a call to the leader", fields["v"])) continue;
-        const name = names.find((known) => known === fields["call"]);
+        const name = names.find((callName) => callName === fields["call"]);
         const { id, argument } = fields;
         if (name === undefined || id === undefined || argument === undefined) continue;
         void answerOf(id, name, JSON.parse(argument)).then((answer) => leading.add({ answers: [answer] }));

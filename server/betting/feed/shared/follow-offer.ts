@@ -67,10 +67,10 @@ export function followOffer(
   function apply(entries: readonly StreamEntry[]): boolean {
     for (const entry of entries) {
       if (!isBefore(read, entry.id)) continue;
-      const told = readEntry(entry, wire);
-      if (told !== null) {
-        if (told === "unreadable" || !follows(entry.id, told.after)) return false;
-        replica.apply(told.batch);
+      const content = readEntry(entry, wire);
+      if (content !== null) {
+        if (content === "unreadable" || !follows(entry.id, content.after)) return false;
+        replica.apply(content.batch);
         applied = entry.id;
       }
       read = entry.id;

@@ -161,9 +161,9 @@ export function saveOffer(
         return await save();
       }
       isMarked = true;
-      const left = hashKey(before, versionBefore);
-      if (before > 0 && left !== hashKey(epoch, version))
-        await redis.run((client) => client.expire(left, oldHashSeconds));
+      const previousHashKey = hashKey(before, versionBefore);
+      if (before > 0 && previousHashKey !== hashKey(epoch, version))
+        await redis.run((client) => client.expire(previousHashKey, oldHashSeconds));
     } catch (error) {
       for (const eventId of changed) dirty.add(eventId);
       throw error;

@@ -62,7 +62,7 @@ export function appendBatch(
   after: string | null,
 ): Promise<void> {
   const { t, producers, base, replaced, matches, streams, outcomes, answers } = batch;
-  const told: PublishedBatch = {
+  const publishedBatch: PublishedBatch = {
     ...(after === null ? {} : { after }),
     ...{ producers, top: { seq: base } },
     ...(replaced ? { replaced } : {}),
@@ -71,7 +71,7 @@ export function appendBatch(
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),
   };
-  return append(redis, id, { v: String(wire.version()), t: String(t), d: JSON.stringify(told) });
+  return append(redis, id, { v: String(wire.version()), t: String(t), d: JSON.stringify(publishedBatch) });
 }
 
 /** null = a leader's first entry; unreadable = of a version that this process does not know. */

@@ -18,9 +18,9 @@ export function tellPushed(
 ): void {
   const { producer, sentAt } = pushed;
   const from = { producer, sentAt };
-  const change = (told: OutcomeChange, certainty: 1 | 2 = 2): void =>
-    sink.outcome({ ...from, certainty, change: told });
-  const known = (id: number): Omit<OfferHead, "kind"> => {
+  const change = (outcomeChange: OutcomeChange, certainty: 1 | 2 = 2): void =>
+    sink.outcome({ ...from, certainty, change: outcomeChange });
+  const requireMatch = (id: number): Omit<OfferHead, "kind"> => {
     const match = matchOf(id);
     if (match === null) throw new UnknownMatchError(`match ${id} was never offered`);
     return match;
@@ -61,14 +61,14 @@ export function tellPushed(
     case "outcome": {
       const { results, stats = {} } = pushed;
       const score = results === undefined ? null : { results, stats };
-      const decided = { match: known(pushed.eventId), results: resultsOf(pushed.markets), score };
+      const decided = { match: requireMatch(pushed.eventId), results: resultsOf(pushed.markets), score };
       return change({ kind: "decided", ...decided }, pushed.certainty);
     }
     case "rollback":
       return change({ kind: "undecided", ...named(pushed.eventId), markets: placesOf(pushed.markets) });
     case "betCancel": {
       const cancel = { markets: placesOf(pushed.markets), ...pushed.span };
-      return change({ kind: "cancelled", match: known(pushed.eventId), cancel });
+      return change({ kind: "cancelled", match: requireMatch(pushed.eventId), cancel });
     }
     case "rollbackCancel":
       return change({

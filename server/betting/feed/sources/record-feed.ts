@@ -20,11 +20,11 @@ export function recordFeed(
     const recording = { ...sink };
     for (const call of callNames) {
       const tell = sink[call] as (message: object) => void;
-      const told = (message: object): void => {
+      const recordAndTell = (message: object): void => {
         write({ at: now(), call, message: message as Record<string, unknown> });
         tell(message);
       };
-      (recording as Record<CallName, unknown>)[call] = told;
+      (recording as Record<CallName, unknown>)[call] = recordAndTell;
     }
     recording.replaced = (tell: () => void) =>
       sink.replaced(() => {

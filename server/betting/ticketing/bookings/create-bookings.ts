@@ -54,20 +54,20 @@ export function createBookings({ db, transact, clock, book, newCode = randomCode
 
   return {
     async book(wanted) {
-      const selections = wanted.map((own) => namedSelection(own, book));
+      const selections = wanted.map((selection) => namedSelection(selection, book));
       const fingerprint = createHash("sha256").update(selectionsKey(selections)).digest("hex");
       const expiry = expiryOf(selections);
       return transact("book selections", async (trx) => {
         await trx.deleteFrom("booking").where("expires_at", "<=", clock.now()).execute();
-        const known = await trx
+        const booking = await trx
           .selectFrom("booking")
           .select(["code", "expires_at"])
           .where("fingerprint", "=", fingerprint)
           .executeTakeFirst();
-        if (known !== undefined) {
-          const expires_at = Math.max(known.expires_at, expiry);
-          await trx.updateTable("booking").set({ expires_at }).where("code", "=", known.code).execute();
-          return { code: known.code, isNew: false };
+        if (booking !== undefined) {
+          const expires_at = Math.max(booking.expires_at, expiry);
+          await trx.updateTable("booking").set({ expires_at }).where("code", "=", booking.code).execute();
+          return { code: booking.code, isNew: false };
         }
         const code = await freeCode(trx);
         const row = { code, fingerprint, selections: JSON.stringify(selections), expires_at: expiry };

@@ -13,18 +13,23 @@ export type NamedSelection = Omit<BookedSelection, "odd"> & {
 };
 
 /** The offer's word on match, kind and start counts for more than the client's. */
-export function namedSelection(own: BookedSelection, book: Pick<OfferBook, "kindOf" | "match">): NamedSelection {
-  const { odd: _, ...rest } = own;
-  const odds = bookedOdds(own);
-  const identity = identityOf(own);
+export function namedSelection(
+  bookedSelection: BookedSelection,
+  book: Pick<OfferBook, "kindOf" | "match">,
+): NamedSelection {
+  const { odd: _, ...rest } = bookedSelection;
+  const odds = bookedOdds(bookedSelection);
+  const identity = identityOf(bookedSelection);
   const { marketsTable, marketsKey } = identity;
   const selection = { ...rest, ...identity, marketCode: marketsKey };
-  const match = book.match(own.eventId);
+  const match = book.match(bookedSelection.eventId);
   if (match === null) return { ...selection, ...(odds === undefined ? {} : { odds }) };
-  const line = lookup(match[marketsTable], marketsKey)?.find((entry) => entry.B === own.band && entry.P === own.player);
-  const price = odds ?? lookup(line?.selections, own.selectionCode)?.O;
+  const line = lookup(match[marketsTable], marketsKey)?.find(
+    (entry) => entry.B === bookedSelection.band && entry.P === bookedSelection.player,
+  );
+  const price = odds ?? lookup(line?.selections, bookedSelection.selectionCode)?.O;
   const { hostName, awayName, leagueName, sport, timeStart } = match;
-  const type = own.type ?? book.kindOf(own.eventId) ?? "prematch";
+  const type = bookedSelection.type ?? book.kindOf(bookedSelection.eventId) ?? "prematch";
   return {
     ...selection,
     ...{ type, sport, hostName, awayName, leagueName, timeStart },

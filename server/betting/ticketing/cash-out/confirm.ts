@@ -30,18 +30,16 @@ export type ConfirmAnswer =
 /** What this request was answered before; null = it is new. */
 export async function firstAnswer(db: Database, { sub, requestId, body }: Confirmation): Promise<ConfirmAnswer | null> {
   if (requestId === null) return null;
-  const known = await db
+  const row = await db
     .selectFrom("cash_out")
     .innerJoin("ticket", "ticket.id", "cash_out.ticket_id")
     .select(["cash_out.body", "cash_out.answer", "cash_out.amount", "ticket.currency"])
     .where("cash_out.sub", "=", sub)
     .where("cash_out.request_id", "=", requestId)
     .executeTakeFirst();
-  if (!known) return null;
-  if (known.body !== body) return { kind: "reused" };
-  return known.answer === "paid"
-    ? { kind: "paid", amount: known.amount, currency: known.currency }
-    : { kind: "changed" };
+  if (!row) return null;
+  if (row.body !== body) return { kind: "reused" };
+  return row.answer === "paid" ? { kind: "paid", amount: row.amount, currency: row.currency } : { kind: "changed" };
 }
 
 /** A value that rose pays what was asked for, as the player confirmed it; one that fell pays nothing. */
@@ -49,21 +47,21 @@ async function stillWorth(
   trx: MoneyTrx,
   book: OfferBook,
   stored: StoredTicket,
-  { asked, part, now }: { asked: Minor; part: number; now: number },
+  { share, part, now }: { share: Minor; part: number; now: number },
 ): Promise<boolean> {
   const value = (await isUnsettled(trx, stored, now)) ? null : ticketValue(book, stored, now);
-  return value !== null && partOf(value, part) >= asked;
+  return value !== null && partOf(value, part) >= share;
 }
 
 /**
  * Decides it by the prices of this moment, once, and keeps the answer.
- * @param asked share of the quote it names, minor units, and what was in play then; null = it names none that holds
+ * @param confirmedShare share of the quote it names, minor units, and what was in play then; null = it names none that holds
  */
 export async function decideConfirmation(
   trx: MoneyTrx,
   book: OfferBook,
   confirmation: Confirmation,
-  asked: { amount: Minor; openStake: Minor } | null,
+  confirmedShare: { amount: Minor; openStake: Minor } | null,
   now: number,
 ): Promise<ConfirmAnswer> {
   const { sub, ticketId, part, requestId, body } = confirmation;
@@ -73,10 +71,10 @@ export async function decideConfirmation(
   if (!stored) return { kind: "unknown" };
   const id = newId();
   const pays =
-    asked !== null &&
-    stored.ticket.open_stake === asked.openStake &&
-    (await stillWorth(trx, book, stored, { asked: asked.amount, part, now }));
-  const amount = pays ? asked.amount : 0;
+    confirmedShare !== null &&
+    stored.ticket.open_stake === confirmedShare.openStake &&
+    (await stillWorth(trx, book, stored, { share: confirmedShare.amount, part, now }));
+  const amount = pays ? confirmedShare.amount : 0;
   const stake = pays ? await payShare(trx, stored, { id, part, amount, now }) : 0;
   const answer = pays ? "paid" : "changed";
   await trx

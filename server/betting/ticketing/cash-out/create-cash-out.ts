@@ -42,11 +42,11 @@ export function createCashOut({
     const { ticket } = stored;
     const openStake = ticket.open_stake;
     const share = askedShare(await quotes.of(ticketId, clock.now()), { amount, part, openStake });
-    const asked = share === null ? null : { amount: share, openStake };
-    if (asked !== null && isLiveNow(book, stored)) {
+    const confirmedShare = share === null ? null : { amount: share, openStake };
+    if (confirmedShare !== null && isLiveNow(book, stored)) {
       await wait(ticketTerms(settings, ticket.currency, ticket.currency_id).liveDelay);
     }
-    return money("cash out", sub, (trx, now) => decideConfirmation(trx, book, confirmation, asked, now));
+    return money("cash out", sub, (trx, now) => decideConfirmation(trx, book, confirmation, confirmedShare, now));
   }
 
   return {

@@ -4,13 +4,13 @@ import { assertRoom, keepRequest } from "../receipt/request-record.ts";
 
 /** @returns false where a request under the id was received. @param now epoch ms */
 export async function abandon(trx: MoneyTrx, sub: string, frontendUuid: string, now: number): Promise<boolean> {
-  const known = await trx
+  const storedRequest = await trx
     .selectFrom("ticket_request")
     .select("answer")
     .where("sub", "=", sub)
     .where("frontend_uuid", "=", frontendUuid)
     .executeTakeFirst();
-  if (known) return known.answer === "abandoned";
+  if (storedRequest) return storedRequest.answer === "abandoned";
   await assertRoom(trx, sub, "abandoned", now);
   await keepRequest(trx, {
     ...{ sub, frontend_uuid: frontendUuid, body_hash: "", answer: "abandoned", error: null, ticket_id: "", at: now },

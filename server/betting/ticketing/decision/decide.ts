@@ -51,8 +51,8 @@ function oddsDecisionOn(
   after: readonly TicketLegTable[],
 ): OddsDecision {
   const legs = after.map((leg, index) => {
-    const asked = before[index] ?? leg;
-    return { leg: asked, check: { blocked: leg.blocked === 1, band: leg.band, odd: leg.odd } };
+    const legBefore = before[index] ?? leg;
+    return { leg: legBefore, check: { blocked: leg.blocked === 1, band: leg.band, odd: leg.odd } };
   });
   const decision = decideOdds(legs, ticket.odds_policy);
   const freeBet = isFreeBetCurrency(ticket.currency_id);

@@ -20,7 +20,7 @@ function moved(leg: Agreed, check: LegCheck, policy: OddsPolicy): boolean {
   const { odd } = check;
   if (leg.original_odd === null || odd === null) return true;
   const agreed = [leg.original_odd, leg.asked_odd ?? leg.original_odd];
-  return agreed.some((known) => (policy === "higher" ? odd < known : odd !== known));
+  return agreed.some((agreedOdd) => (policy === "higher" ? odd < agreedOdd : odd !== agreedOdd));
 }
 
 /** One blocked leg denies the whole ticket; else one leg moved beyond the policy asks the player again. */

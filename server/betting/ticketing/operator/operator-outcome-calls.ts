@@ -39,12 +39,12 @@ export function registerOperatorOutcomeCalls({ door, proposals }: Operator, deps
     { request: unsettledRequestSchema, row: unsettledSchema },
     {
       ...{ action: "outcomes", columns },
-      async read({ search }, { from, most }) {
+      async read({ search }, { from, maxRows }) {
         const term = search.toLowerCase();
         const all = (await unsettledMatches(db, book, clock.now())).filter(({ pair }) =>
           pair.toLowerCase().includes(term),
         );
-        return { rows: all.slice(from, from + most), total: all.length };
+        return { rows: all.slice(from, from + maxRows), total: all.length };
       },
     },
   );

@@ -51,11 +51,11 @@ function movedBy({ money }: Effect): Looked["moved"] {
 export async function lookAt(
   db: Database,
   { settings, book }: Pick<OutcomeDeps, "settings" | "book">,
-  asked: PreviewOutcome,
+  request: PreviewOutcome,
   by: string,
   now: number,
 ): Promise<Looked> {
-  const { eventId, outcome, share } = asked;
+  const { eventId, outcome, share } = request;
   if (share !== null && share !== undefined && parseShare(share) === null)
     throw new HttpError(400, "badRequest", {
       body: { details: [{ path: "share", message: "must be a fraction below 1" }] },
@@ -67,8 +67,8 @@ export async function lookAt(
   const match = headOf(book, leg);
   const change =
     outcome === null || outcome === undefined
-      ? takeBackChange(asked, stored, now)
-      : settleChange({ ...asked, outcome }, { record: stored, refs: refsOf(tickets, eventId), match }, now);
+      ? takeBackChange(request, stored, now)
+      : settleChange({ ...request, outcome }, { record: stored, refs: refsOf(tickets, eventId), match }, now);
   if (change === null) throw notFound();
   const effect = effectOf({ eventId, tickets, stored }, change, now);
   const moved = movedBy(effect);
@@ -116,8 +116,8 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
           await writeOutcomes(trx, [change], now);
           const { selections, ...figures } = wire;
           // By its name: "markets|1X2|||1".
-          const outcomesBy = (said: "before" | "after") =>
-            Object.fromEntries(selections.map((selection) => [nameOf(selection), selection[said]]));
+          const outcomesBy = (moment: "before" | "after") =>
+            Object.fromEntries(selections.map((selection) => [nameOf(selection), selection[moment]]));
           await writeAudit(trx, actor.by, {
             ...{ action, target: targetOf(given), reason: given.reason },
             before: { selections: outcomesBy("before") },

@@ -38,41 +38,45 @@ export function selectionsIn(place: Place, refs: readonly SelectionRef[], withOt
 
 function sourceAt(record: OutcomeRecord | null, now: number): OutcomeSource {
   const { selections, rollbacks } = record?.statements ?? { selections: new Map(), rollbacks: [] };
-  const own = [...[...selections.values()].flatMap(({ results }) => results), ...rollbacks].filter(
+  const operatorStatements = [...[...selections.values()].flatMap(({ results }) => results), ...rollbacks].filter(
     ({ producer }) => producer === operatorSource,
   );
   // The clocks of processes differ: what is said later counts as later.
-  return { producer: operatorSource, certainty: 3, sentAt: Math.max(now, ...own.map(({ sentAt }) => sentAt)) };
+  return {
+    producer: operatorSource,
+    certainty: 3,
+    sentAt: Math.max(now, ...operatorStatements.map(({ sentAt }) => sentAt)),
+  };
 }
 
 /** @returns null where nothing is bet on there */
 export function settleChange(
-  asked: PreviewOutcome & { outcome: NonNullable<PreviewOutcome["outcome"]> },
+  request: PreviewOutcome & { outcome: NonNullable<PreviewOutcome["outcome"]> },
   { record, refs, match }: { record: OutcomeRecord | null; refs: readonly SelectionRef[]; match: MatchHead },
   now: number,
 ): StatedChange | null {
-  const { outcome, share, others, selectionCode } = asked;
-  const own: LegResult = (share ?? null) === null ? outcome : (`${outcome} ${share}` as DeadHeat);
-  const named = selectionsIn(asked, refs, (others ?? null) !== null);
+  const { outcome, share, others, selectionCode } = request;
+  const legResult: LegResult = (share ?? null) === null ? outcome : (`${outcome} ${share}` as DeadHeat);
+  const named = selectionsIn(request, refs, (others ?? null) !== null);
   if (named.length === 0) return null;
   const results = named.map((ref) => {
     const isOther = (selectionCode ?? null) !== null && ref.selectionCode !== selectionCode;
-    return [ref, isOther ? (others ?? "lost") : own] as const;
+    return [ref, isOther ? (others ?? "lost") : legResult] as const;
   });
   return { kind: "decided", match, results, score: null, source: sourceAt(record, now) };
 }
 
 /** @returns null where nothing there is decided by hand */
-export function takeBackChange(asked: Place, record: OutcomeRecord | null, now: number): StatedChange | null {
+export function takeBackChange(place: Place, record: OutcomeRecord | null, now: number): StatedChange | null {
   if (record === null) return null;
   const decided = [...record.statements.selections.keys()]
     .map(refOf)
     .filter((ref) => decisionIn(record.statements, ref)?.source.producer === operatorSource);
-  const markets = selectionsIn(asked, decided).map(({ marketsTable, marketsKey, B, P, selectionCode }) => ({
+  const markets = selectionsIn(place, decided).map(({ marketsTable, marketsKey, B, P, selectionCode }) => ({
     ...{ table: marketsTable, key: marketsKey, B, P, selections: [selectionCode] },
   }));
   if (markets.length === 0) return null;
-  return { kind: "undecided", eventId: asked.eventId, match: null, markets, source: sourceAt(record, now) };
+  return { kind: "undecided", eventId: place.eventId, match: null, markets, source: sourceAt(record, now) };
 }
 
 export type MatchHead = Extract<StatedChange, { kind: "decided" }>["match"];

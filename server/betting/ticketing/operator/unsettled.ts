@@ -12,7 +12,7 @@ import { legsOn, ticketsOn } from "./outcome-effect.ts";
 /** By then every match is over. */
 const longestMs = 5 * 3_600_000;
 /** What left the offer is told of within this. */
-const patienceMs = 15 * 60_000;
+const graceMs = 15 * 60_000;
 
 /** Longest ago first. @param now epoch ms */
 export async function unsettledMatches(
@@ -34,7 +34,7 @@ export async function unsettledMatches(
     .where("ticket.phase", "=", "accepted")
     .where("ticket.settlement", "=", "open")
     .where("ticket_leg.result", "is", null)
-    .where("ticket_leg.time_start", "<", now - patienceMs)
+    .where("ticket_leg.time_start", "<", now - graceMs)
     .groupBy("ticket_leg.event_id")
     .execute();
   return rows
@@ -57,7 +57,7 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
     for (const leg of legs.filter(({ event_id }) => event_id === eventId)) {
       const ref = refOfLeg(leg);
       const decision = stored === undefined ? null : decisionOf(stored, ref);
-      const known = selections.get(cellOf(ref)) ?? {
+      const selection = selections.get(cellOf(ref)) ?? {
         ...{ marketsTable: leg.markets_table, marketCode: leg.markets_key, band: leg.band, player: leg.player },
         ...{ selectionCode: leg.selection_code, tickets: 0, open: 0, outcome: decision?.result ?? leg.result },
         by:
@@ -68,7 +68,11 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
               : ("feed" as const),
       };
       const waits = ticket.settlement === "open" && leg.result === null;
-      selections.set(cellOf(ref), { ...known, tickets: known.tickets + 1, open: known.open + (waits ? 1 : 0) });
+      selections.set(cellOf(ref), {
+        ...selection,
+        tickets: selection.tickets + 1,
+        open: selection.open + (waits ? 1 : 0),
+      });
     }
   return {
     ...{ eventId, pair: `${first.host_name} - ${first.away_name}`, sport: first.sport, timeStart: first.time_start },

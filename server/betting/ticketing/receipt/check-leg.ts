@@ -57,7 +57,7 @@ export function checkLeg(book: OfferBook, leg: LegPlace, now: number): PlaceChec
   if (!match || !entry) return { blocked: true, shut: true, band: leg.band, odd: null };
   const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
   const open = entry.MS === "OPEN" && isBettable(odd);
-  const known = book.age(leg.event_id) <= prematchHoldsMs;
+  const isFresh = book.age(leg.event_id) <= prematchHoldsMs;
   const shut = !open || !isRunning(match, leg, book.kindOf(leg.event_id), now);
-  return { blocked: shut || !known, shut, band: entry.B, odd };
+  return { blocked: shut || !isFresh, shut, band: entry.B, odd };
 }

@@ -59,10 +59,12 @@ function knownRequest(trx: MoneyTrx, { sub, request }: Incoming): Promise<KnownR
     .executeTakeFirst();
 }
 
-function firstAnswer(known: KnownRequest, hash: string): ReceiveAnswer {
-  if (known.answer === "abandoned") return { kind: "abandoned" };
-  if (known.body_hash !== hash) return { kind: "reused" };
-  return known.answer === "ok" ? { kind: "ok", fresh: null } : { kind: "refused", error: known.error ?? "badRequest" };
+function firstAnswer(storedRequest: KnownRequest, hash: string): ReceiveAnswer {
+  if (storedRequest.answer === "abandoned") return { kind: "abandoned" };
+  if (storedRequest.body_hash !== hash) return { kind: "reused" };
+  return storedRequest.answer === "ok"
+    ? { kind: "ok", fresh: null }
+    : { kind: "refused", error: storedRequest.error ?? "badRequest" };
 }
 
 const stakeOf = (request: TicketRequest): number => toMinor(request.bets[0]?.stake ?? 0);
@@ -144,8 +146,8 @@ async function tryNew(
 
 export async function receive(trx: MoneyTrx, deps: ReceiveDeps, incoming: Incoming): Promise<ReceiveAnswer> {
   const hash = bodyHash(incoming.body);
-  const [known, seen] = await atOnce(knownRequest(trx, incoming), look(trx, deps, incoming));
-  if (known) return firstAnswer(known, hash);
+  const [storedRequest, seen] = await atOnce(knownRequest(trx, incoming), look(trx, deps, incoming));
+  if (storedRequest) return firstAnswer(storedRequest, hash);
   const id = newId();
   const outcome = await tryNew(trx, deps, { ...incoming, id, bodyHash: hash }, seen);
   if (typeof outcome !== "string") return { kind: "ok", fresh: outcome };

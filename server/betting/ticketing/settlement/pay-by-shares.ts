@@ -44,12 +44,15 @@ export async function payByShares(trx: MoneyTrx, stored: StoredTicket, payment: 
 
 type WrongPayment = Pick<TicketPayment, "ref" | "currencyId" | "minor" | "at">;
 
-/** A void free bet: of those that expire only what is left is taken, never a claim. */
+/**
+ * Takes a void free bet's payment back. Of free bets that have an expiry only the remaining money is taken: the player
+ * is left no debt for it.
+ */
 async function takeFreeBetBack(trx: MoneyTrx, { ticket }: StoredTicket, wrong: WrongPayment): Promise<void> {
-  const { paid, left } = await takeFreeBetsBack(trx, ticket.id);
+  const { paid, remaining } = await takeFreeBetsBack(trx, ticket.id);
   const { wallet0 } = await requireAccounts(trx, ticket.sub, wrong.currencyId);
   const minor = wrong.minor - paid;
-  const pot = { ...wallet0, balance: Math.max(0, Math.min(left, wallet0.balance - minor)) };
+  const pot = { ...wallet0, balance: Math.max(0, Math.min(remaining, wallet0.balance - minor)) };
   await takeBack(trx, { ...wrong, sub: ticket.sub, minor, ...(paid === 0 ? {} : { bonus: { minor: paid, pot } }) });
 }
 

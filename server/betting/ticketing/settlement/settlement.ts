@@ -154,12 +154,12 @@ export function createSettlement(deps: SettlementDeps, atALook = mostALook): Set
   async function noteFailure(ticketId: string, error: unknown): Promise<void> {
     onError(error);
     await transact("note a failure", async (trx) => {
-      const known = await trx
+      const earlierFailure = await trx
         .selectFrom("settle_failure")
         .select("attempts")
         .where("ticket_id", "=", ticketId)
         .executeTakeFirst();
-      const attempts = (known?.attempts ?? 0) + 1;
+      const attempts = (earlierFailure?.attempts ?? 0) + 1;
       const next_at = clock.now() + Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1));
       const failure = { attempts, next_at, error: String(error) };
       await trx
@@ -187,8 +187,8 @@ export function createSettlement(deps: SettlementDeps, atALook = mostALook): Set
     const together = new Map<string, DueTicket[]>();
     for (const ticket of tickets) {
       const owner = isShared ? ticket.sub : "";
-      const own = together.get(owner);
-      if (own) own.push(ticket);
+      const ticketsOfOwner = together.get(owner);
+      if (ticketsOfOwner) ticketsOfOwner.push(ticket);
       else together.set(owner, [ticket]);
     }
     return together.values();
@@ -198,11 +198,12 @@ export function createSettlement(deps: SettlementDeps, atALook = mostALook): Set
     const players = byLocks(tickets);
     async function lane(): Promise<void> {
       let turn = performance.now();
-      // The lanes share the iterator: each player is one's alone, or they would meet at the lock.
-      for (const own of players)
-        for (let from = 0; from < own.length; from += ticketsAtOnce) {
+      // The lanes share the iterator, so that each player's tickets are settled by one lane: two lanes would wait for
+      // the same lock.
+      for (const ticketsOfPlayer of players)
+        for (let from = 0; from < ticketsOfPlayer.length; from += ticketsAtOnce) {
           if (stopped) return;
-          await settleEach(own.slice(from, from + ticketsAtOnce));
+          await settleEach(ticketsOfPlayer.slice(from, from + ticketsAtOnce));
           if (performance.now() - turn < turnMs) continue;
           await new Promise((resolve) => setImmediate(resolve));
           turn = performance.now();

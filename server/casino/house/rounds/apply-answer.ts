@@ -97,8 +97,8 @@ export async function giveUpBet(trx: HouseTrx, call: Call, now: number): Promise
   if (!(await endCall(trx, call))) return nothing;
   const round = await findRound(trx, call.round_id);
   if (round === null || (round.phase !== "staking" && round.phase !== "raising")) return nothing;
-  const asked = { op: "rollback", original: call.transaction_id } as const;
-  if (round.phase === "raising") return { callId: await keepCall(trx, round, asked, now) };
+  const rollbackCall = { op: "rollback", original: call.transaction_id } as const;
+  if (round.phase === "raising") return { callId: await keepCall(trx, round, rollbackCall, now) };
   const cancelling = await moveRound(trx, round, { phase: "cancelling", error: "notTaken" });
-  return { callId: await keepCall(trx, cancelling, asked, now) };
+  return { callId: await keepCall(trx, cancelling, rollbackCall, now) };
 }

@@ -8,12 +8,12 @@ import { waitingCall } from "./round-store.ts";
  * "crashes" where it loses would be seen. Wins are sent again by themselves; who is to act is waited for.
  */
 export async function recoverRounds({ store, clock }: HouseDeps): Promise<void> {
-  const left = await store.db
+  const unfinishedRounds = await store.db
     .selectFrom("house_round")
     .select("round_id")
     .where("phase", "in", ["staking", "raising"])
     .execute();
-  for (const { round_id } of left) {
+  for (const { round_id } of unfinishedRounds) {
     const callId = await waitingCall(store.db, round_id);
     if (callId === null) continue;
     await store.transact("recover round", async (trx) => {

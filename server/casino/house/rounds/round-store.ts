@@ -48,22 +48,22 @@ type CallBody =
   | { op: "rollback"; original: string };
 
 /** Written before the call is made, in the transaction that makes it necessary. @returns the call's id */
-export async function keepCall(trx: HouseTrx, round: Round, asked: CallBody, now: number): Promise<string> {
+export async function keepCall(trx: HouseTrx, round: Round, call: CallBody, now: number): Promise<string> {
   const transactionId = newId();
   const { round_id: roundId, session_id: sessionId, game_code: gameCode, currency } = round;
   const ids = { sessionId, roundId, transactionId };
   const body =
-    asked.op === "rollback"
-      ? { ...ids, originalTransactionId: asked.original }
+    call.op === "rollback"
+      ? { ...ids, originalTransactionId: call.original }
       : {
-          ...{ ...ids, gameCode, amount: toMajor(asked.minor), currency },
-          ...(asked.op === "win" ? { roundEnds: true } : {}),
-          ...(asked.op === "win" && asked.finished !== undefined ? { finished: asked.finished } : {}),
+          ...{ ...ids, gameCode, amount: toMajor(call.minor), currency },
+          ...(call.op === "win" ? { roundEnds: true } : {}),
+          ...(call.op === "win" && call.finished !== undefined ? { finished: call.finished } : {}),
         };
   await trx
     .insertInto("house_call")
     .values({
-      ...{ transaction_id: transactionId, round_id: roundId, op: asked.op, body: JSON.stringify(body) },
+      ...{ transaction_id: transactionId, round_id: roundId, op: call.op, body: JSON.stringify(body) },
       ...{ attempts: 0, next_at: now, claimed_until: 0, done: 0 },
     })
     .execute();

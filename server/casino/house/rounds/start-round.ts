@@ -45,11 +45,12 @@ export async function startRound(
   if (game === null) throw new HttpError(404, "sessionUnknown");
   const hash = bodyHash(canonicalJson(request));
   return store.transact("begin round", async (trx) => {
-    const known = await findRound(trx, request.roundId);
-    if (known !== null) {
-      if (known.player_id !== session.player_id) throw new HttpError(404, "notFound");
-      if (known.request_hash !== hash) throw new HttpError(409, "roundReused", { body: { round: known.round_id } });
-      return { round: known, callId: null };
+    const existingRound = await findRound(trx, request.roundId);
+    if (existingRound !== null) {
+      if (existingRound.player_id !== session.player_id) throw new HttpError(404, "notFound");
+      if (existingRound.request_hash !== hash)
+        throw new HttpError(409, "roundReused", { body: { round: existingRound.round_id } });
+      return { round: existingRound, callId: null };
     }
     const { bet, minor } = readBet(game, request, session.currency);
     const now = clock.now();

@@ -21,11 +21,11 @@ export function ownView({ phase, game_code, state }: Round): { public: unknown; 
   const game = findGame(game_code);
   const isTaken = phase !== "staking" && phase !== "cancelling" && phase !== "cancelled";
   if (game === null) return { public: null, actions: [] };
-  const kept: unknown = JSON.parse(state);
+  const roundState: unknown = JSON.parse(state);
   return {
     // Nothing of it before the stake is taken.
-    public: isTaken ? game.view(kept) : null,
-    actions: phase === "playing" ? [...game.actions(kept)] : [],
+    public: isTaken ? game.view(roundState) : null,
+    actions: phase === "playing" ? [...game.actions(roundState)] : [],
   };
 }
 

@@ -38,13 +38,13 @@ export interface Seeds {
 }
 
 export function createSeeds(): Seeds {
-  const known = new Map<string, Buffer>();
+  const seedsByChain = new Map<string, Buffer>();
   return {
     of(chain, n) {
       const index = n - chain.first;
       if (index < 0 || index >= chain.length) throw new RangeError(`round ${n} is not of chain ${chain.id}`);
-      const seeds = known.get(chain.id) ?? seedsFrom(chain.last_seed, chain.length);
-      known.set(chain.id, seeds);
+      const seeds = seedsByChain.get(chain.id) ?? seedsFrom(chain.last_seed, chain.length);
+      seedsByChain.set(chain.id, seeds);
       return seeds.subarray(index * seedBytes, (index + 1) * seedBytes);
     },
   };

@@ -19,7 +19,7 @@ export interface Tables {
   /** null = no shared game. */
   state(gameCode: string): Promise<TableState | null>;
   /** Told of each phase from now on. @returns the way to stop */
-  watch(gameCode: string, told: (state: TableState) => void): () => void;
+  watch(gameCode: string, onStage: (state: TableState) => void): () => void;
   chain(gameCode: string): Promise<ChainAnswer | null>;
   steer(change: NonNullable<SandboxGames["tables"]>): Promise<void>;
   stop(): void;
@@ -69,8 +69,8 @@ export function createTables(
     const { gameCode } = game.facts;
     if (isRevealed && row.shown_n < n) await show(table);
     const drawn = rounds.draw(table, n);
-    const known = lastKnown(table);
-    const past = Array.from({ length: mostHistory }, (_, index) => known - index).filter(
+    const lastNumber = lastKnown(table);
+    const past = Array.from({ length: mostHistory }, (_, index) => lastNumber - index).filter(
       (number) => chainAt(chains, number) !== null,
     );
     return {
@@ -85,7 +85,7 @@ export function createTables(
     };
   }
 
-  /** What is told once: betting, what happens once it is shown, the result. */
+  /** Watchers are told once of each of these stages: betting, the course of the round once it is shown, the result. */
   const stageOf = ({ n, phase, isRevealed }: TableNow): string | null =>
     phase === "playing" && !isRevealed ? null : `${n}:${phase}`;
 
@@ -96,7 +96,7 @@ export function createTables(
       const table = await rounds.now(gameCode);
       return table === null ? null : stateOf(table);
     },
-    watch(gameCode, told) {
+    watch(gameCode, onStage) {
       let stopped = false;
       let timer: { cancel(): void } | null = null;
       let stage: string | null | undefined;
@@ -104,8 +104,8 @@ export function createTables(
         const table = await rounds.now(gameCode);
         if (table === null) return lookMs;
         const next = stageOf(table);
-        // Who joins is told by itself.
-        if (stage !== undefined && next !== null && next !== stage && !stopped) told(await stateOf(table));
+        // A player who joins reads the state itself.
+        if (stage !== undefined && next !== null && next !== stage && !stopped) onStage(await stateOf(table));
         if (next !== null || stage === undefined) stage = next;
         return Math.min(lookMs, Math.ceil(positionAt(table.row, clock.now()).changesIn));
       }
@@ -131,11 +131,11 @@ export function createTables(
       const table = await rounds.now(gameCode);
       const chain = table === null ? null : chainAt(table.chains, table.n);
       if (table === null || chain === null) return null;
-      const known = lastKnown(table);
+      const lastNumber = lastKnown(table);
       const next = table.chains.find(({ first }) => first === chain.first + chain.length);
       return {
         ...{ tip: chain.tip, nextTip: next?.tip ?? null, length: chain.length, first: chain.first },
-        last: known < chain.first ? null : { n: known, seed: rounds.draw(table, known).seed },
+        last: lastNumber < chain.first ? null : { n: lastNumber, seed: rounds.draw(table, lastNumber).seed },
       };
     },
     async steer(change) {

@@ -70,11 +70,12 @@ export async function startTableRound(
   const hash = bodyHash(canonicalJson(request));
   await rounds.now(game_code);
   return store.transact("bet at table", async (trx) => {
-    const known = await findRound(trx, request.roundId);
-    if (known !== null) {
-      if (known.player_id !== player_id) throw new HttpError(404, "notFound");
-      if (known.request_hash !== hash) throw new HttpError(409, "roundReused", { body: { round: known.round_id } });
-      return { round: known, callId: null };
+    const existingRound = await findRound(trx, request.roundId);
+    if (existingRound !== null) {
+      if (existingRound.player_id !== player_id) throw new HttpError(404, "notFound");
+      if (existingRound.request_hash !== hash)
+        throw new HttpError(409, "roundReused", { body: { round: existingRound.round_id } });
+      return { round: existingRound, callId: null };
     }
     const table = await openTable(deps, trx, game_code, n, at);
     const placed = readBet(deps, table, { bet: request.bet, stake: request.stake, path: "" }, currency);
@@ -130,9 +131,9 @@ export function betAgain(
     const { bet, stake } = action.data;
     const placed = readBet(deps, table, { bet, stake, path: "action." }, found.currency);
     const bets = betsOf(found);
-    const most = limitsIn(found.currency, table.game.facts)?.maxRound ?? 0;
+    const maxRound = limitsIn(found.currency, table.game.facts)?.maxRound ?? 0;
     if (bets.length >= mostBets) throw badRequest("action", "is one bet too many");
-    if (found.stake + found.raised + placed.minor > most) throw new HttpError(422, "betLimit");
+    if (found.stake + found.raised + placed.minor > maxRound) throw new HttpError(422, "betLimit");
     const now = clock.now();
     const round = await moveRound(trx, found, { session_id: session.session_id });
     const pending = { hash, action: placed, raise: placed.minor };

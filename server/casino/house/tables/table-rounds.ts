@@ -106,9 +106,10 @@ export function createTableRounds(
         await followRules(game);
         followed.add(gameCode);
       }
-      const known = await read(store.db, gameCode, clock.now());
-      const end = known?.chains.at(-1);
-      if (known !== null && end !== undefined && known.n + terms.notice < end.first + end.length) return known;
+      const currentTable = await read(store.db, gameCode, clock.now());
+      const end = currentTable?.chains.at(-1);
+      if (currentTable !== null && end !== undefined && currentTable.n + terms.notice < end.first + end.length)
+        return currentTable;
       await store.transact("prepare table", (trx) => prepare(trx, game, clock.now()));
       return read(store.db, gameCode, clock.now());
     },
@@ -118,8 +119,8 @@ export function createTableRounds(
       const chain = chainAt(chains, n);
       if (chain === null) throw new RangeError(`${gameCode} has no round ${n}`);
       const key = `${chain.id}:${n}`;
-      const known = drawn.get(key);
-      if (known !== undefined) return known;
+      const cachedDraw = drawn.get(key);
+      if (cachedDraw !== undefined) return cachedDraw;
       const seed = seeds.of(chain, n);
       const round = { chain, seed: seed.toString("hex"), ...game.round(drawOfTable(gameCode, n, seed)) };
       drawn.set(key, round);

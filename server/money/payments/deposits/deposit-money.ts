@@ -39,8 +39,8 @@ export async function bookDeposit(
   await post(trx, { kind: "deposit", ref: id, at: now, entries });
   if (accounts === null || refusal !== null) return { money: "returns", refused_because: refusal };
   // What paid a debt is no deposit that a bonus could match.
-  const kept = minor - owedOf(accounts);
-  if (kept > 0) await bonuses.deposited(trx, { sub, ...wallet, minor: kept, paymentId: id, now });
+  const matchableMinor = minor - owedOf(accounts);
+  if (matchableMinor > 0) await bonuses.deposited(trx, { sub, ...wallet, minor: matchableMinor, paymentId: id, now });
   return { money: "wallet", refused_because: null };
 }
 
@@ -58,11 +58,11 @@ export async function takeBackDeposit(
   const taken = facts.filter(({ id }) => isTaken.has(id)).reduce((sum, { minor }) => sum + minor, 0);
   const news = facts.filter(({ id }) => !isTaken.has(id));
   const psp = news.length === 0 ? null : await pspPot(trx, payment);
-  // What was given back by other means is all gone.
-  let left = payment.verdict === "unpaid" ? 0 : Math.max(0, payment.amount - taken);
+  // A deposit that was returned by other means (verdict "unpaid") has nothing left to take back.
+  let remaining = payment.verdict === "unpaid" ? 0 : Math.max(0, payment.amount - taken);
   for (const { id, type, minor } of news) {
-    const part = Math.min(left, minor);
-    left -= part;
+    const part = Math.min(remaining, minor);
+    remaining -= part;
     if (part === 0 || psp === null) continue;
     const kind = type === "payment.chargedBack" ? "chargeback" : "depositReturn";
     const ref = `${payment.provider}:${id}`;

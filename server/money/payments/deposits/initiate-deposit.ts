@@ -24,8 +24,8 @@ async function underWay(trx: MoneyTrx, sub: string, currencyId: number): Promise
 }
 
 /** @throws HttpError 422 */
-async function note(trx: MoneyTrx, deps: PaymentDeps, asked: Initiating, now: number): Promise<PaymentTable> {
-  const { sub, provider, currency, currencyId, minor, method } = await admit(trx, deps, asked);
+async function note(trx: MoneyTrx, deps: PaymentDeps, initiating: Initiating, now: number): Promise<PaymentTable> {
+  const { sub, provider, currency, currencyId, minor, method } = await admit(trx, deps, initiating);
   const open = await underWay(trx, sub, currencyId);
   const refusal = await deps.gambling.depositRefusal(trx, { sub, currencyId, minor: minor + open, now });
   if (refusal !== null) throw refuse(refusal);
@@ -80,11 +80,11 @@ export async function initiateDeposit(deps: PaymentDeps, initiating: Initiating)
   }
   const { redirectUrl, providerRef } = started;
   const answer = await requests.once(call, "start payment", async (trx, now) => {
-    const { payment: known } = await loadPayment(trx, id);
-    const next_at = firstLook({ ...known, provider_ref: providerRef }, now);
+    const { payment: storedPayment } = await loadPayment(trx, id);
+    const next_at = firstLook({ ...storedPayment, provider_ref: providerRef }, now);
     const changes = { provider_ref: providerRef, redirect_url: redirectUrl, next_at };
     await savePayment(trx, id, changes);
-    tellPayment(trx, deps, { ...known, ...changes });
+    tellPayment(trx, deps, { ...storedPayment, ...changes });
     return { status: 200, body: { redirectUrl, paymentId: id } };
   });
   // The same call came twice at once, and the other one was faster.

@@ -42,14 +42,14 @@ function matching(db: Database, request: OperatorPaymentsRequest) {
   );
 }
 
-export async function listOperatorPayments(db: Database, request: OperatorPaymentsRequest, { from, most }: Range) {
+export async function listOperatorPayments(db: Database, request: OperatorPaymentsRequest, { from, maxRows }: Range) {
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   const rows = await matching(db, request)
     .selectAll("payment")
     .select("user.username")
     .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
     .orderBy("payment.id", "desc")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await matching(db, request)

@@ -28,12 +28,15 @@ import { wireOperatorPayment } from "./wire-operator-payment.ts";
 
 type PayOutDeps = PaymentDeps & { sandbox: SandboxState };
 
-/** @throws HttpError 422 where none is named and there is not just one, or it never paid in */
+/**
+ * @throws HttpError 422 where the request names no source and the player has not exactly one, or names a source that
+ * never paid in
+ */
 async function sourceOf(trx: MoneyTrx, deps: PayOutDeps, { sub, source, currency }: OperatorPayOut) {
-  const known = (await sourcesOf(trx, sub)).filter(
-    (one) => (source ?? one.id) === one.id && (currency ?? one.currency) === one.currency,
+  const matchingSources = (await sourcesOf(trx, sub)).filter(
+    (candidate) => (source ?? candidate.id) === candidate.id && (currency ?? candidate.currency) === candidate.currency,
   );
-  const [found, ...others] = known;
+  const [found, ...others] = matchingSources;
   if (found === undefined || others.length > 0) throw refuse("sourceMissing");
   const provider = deps.providers.get(found.provider);
   if (provider === undefined) throw refuse("methodUnavailable");
@@ -49,13 +52,13 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       if (user === undefined || isHidden(user, deps.sandbox)) throw notFound();
       return { sub, target: sub, locks: [sub] };
     },
-    async prepare(trx, asked, now) {
-      const { sub, amount, reason } = asked;
+    async prepare(trx, request, now) {
+      const { sub, amount, reason } = request;
       const user = await findBySub(trx, sub);
       const { exclusion } = await pausesOf(trx, sub, now);
       // The others ask for it themselves.
       if (exclusion === null && user?.blocked !== 1 && user?.closed_at === null) throw refuse("methodUnavailable");
-      const { source, provider } = await sourceOf(trx, deps, asked);
+      const { source, provider } = await sourceOf(trx, deps, request);
       const { currency, currency_id: currencyId, method } = source;
       const accounts = await userAccounts(trx, sub, currencyId);
       if (accounts === null) throw refuse("noWallet");

@@ -7,7 +7,7 @@ import type { PaymentProvider } from "./provider.ts";
 import { checkWebhook } from "./standard-webhooks.ts";
 
 const typeSchema = z.object({ type: z.string().check(z.minLength(1), z.maxLength(200)) });
-const isKnown = (type: string): boolean => providerEventTypes.some((known) => known === type);
+const isKnown = (type: string): boolean => providerEventTypes.some((eventType) => eventType === type);
 
 /** @param keys of the secrets in use */
 export function createVerify(keys: readonly Buffer[]): PaymentProvider["verify"] {
@@ -16,8 +16,8 @@ export function createVerify(keys: readonly Buffer[]): PaymentProvider["verify"]
     if ("refused" in checked) return checked;
     const text = body.toString("utf8");
     // A provider has more to tell than a site needs, and gives up on one that refuses it.
-    const { type: told } = readJson(typeSchema, text).body;
-    if (!isKnown(told)) return { unknownType: told };
+    const { type: eventType } = readJson(typeSchema, text).body;
+    if (!isKnown(eventType)) return { unknownType: eventType };
     const { type, data } = readJson(webhookBodySchema, text).body;
     const { paymentId, providerRef, amount, currency, source = null, reason = null } = data;
     const event = { id: checked.id, type, paymentId, providerRef, minor: toMinor(amount), currency, source, reason };

@@ -37,12 +37,12 @@ const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timi
 
 /** One of several signatures by one of several keys: while a secret is changed, both are in use. */
 function isSigned(signatures: string, keys: readonly Buffer[], message: WebhookMessage): boolean {
-  const given = signatures.split(" ").filter((one) => one.startsWith(version));
+  const given = signatures.split(" ").filter((signature) => signature.startsWith(version));
   let found = false;
   // All of them: how long it takes says nothing of which one fits.
   for (const key of keys) {
     const expected = Buffer.from(signatureOf(key, message));
-    for (const one of given) if (isEqual(Buffer.from(one), expected)) found = true;
+    for (const signature of given) if (isEqual(Buffer.from(signature), expected)) found = true;
   }
   return found;
 }

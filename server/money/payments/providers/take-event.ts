@@ -43,13 +43,13 @@ function sourceChanges(payment: PaymentTable, { type, minor, currency, source }:
 
 /** @returns false where it was told before */
 async function keepEvent(trx: MoneyTrx, row: PaymentEventTable): Promise<boolean> {
-  const known = await trx
+  const storedEvent = await trx
     .selectFrom("payment_event")
     .select("event_id")
     .where("provider", "=", row.provider)
     .where("event_id", "=", row.event_id)
     .executeTakeFirst();
-  if (known !== undefined) return false;
+  if (storedEvent !== undefined) return false;
   await trx.insertInto("payment_event").values(row).execute();
   return true;
 }

@@ -42,18 +42,18 @@ export interface Happening {
   isForged?: boolean;
 }
 
-const one = (type: ProviderEventType, after = 0): Happening => ({ type, after, webhooks: 1 });
+const happeningOf = (type: ProviderEventType, after = 0): Happening => ({ type, after, webhooks: 1 });
 
 export const happenings: Readonly<Record<PspOutcome, readonly Happening[]>> = {
-  success: [one("payment.succeeded")],
-  failure: [one("payment.failed")],
-  cancel: [one("payment.cancelled")],
-  pending: [one("payment.pending"), one("payment.succeeded", 10 * second)],
-  late: [one("payment.succeeded", 8 * second)],
+  success: [happeningOf("payment.succeeded")],
+  failure: [happeningOf("payment.failed")],
+  cancel: [happeningOf("payment.cancelled")],
+  pending: [happeningOf("payment.pending"), happeningOf("payment.succeeded", 10 * second)],
+  late: [happeningOf("payment.succeeded", 8 * second)],
   // The same one twice, and once more as if it were another.
-  double: [{ type: "payment.succeeded", after: 0, webhooks: 2 }, one("payment.succeeded")],
+  double: [{ type: "payment.succeeded", after: 0, webhooks: 2 }, happeningOf("payment.succeeded")],
   lost: [{ type: "payment.succeeded", after: 0, webhooks: 0 }],
-  wrongAmount: [{ ...one("payment.succeeded"), more: 100 }],
+  wrongAmount: [{ ...happeningOf("payment.succeeded"), more: 100 }],
   forged: [{ type: "payment.succeeded", after: null, webhooks: 1, isForged: true }],
 };
 
@@ -63,11 +63,11 @@ export const defaultPayOutMs = 2 * second;
 export function payOutHappenings(mode: PayOutMode, delayMs: number): readonly Happening[] {
   switch (mode) {
     case "succeed":
-      return [one("payout.succeeded", delayMs)];
+      return [happeningOf("payout.succeeded", delayMs)];
     case "fail":
-      return [one("payout.failed", delayMs)];
+      return [happeningOf("payout.failed", delayMs)];
     case "return":
-      return [one("payout.succeeded", delayMs), one("payout.returned", 2 * delayMs)];
+      return [happeningOf("payout.succeeded", delayMs), happeningOf("payout.returned", 2 * delayMs)];
     case "silent":
       return [];
   }

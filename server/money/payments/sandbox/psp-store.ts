@@ -35,12 +35,12 @@ export async function openPspPayment(
   { paymentId, method, minor, currency }: ProviderPayment,
   { kind, source, returnUrl, at }: NewPayment,
 ): Promise<{ ref: string; isNew: boolean }> {
-  const known = await trx
+  const existingPayment = await trx
     .selectFrom("psp_payment")
     .select("ref")
     .where("payment_id", "=", paymentId)
     .executeTakeFirst();
-  if (known !== undefined) return { ref: known.ref, isNew: false };
+  if (existingPayment !== undefined) return { ref: existingPayment.ref, isNew: false };
   const ref = `psp_${randomBytes(12).toString("base64url")}`;
   await trx
     .insertInto("psp_payment")
@@ -67,7 +67,7 @@ export async function letHappen(
     .insertInto("psp_event")
     .values({ id, ref, type, amount: minor + more, happens_at: happensAt })
     .execute();
-  for (let told = 0; told < webhooks; told += 1)
+  for (let webhookIndex = 0; webhookIndex < webhooks; webhookIndex += 1)
     await trx
       .insertInto("psp_webhook")
       .values({ id: newId(), event_id: id, forged: isForged ? 1 : 0, due_at: happensAt ?? now, tries: 0 })

@@ -48,8 +48,8 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
   }
 
   async function find(ref: string): Promise<PspPaymentTable | null> {
-    const known = await findByRef(db, ref);
-    return known?.kind === "payment" ? known : null;
+    const pspPayment = await findByRef(db, ref);
+    return pspPayment?.kind === "payment" ? pspPayment : null;
   }
 
   return {
@@ -84,13 +84,13 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
 
     async refund({ providerRef }, minor) {
       await transact("refund psp payment", async (trx) => {
-        const known = await trx
+        const refundEvent = await trx
           .selectFrom("psp_event")
           .select("id")
           .where("ref", "=", providerRef)
           .where("type", "=", "payment.refunded")
           .executeTakeFirst();
-        if (known !== undefined) return;
+        if (refundEvent !== undefined) return;
         await letHappen(trx, providerRef, { type: "payment.refunded", after: 0, webhooks: 1 }, minor, clock.now());
       });
       webhooks.wake();

@@ -17,11 +17,11 @@ import { newShopCode, shopCodeMs } from "./shop-code.ts";
 import { shopSourceId } from "../withdrawals/sources.ts";
 import { holdWithdrawal } from "../withdrawals/withdrawal-money.ts";
 
-export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiating): Promise<MoneyAnswer> {
+export function initiateShopPayOut(deps: PaymentDeps, { call, request }: Initiating): Promise<MoneyAnswer> {
   const { requests, settings, dataKey } = deps;
   const { sub } = call;
   return requests.once(call, "ask for pay-out", async (trx, now) => {
-    const { amount, currency } = asked;
+    const { amount, currency } = request;
     const currencyId = await walletIdOf(trx, sub, currency);
     const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
     if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
@@ -40,7 +40,7 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, asked }: Initiatin
     // A code cannot wait: any agent who is shown it pays.
     const check = await checkLeave(trx, settings, { sub, currencyId, minor }, now);
     if (check.needsDocuments) throw refuse(documentsNeeded);
-    await endBonusIfAgreed(trx, deps, { sub, currencyId }, asked.endsBonus === true, now);
+    await endBonusIfAgreed(trx, deps, { sub, currencyId }, request.endsBonus === true, now);
     const payment = newPayment(
       {
         ...{ sub, direction: "withdrawal", method: "shop", provider: "shop", currency, currency_id: currencyId },

@@ -18,12 +18,12 @@ export interface AtShop extends Pick<PaymentTable, "sub" | "currency" | "currenc
 export async function keepShopPayment(
   trx: MoneyTrx,
   deps: Pick<PaymentDeps, "news" | "dataKey">,
-  { id, ...asked }: AtShop,
+  { id, ...shopPayment }: AtShop,
   now: number,
 ): Promise<void> {
-  const isDeposit = asked.direction === "deposit";
+  const isDeposit = shopPayment.direction === "deposit";
   const payment: PaymentTable = {
-    ...newPayment({ ...asked, method: "shop", provider: "shop", source_id: null, source_label: null }, now),
+    ...newPayment({ ...shopPayment, method: "shop", provider: "shop", source_id: null, source_label: null }, now),
     ...{ id, status: "succeeded", expires_at: null, next_at: null },
     money: isDeposit ? "wallet" : "paid",
     ...(isDeposit ? {} : { decision: "approved", verdict: "paid" }),

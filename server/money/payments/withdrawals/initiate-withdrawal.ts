@@ -33,12 +33,12 @@ export async function assertFewWithdrawals(trx: MoneyTrx, sub: string): Promise<
 
 /** @throws HttpError 422 where none is named and there is not just one, or it never paid in */
 async function sourceOf(trx: MoneyTrx, { sub, provider, method }: Admitted, named: string): Promise<KnownSource> {
-  const known = (await sourcesOf(trx, sub)).filter(
+  const matchingSources = (await sourcesOf(trx, sub)).filter(
     (source) => source.method === method && source.provider === provider.name,
   );
-  const ids = new Set(known.map(({ id }) => id));
-  const wanted = named === "" && ids.size === 1 ? known[0]?.id : named;
-  const found = known.find(({ id }) => id === wanted);
+  const ids = new Set(matchingSources.map(({ id }) => id));
+  const wanted = named === "" && ids.size === 1 ? matchingSources[0]?.id : named;
+  const found = matchingSources.find(({ id }) => id === wanted);
   if (found === undefined) throw refuse("sourceMissing");
   return found;
 }
@@ -76,15 +76,15 @@ export async function endBonusIfAgreed(
 
 export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): Promise<MoneyAnswer> {
   const { requests, settings } = deps;
-  const { call, asked } = initiating;
+  const { call, request } = initiating;
   return requests.once(call, "ask for withdrawal", async (trx, now) => {
     const admitted = await admit(trx, deps, initiating);
     const { sub, accounts, provider, currency, currencyId, minor, method } = admitted;
     await assertFewWithdrawals(trx, sub);
-    const source = await sourceOf(trx, admitted, asked.source ?? "");
+    const source = await sourceOf(trx, admitted, request.source ?? "");
     if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
     await keepLoopClosed(trx, admitted, source.id);
-    await endBonusIfAgreed(trx, deps, admitted, asked.endsBonus === true, now);
+    await endBonusIfAgreed(trx, deps, admitted, request.endsBonus === true, now);
     const payment = newPayment(
       {
         ...{ sub, direction: "withdrawal", method, provider: provider.name, currency, currency_id: currencyId },

@@ -55,14 +55,15 @@ export const leftOf = sql.raw("payment.amount - payment.returned");
 
 /** Of one currency. */
 export async function netsOf(db: Database, sub: string, currencyId: number): Promise<SourceNet[]> {
-  const own = () => db.selectFrom("payment").where("payment.sub", "=", sub).where("currency_id", "=", currencyId);
-  const paidIn = await own()
+  const paymentsOfUser = () =>
+    db.selectFrom("payment").where("payment.sub", "=", sub).where("currency_id", "=", currencyId);
+  const paidIn = await paymentsOfUser()
     .where("direction", "=", "deposit")
     .where("money", "=", "wallet")
     .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
     .groupBy("source_id")
     .execute();
-  const wentBack = await own()
+  const wentBack = await paymentsOfUser()
     .innerJoin("payment_event as event", "event.payment_id", "payment.id")
     .where("money", "=", "wallet")
     .where("event.outcome", "=", "taken")
@@ -70,14 +71,14 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
     .select((eb) => ["source_id", eb.fn.sum<number>("event.amount").as("minor")])
     .groupBy("source_id")
     .execute();
-  const wentOut = await own()
+  const wentOut = await paymentsOfUser()
     .where("direction", "=", "withdrawal")
     .where("status", "in", going)
     .select(["source_id", sql<number>`coalesce(sum(${leftOf}), 0)`.as("minor")])
     .groupBy("source_id")
     .execute();
   // What was paid over the counter is told by its postings.
-  const { minor: waiting } = await own()
+  const { minor: waiting } = await paymentsOfUser()
     .where("method", "=", "shop")
     .where("status", "=", "requested")
     .select((eb) => eb.fn.sum<number | null>("payment.amount").as("minor"))

@@ -40,10 +40,10 @@ async function bookReturns(trx: MoneyTrx, { payment, events }: KnownPayment, at:
   const isTaken = new Set(events.filter(({ outcome }) => outcome === "taken").map(({ event_id }) => event_id));
   const taken = facts.filter(({ id }) => isTaken.has(id)).reduce((sum, { minor }) => sum + minor, 0);
   const news = facts.filter(({ id }) => !isTaken.has(id));
-  let left = Math.max(0, payment.amount - taken);
+  let remaining = Math.max(0, payment.amount - taken);
   for (const { id, minor } of news) {
-    const part = Math.min(left, minor);
-    left -= part;
+    const part = Math.min(remaining, minor);
+    remaining -= part;
     const entries = [
       { account: psp, amount: -part },
       { account: wallet0, amount: part },
@@ -59,11 +59,11 @@ async function bookReturns(trx: MoneyTrx, { payment, events }: KnownPayment, at:
  */
 export async function moveWithdrawal(
   trx: MoneyTrx,
-  known: KnownPayment,
+  paymentRecord: KnownPayment,
   target: WithdrawalMoney,
   at: number,
 ): Promise<{ money: WithdrawalMoney; done: readonly string[] }> {
-  const { payment, events } = known;
+  const { payment, events } = paymentRecord;
   const { id: ref, sub, currency, currency_id: currencyId, amount } = payment;
   const from = payment.money;
   const returns = sentBack(withdrawalFacts({ payment, events }));
@@ -88,12 +88,13 @@ export async function moveWithdrawal(
     // It went by a receipt when it was set aside.
     await post(trx, { kind: "withdraw", receipt: "none", ref, at, entries });
   }
-  // It was said to have failed, was given back, and was paid after all; what came back of it comes back below.
+  // The provider reported a failure and the player got the money back, but the provider paid it after all: it is taken
+  // from the player again. Returns of it are booked below.
   if (from === "back" && (target === "paid" || target === "returned")) {
     const to = await housePot(trx, `~psp:${payment.provider}`, { currency, currencyId });
     const receipt = await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: amount }), at);
     await takeBack(trx, { bookedAs: { kind: "withdraw", receipt }, ref, sub, currencyId, minor: amount, at, to });
   }
-  if (target === "returned") return { money: "returned", done: await bookReturns(trx, known, at) };
+  if (target === "returned") return { money: "returned", done: await bookReturns(trx, paymentRecord, at) };
   return { money: isOut && target === "back" ? from : target, done: [] };
 }

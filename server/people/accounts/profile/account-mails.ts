@@ -112,7 +112,7 @@ export async function mailNotice(
 /** Tells administrators that the server's own shell agreed to a proposal; without a word of it. */
 export async function mailProposalByShell(deps: MailDeps, db: Database, subs: readonly string[]): Promise<void> {
   const users = await db.selectFrom("user").selectAll().where("sub", "in", subs).execute();
-  for (const user of users.filter((one) => !hasBorrowedEmail(one))) {
+  for (const user of users.filter((recipient) => !hasBorrowedEmail(recipient))) {
     const mail = writeMail("proposalByShell", {
       to: user.email,
       name: greetedName(user),

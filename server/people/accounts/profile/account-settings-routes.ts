@@ -127,8 +127,8 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       const { body } = request;
       let ended: string[];
       if ("id" in body) {
-        const own = await sessions.list(sub);
-        if (!own.some((session) => session.familyId === body.id)) throw notFound();
+        const sessionsOfUser = await sessions.list(sub);
+        if (!sessionsOfUser.some((session) => session.familyId === body.id)) throw notFound();
         await sessions.revoke(body.id);
         ended = [body.id];
       } else ended = await sessions.revokeOthers(sub, familyId);

@@ -67,9 +67,9 @@ export function createAccessTokens(secrets: Secrets, { issuer, clientId }: Token
         .sign(secrets.privateKey);
     },
     async verify(token, evenExpired = false) {
-      const known = proven.get(token);
-      if (known !== undefined)
-        return evenExpired || known.expires > Math.floor(clock.now() / 1000) ? known.proof : null;
+      const cachedToken = proven.get(token);
+      if (cachedToken !== undefined)
+        return evenExpired || cachedToken.expires > Math.floor(clock.now() / 1000) ? cachedToken.proof : null;
       try {
         const { payload } = await jwtVerify(token, secrets.publicKey, {
           algorithms: ["ES256"],

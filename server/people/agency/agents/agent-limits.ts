@@ -6,8 +6,8 @@ import { agentLimits } from "../../../site/settings/money-settings.ts";
 
 /** Minor units; null = there is none. */
 function limitOf(settings: Settings, currencyId: number): number | null {
-  const own = settings.read(agentLimits).find(({ currency }) => currency.currency_id === currencyId);
-  return own === undefined ? null : toMinor(own.limit);
+  const currencyLimit = settings.read(agentLimits).find(({ currency }) => currency.currency_id === currencyId);
+  return currencyLimit === undefined ? null : toMinor(currencyLimit.limit);
 }
 
 /** @param minor what is to be moved now @param now epoch ms */

@@ -51,7 +51,7 @@ function fromFloat(funds: Awaited<ReturnType<typeof fundsOf>>, minor: number) {
 
 export interface FloatMove {
   viewer: Viewer;
-  asked: Omit<AgencyFloatRequest, "requestId">;
+  request: Omit<AgencyFloatRequest, "requestId">;
   by: Author;
   /** For the audit. */
   agreed?: object;
@@ -61,7 +61,7 @@ export interface FloatMove {
 /** @throws HttpError 404, 422 noWallet, insufficientAgentCredit, insufficientCredit */
 export async function moveFloat(
   trx: MoneyTrx,
-  { viewer, asked: { sub, amount, currency, direction, note }, by, agreed = {}, at }: FloatMove,
+  { viewer, request: { sub, amount, currency, direction, note }, by, agreed = {}, at }: FloatMove,
 ): Promise<AgencyCreditAnswer> {
   await agentDirectlyBelow(trx, viewer, sub);
   // Who is an agent no more gets nothing to give out; what is left can be taken back.
@@ -69,12 +69,12 @@ export async function moveFloat(
   const { wallet, house } = await walletOf(trx, sub, currency);
   const minor = toMinor(amount);
   const below = await fundsOf(trx, sub, wallet);
-  const own = viewer.kind === "agent" ? await fundsOf(trx, viewer.sub, wallet) : null;
+  const viewerFunds = viewer.kind === "agent" ? await fundsOf(trx, viewer.sub, wallet) : null;
   const isIn = direction === "add";
   const belowPart = isIn ? takeIn(below, minor) : fromFloat(below, minor);
   if (belowPart === null) throw new HttpError(422, "insufficientCredit");
-  const ownPart = own === null ? null : isIn ? fromFloat(own, minor) : takeIn(own, minor);
-  if (own !== null && ownPart === null) throw new HttpError(422, "insufficientAgentCredit");
+  const ownPart = viewerFunds === null ? null : isIn ? fromFloat(viewerFunds, minor) : takeIn(viewerFunds, minor);
+  if (viewerFunds !== null && ownPart === null) throw new HttpError(422, "insufficientAgentCredit");
   const operationId = newId();
   await postOperation(trx, {
     ...{ kind: "float", ref: operationId, note: note?.trim() ?? "", at },
@@ -88,7 +88,7 @@ export async function moveFloat(
     ...{ action: isIn ? "agency.floatAdd" : "agency.floatRemove", target: sub, reason: note },
     after: { operationId, amount, currency, ...agreed },
   });
-  const left = await fundsOf(trx, sub, wallet);
-  const available = own === null ? null : toMajor(availableOf(await fundsOf(trx, viewer.sub, wallet)));
-  return { operationId, amount, currency, balance: toMajor(left.float.balance), available };
+  const fundsAfter = await fundsOf(trx, sub, wallet);
+  const available = viewerFunds === null ? null : toMajor(availableOf(await fundsOf(trx, viewer.sub, wallet)));
+  return { operationId, amount, currency, balance: toMajor(fundsAfter.float.balance), available };
 }

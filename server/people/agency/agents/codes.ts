@@ -51,16 +51,19 @@ interface Registered {
   now: number;
 }
 
-/** In the transaction that makes the account. @returns whether it is an agent's code: then nothing else is made of it */
+/**
+ * In the transaction that creates the account. @returns whether the code is an agent's: the caller then tries no other
+ * meaning of it
+ */
 export async function bindByCode(trx: MoneyTrx, { sub, code, now }: Registered): Promise<boolean> {
-  const known = await findAgentCode(trx, code);
-  if (known === undefined) return false;
-  const agent = await servingAgent(trx, known.sub);
-  if (agent === null || !isOpen(known, now) || !(await countUse(trx, known))) {
-    await writeMessage(trx, { sub, key: "promoRefused", params: { code: known.code }, at: now });
+  const agentCode = await findAgentCode(trx, code);
+  if (agentCode === undefined) return false;
+  const agent = await servingAgent(trx, agentCode.sub);
+  if (agent === null || !isOpen(agentCode, now) || !(await countUse(trx, agentCode))) {
+    await writeMessage(trx, { sub, key: "promoRefused", params: { code: agentCode.code }, at: now });
     return true;
   }
-  await addMember(trx, { sub, kind: "player", parent: agent, code: known.code, since: now });
+  await addMember(trx, { sub, kind: "player", parent: agent, code: agentCode.code, since: now });
   const user = await trx.selectFrom("user").select("username").where("sub", "=", agent.sub).executeTakeFirst();
   await writeMessage(trx, { sub, key: "agentBound", params: { agent: user?.username ?? "" }, at: now });
   return true;
@@ -105,13 +108,13 @@ export async function setCodeState(
   { code, state }: { code: string; state: AgentCodeState },
   by: Author,
 ): Promise<void> {
-  const known = await findAgentCode(trx, code);
-  const owner = known === undefined ? undefined : await memberOf(trx, known.sub);
-  if (known === undefined || owner === undefined || !isAtOrBelow(owner.path, viewer.path)) throw notFound();
-  if (known.state === state) return;
-  if (known.state === "ended") throw new HttpError(409, "conflict");
-  await trx.updateTable("agency_code").set({ state }).where("code", "=", known.code).execute();
-  const act = { action: "agency.codeState", target: known.code, before: known.state, after: state };
+  const agentCode = await findAgentCode(trx, code);
+  const owner = agentCode === undefined ? undefined : await memberOf(trx, agentCode.sub);
+  if (agentCode === undefined || owner === undefined || !isAtOrBelow(owner.path, viewer.path)) throw notFound();
+  if (agentCode.state === state) return;
+  if (agentCode.state === "ended") throw new HttpError(409, "conflict");
+  await trx.updateTable("agency_code").set({ state }).where("code", "=", agentCode.code).execute();
+  const act = { action: "agency.codeState", target: agentCode.code, before: agentCode.state, after: state };
   await writeAudit(trx, by, act);
 }
 
@@ -158,7 +161,7 @@ export async function listCodes(
   baseUrl: string,
   viewer: Viewer,
   { agent, sort, search }: AgencyCodesRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: AgencyCode[]; total: number }> {
   const matches = createMatcher(search);
   const isNamed = viewer.kind !== "editor";
@@ -169,7 +172,7 @@ export async function listCodes(
   const keys = { createdAt: "created_at", code: "code", uses: "uses" } as const;
   const name = keys[sort.replace("-", "") as keyof typeof keys];
   const rows = found.toSorted((a, b) => (a[name] === b[name] ? 0 : a[name] < b[name] ? -way : way));
-  return { rows: rows.slice(from, from + most).map((row) => wireCode(row, baseUrl, isNamed)), total: rows.length };
+  return { rows: rows.slice(from, from + maxRows).map((row) => wireCode(row, baseUrl, isNamed)), total: rows.length };
 }
 
 export const codeColumns: readonly Column<AgencyCode>[] = [

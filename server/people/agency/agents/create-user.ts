@@ -48,15 +48,15 @@ export interface NewUserCall {
   viewer: Viewer;
   by: Author;
   kind: "player" | "agent";
-  asked: CreatePlayerRequest & Partial<Pick<CreateAgentRequest, "mayAgents">>;
+  request: CreatePlayerRequest & Partial<Pick<CreateAgentRequest, "mayAgents">>;
 }
 
 type Deps = Pick<AgencyDeps, "clock" | "requests" | "wallets" | "outbox" | "baseUrl" | "siteName">;
 
 /** @throws HttpError 400 with the field's own key; 403; 409 usernameTaken, emailTaken; 422 agentDepth */
-export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: NewUserCall): Promise<MoneyAnswer> {
+export async function createUser(deps: Deps, { call, viewer, by, kind, request }: NewUserCall): Promise<MoneyAnswer> {
   const { requests, wallets } = deps;
-  const form = trimmed(asked);
+  const form = trimmed(request);
   assertForm(form);
   const sub = newId();
   // Of a password that is thrown away: the account opens by its link alone.
@@ -82,7 +82,7 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
       await openCashWallets(trx, wallets, sub);
       await addMember(trx, {
         ...{ sub, kind, parent, since: now },
-        may_agents: kind === "agent" && asked.mayAgents === true ? 1 : 0,
+        may_agents: kind === "agent" && request.mayAgents === true ? 1 : 0,
       });
       const language = asSiteLanguage(form.lang);
       // From agents and the house's players no agent takes credit back.
@@ -91,7 +91,7 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, asked }: 
       await mailTokenLink(deps, trx, created, link, language, maker?.username);
       await writeAudit(trx, by, {
         ...{ action: kind === "agent" ? "agency.agentCreate" : "agency.playerCreate", target: sub },
-        after: { username, parent: parent?.sub ?? null, mayAgents: asked.mayAgents },
+        after: { username, parent: parent?.sub ?? null, mayAgents: request.mayAgents },
       });
       return { sub };
     },

@@ -36,9 +36,9 @@ export async function agentCreditsOf(db: Database, subs: readonly string[]): Pro
       const owed = 0 - (balances.get(`${owedBy(sub)} house ${currency_id}`) ?? 0);
       const line = linesOf.get(`${sub} ${currency_id}`) ?? 0;
       const amounts = { float: toMajor(float), line: toMajor(line), owed: toMajor(owed) };
-      const own = found.get(sub) ?? [];
-      found.set(sub, own);
-      own.push({ currency, currency_id, ...amounts, available: toMajor(float + line - owed) });
+      const credits = found.get(sub) ?? [];
+      found.set(sub, credits);
+      credits.push({ currency, currency_id, ...amounts, available: toMajor(float + line - owed) });
     }
   }
   return found;

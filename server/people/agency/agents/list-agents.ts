@@ -41,7 +41,7 @@ export async function listAgents(
   sandbox: SandboxState,
   viewer: Viewer,
   { agent, sort, search }: AgencyAgentsRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: AgencyAgentRow[]; total: number }> {
   const above = await scopeOf(db, viewer, agent);
   const found = matching(db, sandbox, above, viewer, search);
@@ -52,7 +52,7 @@ export async function listAgents(
     .select("above.username as above")
     .orderBy(sql`${sorts[sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
     .orderBy("place.sub")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

@@ -59,8 +59,8 @@ const halfUp = (exact: bigint): number => (exact <= 0n ? 0 : Number((exact + who
 
 /** The band of so many selections: the last one that begins at or below. */
 function pointsFor({ bands }: AgencyPlan, legs: number): bigint {
-  const own = bands.filter((band) => band.legs <= legs).toSorted((a, b) => b.legs - a.legs)[0];
-  return own === undefined ? 0n : basisPoints(own.percent);
+  const matchingBand = bands.filter((band) => band.legs <= legs).toSorted((a, b) => b.legs - a.legs)[0];
+  return matchingBand === undefined ? 0n : basisPoints(matchingBand.percent);
 }
 
 /** What was played below an agent, or below one of the places it had. */
@@ -118,7 +118,7 @@ export function commissionsOf(
   shares: readonly TicketShare[],
   bonusCosts: readonly BonusCost[],
 ): Earned[] {
-  const known = new Map(earners.map((earner) => [earner.sub, earner]));
+  const earnersBySub = new Map(earners.map((earner) => [earner.sub, earner]));
   const places = new Map<string, Played>();
   const at = (place: string): Played => {
     const played = places.get(place) ?? nothing();
@@ -141,22 +141,23 @@ export function commissionsOf(
   function paidFor(place: string): number {
     const agent = agentAt(place);
     const further = below(place).reduce((sum, other) => sum + paidFor(other), 0);
-    // Who was moved meanwhile has several places: each gives the share that it would give alone.
+    // An agent who was moved within the period has several places: each place counts with the commission that it would
+    // bring alone.
     if ((ofAgent.get(agent)?.length ?? 0) > 1)
-      return Math.max(further, halfUp(grossOf(known.get(agent)?.plan ?? null, at(place), 0)));
+      return Math.max(further, halfUp(grossOf(earnersBySub.get(agent)?.plan ?? null, at(place), 0)));
     return further + earn(agent).commission;
   }
 
   function earn(agent: string): Earned {
     const before = earned.get(agent);
     if (before !== undefined) return before;
-    const { plan = null, carryIn: carried = 0 } = known.get(agent) ?? {};
-    const own = ofAgent.get(agent) ?? [];
-    const played = own.map(at).reduce(together, nothing());
+    const { plan = null, carryIn: carried = 0 } = earnersBySub.get(agent) ?? {};
+    const placesOfAgent = ofAgent.get(agent) ?? [];
+    const played = placesOfAgent.map(at).reduce(together, nothing());
     const carryIn = plan?.base === "net" && plan.carry ? carried : 0;
     const isNet = plan?.base === "net";
     const base = isNet ? netOf(played) + carryIn : turnoverOf(played);
-    const passedOn = own.flatMap(below).reduce((sum, place) => sum + paidFor(place), 0);
+    const passedOn = placesOfAgent.flatMap(below).reduce((sum, place) => sum + paidFor(place), 0);
     const commission = halfUp(grossOf(plan, played, carryIn) - BigInt(passedOn) * whole);
     const { tickets, stake, win, cashOut, bonusCost, corrections } = played;
     const result = {

@@ -26,12 +26,12 @@ export async function openRun(
   by: Author,
   now: number,
 ): Promise<CalculationTable> {
-  const known = currencies.find((one) => one.currency === currency && one.currency_id <= 999);
+  const cashWallet = currencies.find((wallet) => wallet.currency === currency && wallet.currency_id <= 999);
   const wrong = (path: string, message: string) =>
     new HttpError(400, "badRequest", { body: { details: [{ path, message }] } });
-  if (known === undefined) throw wrong("currency", "must be a cash currency");
+  if (cashWallet === undefined) throw wrong("currency", "must be a cash currency");
   if (to <= from || to > now) throw wrong("to", "must be after from, and not in the future");
-  const { currency_id } = known;
+  const { currency_id } = cashWallet;
   const last = await trx
     .selectFrom("calculation")
     .select(["to_at", "state"])

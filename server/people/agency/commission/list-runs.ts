@@ -75,7 +75,7 @@ export async function listRuns(
   { db }: Pick<Store, "db">,
   viewer: Viewer,
   { sort, search }: CalculationsRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: ListedCalculation[]; total: number }> {
   const runs = await db.selectFrom("calculation").selectAll().orderBy("to_at", "desc").orderBy("id").execute();
   const matches = createMatcher(search);
@@ -83,8 +83,8 @@ export async function listRuns(
   for (const run of runs) {
     if (run.state === "draft" && viewer.kind !== "administrator") continue;
     const { rows, closedAt: _closedAt, paidAt: _paidAt, ...wire } = await visible(db, viewer, run);
-    const told = rows.length === 0 && viewer.kind === "administrator" ? [nothing] : rows;
-    for (const row of told)
+    const shownRows = rows.length === 0 && viewer.kind === "administrator" ? [nothing] : rows;
+    for (const row of shownRows)
       if (matches(searchable([row.agent?.username ?? "", wire.currency, wire.id]))) all.push({ ...wire, ...row });
   }
   const name = sortKeys[sort.replace("-", "") as keyof typeof sortKeys];
@@ -94,7 +94,7 @@ export async function listRuns(
     const [first, second] = [valueOf(a), valueOf(b)];
     return first === second ? 0 : first < second ? -way : way;
   });
-  return { rows: ordered.slice(from, from + most), total: all.length };
+  return { rows: ordered.slice(from, from + maxRows), total: all.length };
 }
 
 export const runColumns: readonly Column<ListedCalculation>[] = [

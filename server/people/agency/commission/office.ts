@@ -42,7 +42,7 @@ const sumOf = (rows: readonly Figures[], currency_id: number): Sums =>
   rows.reduce<Sums>(together, { currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 });
 
 const wireFigures = (figures: Figures) => ({
-  ...{ currency: currencies.find((one) => one.currency_id === figures.currency_id)?.currency ?? "" },
+  ...{ currency: currencies.find((wallet) => wallet.currency_id === figures.currency_id)?.currency ?? "" },
   ...{ currency_id: figures.currency_id, payIn: toMajor(figures.payIn), payOut: toMajor(figures.payOut) },
   ...{ tickets: figures.tickets, stake: toMajor(figures.stake), won: toMajor(figures.won) },
   ...{ net: toMajor(figures.stake - figures.won), commission: toMajor(figures.commission) },
@@ -74,13 +74,15 @@ function commissionOf(
   until: { from: number; to: number },
 ): Pick<Figures, "commission" | "estimated"> {
   const isPayee = (sub: string): boolean => payee === null || sub === payee;
-  const bookings = moved.filter((one) => one.currency_id === currencyId && isPayee(one.sub) && one.paid !== 0);
+  const bookings = moved.filter(
+    (movement) => movement.currency_id === currencyId && isPayee(movement.sub) && movement.paid !== 0,
+  );
   if (bookings.length > 0) {
     const within = bookings.filter(({ at }) => at >= until.from && at < until.to);
     return { commission: within.reduce((sum, { paid }) => sum + paid, 0), estimated: false };
   }
-  const own = earned().filter(({ agent }) => isPayee(agent));
-  return { commission: own.reduce((sum, one) => sum + one.commission, 0), estimated: true };
+  const payeeEarnings = earned().filter(({ agent }) => isPayee(agent));
+  return { commission: payeeEarnings.reduce((sum, earning) => sum + earning.commission, 0), estimated: true };
 }
 
 /** @param isOwn of the agents that count */
@@ -91,8 +93,9 @@ function fundsAt(
   isOwn: (sub: string) => boolean,
 ): Pick<Figures, "float" | "owed"> {
   const last = new Map<string, Had>();
-  for (const one of had) if (one.currency_id === currencyId) last.set(one.sub, one);
-  for (const one of moved) if (one.currency_id === currencyId && one.at < end) last.set(one.sub, one);
+  for (const holding of had) if (holding.currency_id === currencyId) last.set(holding.sub, holding);
+  for (const movement of moved)
+    if (movement.currency_id === currencyId && movement.at < end) last.set(movement.sub, movement);
   return [...last.values()]
     .filter(({ sub }) => isOwn(sub))
     .reduce((sum, { float, owed }) => ({ float: sum.float + float, owed: sum.owed + owed }), { float: 0, owed: 0 });
@@ -107,9 +110,9 @@ async function byDay(db: Database, material: Material): Promise<Keyed[]> {
   const at = (moment: number, currency_id: number): Turnover => {
     const [key, day] = [siteDay(moment), periodAt("day", moment)];
     const name = `${key} ${currency_id}`;
-    const known = days.get(name) ?? { key, day, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 };
-    days.set(name, known);
-    return known;
+    const turnover = days.get(name) ?? { key, day, currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 };
+    days.set(name, turnover);
+    return turnover;
   };
   for (const hour of await bookedTurnover(db, material.scope, "hour")) {
     const row = at(Number(hour.key) * hourMs, hour.currency_id);
@@ -142,8 +145,8 @@ function rekeyed(rows: readonly Turnover[], { keyOf }: Material): Turnover[] {
   for (const row of rows) {
     const key = keyOf(row.key);
     const name = `${key} ${row.currency_id}`;
-    const known = found.get(name);
-    found.set(name, known === undefined ? { ...row, key } : { ...together(known, row), key });
+    const earlierRow = found.get(name);
+    found.set(name, earlierRow === undefined ? { ...row, key } : { ...together(earlierRow, row), key });
   }
   return [...found.values()];
 }
@@ -174,9 +177,9 @@ async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
   for (const [currencyId, shares] of material.shares)
     for (const share of shares) {
       const name = `${material.keyOf(share.sub)} ${currencyId}`;
-      const own = sharesOf.get(name);
-      if (own === undefined) sharesOf.set(name, [share]);
-      else own.push(share);
+      const playerShares = sharesOf.get(name);
+      if (playerShares === undefined) sharesOf.set(name, [share]);
+      else playerShares.push(share);
     }
   return rekeyed(await bookedTurnover(db, scope, "player"), material).map((row) => {
     const shares = sharesOf.get(`${row.key} ${row.currency_id}`) ?? [];
@@ -206,9 +209,9 @@ async function materialOf(
     ...{ scope, payee, keyOf, shares, earners },
     // Once for all rows: each would go through all tickets.
     earned(currencyId) {
-      const known = earned.get(currencyId) ?? commissionsOf(earners, shares.get(currencyId) ?? [], []);
-      earned.set(currencyId, known);
-      return known;
+      const commissions = earned.get(currencyId) ?? commissionsOf(earners, shares.get(currencyId) ?? [], []);
+      earned.set(currencyId, commissions);
+      return commissions;
     },
     had: await hadBefore(db, scope.path, scope.from),
     moved: await movedIn(db, scope.path, scope),

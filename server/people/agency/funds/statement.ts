@@ -23,7 +23,7 @@ export async function listStatement(
   { db }: Pick<Store, "db">,
   viewer: Viewer,
   { agent, from: first, to: last, sort, search }: AgencyStatementRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: AgencyStatementRow[]; total: number }> {
   const [since, until] = [siteTimeBound(first, false), siteTimeBound(last, true)];
   const terms = spelledTerm(search);
@@ -49,7 +49,7 @@ export async function listStatement(
     .select("other.username")
     .orderBy("booking.at", direction)
     .orderBy("booking.id", direction)
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();

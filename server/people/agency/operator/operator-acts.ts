@@ -31,9 +31,9 @@ async function aboutAgent(db: Database, sub: string): Promise<Subject> {
 }
 
 async function creditIn(trx: MoneyTrx, sub: string, { currencyId }: Wallet): Promise<AgentCredit> {
-  const own = (await agentCreditOf(trx, sub)).find(({ currency_id }) => currency_id === currencyId);
-  if (own === undefined) throw new Error(`agent ${sub} has no wallet of currency ${currencyId}`);
-  return own;
+  const credit = (await agentCreditOf(trx, sub)).find(({ currency_id }) => currency_id === currencyId);
+  if (credit === undefined) throw new Error(`agent ${sub} has no wallet of currency ${currencyId}`);
+  return credit;
 }
 
 export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof agencyCreditAnswerSchema> = {
@@ -42,14 +42,19 @@ export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof ag
     const subject = await aboutAgent(db, sub);
     return { ...subject, locks: [sub, treeLock] };
   },
-  async prepare(trx, asked, at) {
-    const { wallet } = await walletOf(trx, asked.sub, asked.currency);
+  async prepare(trx, request, at) {
+    const { wallet } = await walletOf(trx, request.sub, request.currency);
     return {
-      ...{ ...wallet, minor: toMinor(asked.amount) * (asked.direction === "add" ? 1 : -1) },
+      ...{ ...wallet, minor: toMinor(request.amount) * (request.direction === "add" ? 1 : -1) },
       carryOut: (actor) =>
         moveFloat(trx, {
           viewer: { kind: "administrator", sub: actor.by.sub, path: "" },
-          ...{ asked: { ...asked, note: asked.note ?? asked.reason }, by: actor.by, agreed: agreement(actor), at },
+          ...{
+            request: { ...request, note: request.note ?? request.reason },
+            by: actor.by,
+            agreed: agreement(actor),
+            at,
+          },
         }),
     };
   },

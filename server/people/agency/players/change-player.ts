@@ -26,7 +26,7 @@ interface Blocking {
 }
 
 /** A player below, or an agent below the viewer. @throws HttpError 404; 403 for oneself */
-async function known(trx: Transaction<Schema>, viewer: Viewer, sub: string) {
+async function requireMember(trx: Transaction<Schema>, viewer: Viewer, sub: string) {
   if (sub === viewer.sub) throw forbidden();
   const agent = await agentOf(trx, sub);
   if (agent === null) await playerBelow(trx, viewer, sub);
@@ -45,8 +45,8 @@ export async function blockPlayer(
   { sub, blocked, reason }: Blocking,
   by: Author,
 ): Promise<void> {
-  const user = await known(trx, viewer, sub);
-  // Whom an administrator is, or an editor, is no agent's to shut out.
+  const user = await requireMember(trx, viewer, sub);
+  // Agents cannot block an administrator or an editor.
   if (rolesOf(user).some((role) => role === "AL99" || role === "AL2")) throw forbidden();
   const isOperator = viewer.kind === "administrator";
   // Nothing is known of who blocked before that was kept: it was no agent.
@@ -82,7 +82,8 @@ export async function setPlayerSettings(
 ): Promise<void> {
   if (sub === viewer.sub) throw forbidden();
   const member = await playerBelow(trx, viewer, sub);
-  const unknown = maxStake?.findIndex(({ currency_id: id }) => !currencies.some((one) => one.currency_id === id)) ?? -1;
+  const unknown =
+    maxStake?.findIndex(({ currency_id: id }) => !currencies.some((wallet) => wallet.currency_id === id)) ?? -1;
   if (unknown !== -1) {
     const details = [{ path: `maxStake.${unknown}.currency_id`, message: "must be a currency of the site" }];
     throw new HttpError(400, "badRequest", { body: { details } });

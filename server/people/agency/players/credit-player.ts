@@ -88,13 +88,13 @@ async function movingOf(
 export async function creditPlayer(
   trx: MoneyTrx,
   deps: CreditDeps,
-  asked: AgencyCreditRequest,
+  request: AgencyCreditRequest,
   by: Author,
   now: number,
 ): Promise<AgencyCreditAnswer> {
-  const { sub, amount, currency, direction, note } = asked;
+  const { sub, amount, currency, direction, note } = request;
   const isIn = direction === "add";
-  const moving = await movingOf(trx, by.sub, asked, now);
+  const moving = await movingOf(trx, by.sub, request, now);
   const { accounts, funds, currencyId, minor } = moving;
   const back = isIn ? null : await takenBack(trx, deps, moving);
   const part = back === null ? await paidIn(trx, deps, moving) : back.part;
@@ -110,9 +110,9 @@ export async function creditPlayer(
     rest: [{ account: accounts.wallet0, amount: toPlayer }],
   });
   // What pays a debt is no deposit that a bonus could match.
-  const kept = Math.max(0, minor - owedOf(accounts));
-  if (isIn && kept > 0)
-    await deps.bonuses.deposited(trx, { sub, currency, currencyId, minor: kept, paymentId: operationId, now });
+  const creditedMinor = Math.max(0, minor - owedOf(accounts));
+  if (isIn && creditedMinor > 0)
+    await deps.bonuses.deposited(trx, { sub, currency, currencyId, minor: creditedMinor, paymentId: operationId, now });
   const paid = { id: operationId, sub, currency, currency_id: currencyId, amount: minor };
   await keepShopPayment(trx, deps, { ...paid, direction: isIn ? "deposit" : "withdrawal" }, now);
   const params = { amount, currency, operation: operationId };
@@ -122,7 +122,7 @@ export async function creditPlayer(
     after: { operationId, amount, currency },
   });
   return {
-    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + (isIn ? kept : -minor)) },
+    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + (isIn ? creditedMinor : -minor)) },
     available: toMajor(availableOf(funds) - toPlayer),
   };
 }

@@ -95,7 +95,7 @@ export async function listTickets(
   { db }: Pick<Store, "db">,
   viewer: Viewer,
   request: AgencyTicketsRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: AgencyTicket[]; total: number; more: Pick<AgencyTicketsAnswer, "sums"> }> {
   if (viewer.kind === "editor") throw notFound();
   const found = await matching(db, viewer, request);
@@ -104,7 +104,7 @@ export async function listTickets(
     .selectAll("ticket")
     .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
     .orderBy("ticket.id", "desc")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const sums = await found

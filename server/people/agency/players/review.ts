@@ -93,7 +93,7 @@ export async function listReview(
   { clock, sandbox }: { clock: Pick<Clock, "now">; sandbox: SandboxState },
   viewer: Viewer,
   { agent, from: first, to: last, search, sort }: AgencyReviewRequest,
-  { from, most }: Range,
+  { from, maxRows }: Range,
 ): Promise<{ rows: AgencyReviewRow[]; total: number }> {
   const path = await scopeOf(db, viewer, agent);
   const span = { from: siteTimeBound(first, false) ?? 0, to: siteTimeBound(last, true) ?? clock.now() };
@@ -118,7 +118,7 @@ export async function listReview(
       ...{ lastSeenAt: player.last_seen, blocked: player.blocked === 1 },
     });
   }
-  return { rows: inOrder(rows, sort).slice(from, from + most), total: rows.length };
+  return { rows: inOrder(rows, sort).slice(from, from + maxRows), total: rows.length };
 }
 
 export const reviewColumns: readonly Column<AgencyReviewRow>[] = [

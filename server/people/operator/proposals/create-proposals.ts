@@ -74,9 +74,12 @@ const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
 export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   const { store, settings, requests } = deps;
   const { db } = store;
-  const known = new Map<string, { agree: Agree; about: AboutStored }>();
+  const actsByKind = new Map<string, { agree: Agree; about: AboutStored }>();
 
-  /** Also where no second person could decide it now: the server's own shell can. @returns the proposal's id */
+  /**
+   * Also stores a proposal that no second person can decide at the moment: the server's own shell can. @returns the
+   * proposal's id
+   */
   async function propose<Answer>(
     trx: MoneyTrx,
     { kind, isOnce, action }: { kind: ProposalTable["kind"]; isOnce: boolean; action: string },
@@ -86,11 +89,11 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   ): Promise<string> {
     const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
     if (open !== undefined) return open;
-    const { requestId: _, ...kept } = body as { requestId?: string };
+    const { requestId: _, ...storedBody } = body as { requestId?: string };
     const { reason = null } = body as { reason?: string | null };
     const id = newId();
     const row: ProposalTable = {
-      ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(kept), reason },
+      ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(storedBody), reason },
       ...{ status: "open", proposed_by: by.sub, created_at: now, expires_at: now + openMs },
       ...{ decided_by: null, decided_at: null, note: null },
     };
@@ -111,7 +114,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   );
 
   function actOf({ kind }: ProposalTable) {
-    const act = known.get(kind);
+    const act = actsByKind.get(kind);
     if (act === undefined) throw new Error(`no area carries out proposals of kind ${kind}`);
     return act;
   }
@@ -167,7 +170,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
 
   const learn: Proposals["known"] = (act, action) => {
     const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
-    known.set(act.kind, {
+    actsByKind.set(act.kind, {
       about: (proposal) => act.about(db, bodyOf(proposal)),
       async agree(trx, proposal, by, now) {
         const prepared = await act.prepare(trx, bodyOf(proposal), now, by);

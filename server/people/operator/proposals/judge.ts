@@ -50,11 +50,11 @@ export async function takesTwo(db: Database, settings: Settings, act: JudgedAct)
   if (prepared.takes !== undefined) return prepared.takes === "two";
   if (limit === null) return true;
   for (const { currencyId, minor } of moneyOf(act)) {
-    const own = settings
+    const currencyLimit = settings
       .read(fourEyes)
       .find(({ kind, currency }) => kind === limit && currency.currency_id === currencyId);
-    if (own === undefined) return true;
-    if ((await doneAlone(db, limit, currencyId, act)) + Math.abs(minor) > toMinor(own.limit)) return true;
+    if (currencyLimit === undefined) return true;
+    if ((await doneAlone(db, limit, currencyId, act)) + Math.abs(minor) > toMinor(currencyLimit.limit)) return true;
   }
   return false;
 }

@@ -86,7 +86,7 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
   }));
 }
 
-export async function listProposals(db: Database, request: ProposalsRequest, { from, most }: Range, by: Reader) {
+export async function listProposals(db: Database, request: ProposalsRequest, { from, maxRows }: Range, by: Reader) {
   const rows = await matching(db, request)
     .selectAll("proposal")
     .orderBy(
@@ -94,7 +94,7 @@ export async function listProposals(db: Database, request: ProposalsRequest, { f
       request.sort.startsWith("-") ? "desc" : "asc",
     )
     .orderBy("proposal.id")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
   const { total } = await matching(db, request)

@@ -40,8 +40,8 @@ export function adjustUser({
       const { wallet0 } = accounts;
       const minor = toMinor(amount);
       // What is added pays first what is owed.
-      const kept = minor < 0 ? minor : Math.max(0, minor - owedOf(accounts));
-      const [before, after] = [wallet0.balance, wallet0.balance + kept];
+      const creditedMinor = minor < 0 ? minor : Math.max(0, minor - owedOf(accounts));
+      const [before, after] = [wallet0.balance, wallet0.balance + creditedMinor];
       if (after < 0) throw refuse("insufficientCredit");
       return {
         ...{ currency, currencyId, minor },

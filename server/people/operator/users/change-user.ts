@@ -19,7 +19,7 @@ interface Change {
 const lastAdministrator = () => new HttpError(409, "lastAdministrator");
 
 /** @throws HttpError 404 */
-export async function known(trx: Transaction<Schema>, sandbox: SandboxState, sub: string): Promise<User> {
+export async function requireUser(trx: Transaction<Schema>, sandbox: SandboxState, sub: string): Promise<User> {
   const rows = trx.selectFrom("user").selectAll().where("sub", "=", sub);
   const user = await (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).executeTakeFirst();
   if (user === undefined || isHidden(user, sandbox)) throw notFound();
@@ -56,7 +56,7 @@ export async function blockUser(
   agreed: object = {},
 ): Promise<void> {
   if (blocked) await keepOne(trx, sandbox, by, sub);
-  const user = await known(trx, sandbox, sub);
+  const user = await requireUser(trx, sandbox, sub);
   await trx
     .updateTable("user")
     .set({ blocked: blocked ? 1 : 0, blocked_by: blocked ? "operator" : null })
@@ -82,15 +82,15 @@ export async function setRoles(
 ): Promise<void> {
   if (!roles.includes(administratorRole)) await keepOne(trx, sandbox, by, sub);
   if (sub === by.sub) throw forbidden();
-  const user = await known(trx, sandbox, sub);
+  const user = await requireUser(trx, sandbox, sub);
   const after = [...new Set(roles)].toSorted();
   await trx
     .updateTable("user")
     .set({ roles: JSON.stringify(after) })
     .where("sub", "=", sub)
     .execute();
-  const told = Object.keys(agreed).length === 0 ? after : { roles: after, ...agreed };
-  await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesOf(user), after: told, reason });
+  const auditValue = Object.keys(agreed).length === 0 ? after : { roles: after, ...agreed };
+  await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesOf(user), after: auditValue, reason });
 }
 
 /** The user, for what needs more than the store. @throws HttpError 404 */
@@ -102,7 +102,7 @@ export async function actOnUser(
   by: Author,
   agreed: object = {},
 ): Promise<User> {
-  const user = await known(trx, sandbox, sub);
+  const user = await requireUser(trx, sandbox, sub);
   const after = Object.keys(agreed).length === 0 ? undefined : agreed;
   await writeAudit(trx, by, { action, target: sub, reason, after });
   return user;

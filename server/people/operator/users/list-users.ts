@@ -61,7 +61,7 @@ type Stored = Awaited<ReturnType<typeof storedRows>>[number];
 
 type Wanted = UsersRequest & Filter;
 
-function storedRows(db: Database, request: Wanted, sandbox: SandboxState, { from, most }: Range) {
+function storedRows(db: Database, request: Wanted, sandbox: SandboxState, { from, maxRows }: Range) {
   const name = request.sort.replace("-", "") as keyof typeof sorts;
   const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
   return matching(db, request, sandbox)
@@ -69,7 +69,7 @@ function storedRows(db: Database, request: Wanted, sandbox: SandboxState, { from
     .select(lastSeen.as("last_seen"))
     .orderBy(sql`${sorts[name]} ${direction} nulls last`)
     .orderBy("sub")
-    .limit(most)
+    .limit(maxRows)
     .offset(from)
     .execute();
 }
@@ -138,7 +138,7 @@ export const userColumns =
         ({ credit, maxStake }) =>
           (maxStake ?? []).map(({ currency_id, limit }) => ({
             ...{ currency_id, limit },
-            currency: credit.find((one) => one.currency_id === currency_id)?.currency ?? String(currency_id),
+            currency: credit.find((entry) => entry.currency_id === currency_id)?.currency ?? String(currency_id),
           })),
         [["maxStake", ({ limit }) => limit]],
       ),

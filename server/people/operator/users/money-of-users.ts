@@ -26,10 +26,10 @@ export async function creditOf(db: Database, subs: readonly string[]): Promise<M
       .orderBy("currency_id")
       .execute();
     for (const { sub, currency, currency_id, bucket, balance } of rows) {
-      const own = found.get(sub) ?? [];
-      found.set(sub, own);
-      let credit = own.find((entry) => entry.currency_id === currency_id);
-      if (credit === undefined) own.push((credit = { currency, currency_id, cash: 0, bonus: 0, held: 0 }));
+      const credits = found.get(sub) ?? [];
+      found.set(sub, credits);
+      let credit = credits.find((entry) => entry.currency_id === currency_id);
+      if (credit === undefined) credits.push((credit = { currency, currency_id, cash: 0, bonus: 0, held: 0 }));
       if (bucket === "wallet_0") credit.cash = toMajor(balance);
       else if (bucket === "wallet_1") credit.bonus = toMajor(balance);
       else credit.held = toMajor(balance);

@@ -71,10 +71,10 @@ export async function migrate(
 ): Promise<string[]> {
   const store = db as unknown as Kysely<Ledger>;
   await prepare(store);
-  const known = new Set(steps.map((step) => step.name));
-  if (known.size !== steps.length) throw new Error("two migrations bear one name");
+  const stepNames = new Set(steps.map((step) => step.name));
+  if (stepNames.size !== steps.length) throw new Error("two migrations bear one name");
   const rows = await store.selectFrom("migration").select(["name", "kind"]).execute();
-  const newer = rows.filter(({ name, kind }) => !known.has(name) && kind === "contract");
+  const newer = rows.filter(({ name, kind }) => !stepNames.has(name) && kind === "contract");
   if (newer.length > 0)
     throw new Error(`the store was written by a newer build (${newer.map(({ name }) => name).join(", ")})`);
   const had = new Set(rows.map(({ name }) => name));

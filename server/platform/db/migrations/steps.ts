@@ -54,7 +54,7 @@ const isReleased = ({ name }: Step): boolean => released.includes(name);
 
 export const steps: readonly Step[] = [
   ...released.map((name) => {
-    const step = all.find((one) => one.name === name);
+    const step = all.find((candidate) => candidate.name === name);
     if (step === undefined) throw new Error(`the released migration ${name} is gone`);
     return step;
   }),

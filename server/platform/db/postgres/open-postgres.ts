@@ -49,8 +49,8 @@ export async function openPostgres(
     await checkServer(db, tell);
     await migrate(db, steps, clock.now());
     // Tests move a clock of their own; servers differ, and share the database's.
-    const own = clock === systemClock ? null : () => clock.now();
-    const transactions = createTransactions(db, own, tell, watch);
+    const testClock = clock === systemClock ? null : () => clock.now();
+    const transactions = createTransactions(db, testClock, tell, watch);
     return { db, ...transactions, isShared: true, pool: pool.figures, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();

@@ -19,7 +19,11 @@ export function createPipelined(db: Kysely<Schema>): Pipelined {
     db.getExecutor().provideConnection(async (connection) => {
       const ask = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
       const begun = ask("begin");
-      const { trx, end } = directTransaction(db, connection, async (one) => (await Promise.all([one(), begun]))[0]);
+      const { trx, end } = directTransaction(
+        db,
+        connection,
+        async (runStatement) => (await Promise.all([runStatement(), begun]))[0],
+      );
       // Told by the first statement as well; where nothing is asked, by the commit.
       begun.catch(() => undefined);
       if (!isFirstHarmless) await begun;

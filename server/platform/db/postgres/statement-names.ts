@@ -26,8 +26,8 @@ export function createStatementNames(): StatementNames {
     of(text, values) {
       // `begin` and its like have nothing to plan.
       if (values === 0 && text.length < 20) return null;
-      const known = names.get(text);
-      if (known !== undefined) return known;
+      const existingName = names.get(text);
+      if (existingName !== undefined) return existingName;
       if (values > mostValues || names.size >= mostNames) return null;
       const count = (counts.get(text) ?? 0) + 1;
       if (count < oftenEnough) {

@@ -44,8 +44,8 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
     let last: Promise<unknown> = Promise.resolve();
     // With a full disk SQLite may end the transaction at any statement; what is asked behind that, at once with it, would
     // be written for good. On PostgreSQL nothing works either after a statement that failed.
-    const { trx, end } = directTransaction(db, connection, (one) => {
-      const answer = last.then(one);
+    const { trx, end } = directTransaction(db, connection, (runStatement) => {
+      const answer = last.then(runStatement);
       last = answer;
       return answer;
     });
@@ -87,7 +87,7 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
     try {
       trx = await begin();
       // It is the transaction's own as long as that runs.
-      const connection = await trx.getExecutor().provideConnection(async (own) => own);
+      const connection = await trx.getExecutor().provideConnection(async (trxConnection) => trxConnection);
       const until = performance.now() + longestMs;
       do {
         const member = waiting.shift();

@@ -71,8 +71,8 @@ function shaped(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const preparedStatement = statements.get(sql);
+      if (preparedStatement) return preparedStatement;
       if (statements.size >= cachedStatements) statements.clear();
       const statement = wrap(database.prepare(sql));
       statements.set(sql, statement);

@@ -27,9 +27,9 @@ export function createFindDocument(settings: Settings): FindDocument {
   }
 
   return (name, language) => {
-    const known = lookup(otherNames, name) ?? name;
+    const documentName = lookup(otherNames, name) ?? name;
     for (const wanted of [language, defaultLanguage]) {
-      const found = edited(known, wanted) ?? seeded.get(wanted)?.get(known);
+      const found = edited(documentName, wanted) ?? seeded.get(wanted)?.get(documentName);
       if (found) return found;
     }
     return null;

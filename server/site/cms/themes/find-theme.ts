@@ -26,7 +26,7 @@ function namesOf(domain: string): string[] {
 /** null = the domain has none of its own. */
 export function ownTheme(settings: Settings, domain: string): Theme | null {
   const entered = { ...seeded, ...settings.read(themes) };
-  const name = namesOf(domain).find((known) => Object.hasOwn(entered, known));
+  const name = namesOf(domain).find((themeName) => Object.hasOwn(entered, themeName));
   return name === undefined ? null : (lookup(entered, name) ?? null);
 }
 

@@ -99,9 +99,9 @@ function resultOf(hand: Hand, { dealer, hands }: BlackjackState): HandResult {
   if (isNatural(dealer)) return natural ? "push" : "lost";
   if (natural) return "blackjack";
   if (isBust(hand.cards)) return "bust";
-  const [own, other] = [valueOf(hand.cards).total, valueOf(dealer).total];
-  if (other > 21 || own > other) return "won";
-  return own === other ? "push" : "lost";
+  const [playerTotal, dealerTotal] = [valueOf(hand.cards).total, valueOf(dealer).total];
+  if (dealerTotal > 21 || playerTotal > dealerTotal) return "won";
+  return playerTotal === dealerTotal ? "push" : "lost";
 }
 
 /** Halves of the hand's stake. */
@@ -139,9 +139,9 @@ export const blackjack: HouseGame<null, BlackjackState, BlackjackAction> = {
   actions: actionsOf,
   checkAction(state, action): Checked<BlackjackAction> {
     const type = partOf(action, "type");
-    const known = blackjackActions.find((each) => each === type);
-    if (known === undefined) return refuse("badAction", "type");
-    return actionsOf(state).includes(known) ? accept(known) : refuse("notNow", "type");
+    const requestedAction = blackjackActions.find((each) => each === type);
+    if (requestedAction === undefined) return refuse("badAction", "type");
+    return actionsOf(state).includes(requestedAction) ? accept(requestedAction) : refuse("notNow", "type");
   },
   raise: (_state, action) => (action === "double" || action === "split" ? 1 : 0),
   act: (state, action) => settled(played(state, action)),

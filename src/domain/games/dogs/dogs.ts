@@ -42,15 +42,15 @@ function pricesOf(weights: readonly number[]): DogsTable["prices"] {
 }
 
 function drawOrder(weights: readonly number[], draw: Draw): number[] {
-  const left = [...dogs];
+  const remainingDogs = [...dogs];
   const weightOf = (dog: number): number => weights[dog] ?? 0;
   return dogs.map(() => {
-    let value = draw.below(left.reduce((sum, dog) => sum + weightOf(dog), 0));
-    const place = left.findIndex((dog) => {
+    let value = draw.below(remainingDogs.reduce((sum, dog) => sum + weightOf(dog), 0));
+    const place = remainingDogs.findIndex((dog) => {
       value -= weightOf(dog);
       return value < 0;
     });
-    return left.splice(place, 1)[0] as number;
+    return remainingDogs.splice(place, 1)[0] as number;
   });
 }
 

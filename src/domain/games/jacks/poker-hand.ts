@@ -21,7 +21,7 @@ export const pokerPays: readonly number[] = [0, 1, 2, 3, 4, 6, 9, 25, 50, 800];
 
 const bitsOf = (mask: number): number => {
   let bits = 0;
-  for (let left = mask; left !== 0; left &= left - 1) bits += 1;
+  for (let remaining = mask; remaining !== 0; remaining &= remaining - 1) bits += 1;
   return bits;
 };
 

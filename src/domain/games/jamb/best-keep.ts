@@ -42,7 +42,8 @@ function rollsOf(count: number): Lying[] {
 /** All that can be kept of dice that lie so. */
 function partsOf(faces: readonly number[]): number[][] {
   return faces.reduce<number[][]>(
-    (parts, count) => parts.flatMap((part) => Array.from({ length: count + 1 }, (_, kept) => [...part, kept])),
+    (parts, count) =>
+      parts.flatMap((part) => Array.from({ length: count + 1 }, (_, keptCount) => [...part, keptCount])),
     [[]],
   );
 }
@@ -51,27 +52,27 @@ function partsOf(faces: readonly number[]): number[][] {
  * What keeping these dice is worth with so many rolls left, times 7776^left x the stake; the dice as counts of each face.
  * Takes some 50 ms to be made.
  */
-export function planJamb(): (kept: readonly number[], left: number) => number {
+export function planJamb(): (keptFaces: readonly number[], rollsLeft: number) => number {
   const rolls = Array.from({ length: jambDice + 1 }, (_, count) => rollsOf(count));
   const hands = rolls[jambDice] ?? [];
   /** By rolls left, the best that dice as they lie are worth. */
   const best = [new Map(hands.map(({ faces, code }) => [code, jambPays[diceHandOf(diceOf(faces))]]))];
-  const known = Array.from({ length: jambRerolls + 1 }, () => new Map<Code, number>());
-  const worthOf = (kept: readonly number[], left: number): number => {
-    const code = codeOf(kept);
-    const before = known[left]?.get(code);
+  const worthCache = Array.from({ length: jambRerolls + 1 }, () => new Map<Code, number>());
+  const worthOf = (keptFaces: readonly number[], rollsLeft: number): number => {
+    const code = codeOf(keptFaces);
+    const before = worthCache[rollsLeft]?.get(code);
     if (before !== undefined) return before;
-    const open = jambDice - kept.reduce((sum, count) => sum + count, 0);
-    const after = best[left - 1];
+    const open = jambDice - keptFaces.reduce((sum, count) => sum + count, 0);
+    const after = best[rollsLeft - 1];
     let sum = 0;
     for (const roll of rolls[open] ?? []) sum += roll.ways * (after?.get(code + roll.code) as number);
     const worth = sum * (whole / sides ** open);
-    known[left]?.set(code, worth);
+    worthCache[rollsLeft]?.set(code, worth);
     return worth;
   };
-  for (let left = 1; left <= jambRerolls; left += 1) {
+  for (let rollsLeft = 1; rollsLeft <= jambRerolls; rollsLeft += 1) {
     const worthOfHand = (faces: readonly number[]): number =>
-      Math.max(...partsOf(faces).map((part) => worthOf(part, left)));
+      Math.max(...partsOf(faces).map((part) => worthOf(part, rollsLeft)));
     best.push(new Map(hands.map(({ faces, code }) => [code, worthOfHand(faces)])));
   }
   return worthOf;
@@ -81,15 +82,15 @@ let worthOf: ReturnType<typeof planJamb> | null = null;
 
 /**
  * What best play keeps of these dice; where several are as good, the most dice.
- * @param left rolls that are left, 1 or 2
+ * @param rollsLeft rolls that are left, 1 or 2
  */
-export function bestKeep(dice: readonly number[], left: number): boolean[] {
+export function bestKeep(dice: readonly number[], rollsLeft: number): boolean[] {
   const worth = (worthOf ??= planJamb());
-  const kept = partsOf(facesOf(dice)).reduce((best, part) => {
-    const [more, than] = [worth(part, left), worth(best, left)];
+  const keptFaces = partsOf(facesOf(dice)).reduce((best, part) => {
+    const [more, than] = [worth(part, rollsLeft), worth(best, rollsLeft)];
     return more > than || (more === than && diceOf(part).length > diceOf(best).length) ? part : best;
   });
-  const open = [...kept];
+  const open = [...keptFaces];
   return dice.map((die) => {
     const stays = (open[die - 1] as number) > 0;
     if (stays) open[die - 1] = (open[die - 1] as number) - 1;
@@ -100,11 +101,12 @@ export function bestKeep(dice: readonly number[], left: number): boolean[] {
 /**
  * Whether this is worth as much as best play.
  * @param keep null = stops
- * @param left rolls that are left, 1 or 2
+ * @param rollsLeft rolls that are left, 1 or 2
  */
-export function isBestPlay(dice: readonly number[], keep: readonly boolean[] | null, left: number): boolean {
+export function isBestPlay(dice: readonly number[], keep: readonly boolean[] | null, rollsLeft: number): boolean {
   const worth = (worthOf ??= planJamb());
-  const kept = (which: readonly boolean[]): number => worth(facesOf(dice.filter((_, place) => which[place])), left);
-  const own = keep === null ? jambPays[diceHandOf(dice)] * whole ** left : kept(keep);
-  return own === kept(bestKeep(dice, left));
+  const worthOfKeep = (which: readonly boolean[]): number =>
+    worth(facesOf(dice.filter((_, place) => which[place])), rollsLeft);
+  const playWorth = keep === null ? jambPays[diceHandOf(dice)] * whole ** rollsLeft : worthOfKeep(keep);
+  return playWorth === worthOfKeep(bestKeep(dice, rollsLeft));
 }

@@ -19,10 +19,10 @@ export function facesOf(dice: readonly number[]): number[] {
 
 export function diceHandOf(dice: readonly number[]): DiceHand {
   const faces = facesOf(dice);
-  const [most = 0, next = 0] = faces.toSorted((a, b) => b - a);
-  if (most === 5) return "five";
-  if (most === 4) return "four";
-  if (most === 3 && next === 2) return "full";
+  const [maxCount = 0, next = 0] = faces.toSorted((a, b) => b - a);
+  if (maxCount === 5) return "five";
+  if (maxCount === 4) return "four";
+  if (maxCount === 3 && next === 2) return "full";
   // Five different faces, without a one or without a six.
-  return most === 1 && (faces[0] === 0 || faces[5] === 0) ? "straight" : "none";
+  return maxCount === 1 && (faces[0] === 0 || faces[5] === 0) ? "straight" : "none";
 }

@@ -23,11 +23,11 @@ export const jambRerolls = 2;
 const faces = 6;
 
 /** The dice as they lay after each roll. */
-export function jambSteps({ rolls, kept }: JambState): number[][] {
+export function jambSteps({ rolls, kept: keptDice }: JambState): number[][] {
   let dice = rolls.slice(0, jambDice);
   let next = jambDice;
   const steps = [dice];
-  for (const keep of kept) {
+  for (const keep of keptDice) {
     dice = dice.map((die, place) => (keep[place] === true ? die : (rolls[next++] as number)));
     steps.push(dice);
   }
@@ -57,7 +57,7 @@ export const jamb: HouseGame<null, JambState, JambAction> = {
     kept: [],
     stopped: false,
   }),
-  isClosed: ({ kept, stopped }) => stopped || kept.length === jambRerolls,
+  isClosed: ({ kept: keptDice, stopped }) => stopped || keptDice.length === jambRerolls,
   actions: (state) => (jamb.isClosed(state) ? [] : ["roll", "stop"]),
   checkAction(state, action) {
     const type = partOf(action, "type");
@@ -65,7 +65,7 @@ export const jamb: HouseGame<null, JambState, JambAction> = {
     if (jamb.isClosed(state)) return refuse("notNow", "type");
     if (type === "stop") return accept({ type });
     const keep = partOf(action, "keep");
-    if (!Array.isArray(keep) || keep.length !== jambDice || keep.some((kept) => typeof kept !== "boolean"))
+    if (!Array.isArray(keep) || keep.length !== jambDice || keep.some((entry) => typeof entry !== "boolean"))
       return refuse("badAction", "keep");
     // Keeping all five is no roll: it would use one up without telling.
     return keep.includes(false) ? accept({ type, keep: keep as boolean[] }) : refuse("badAction", "keep");

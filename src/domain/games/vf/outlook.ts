@@ -18,12 +18,12 @@ export const mostGoals = 15;
 export const weightsSum = 2 ** 32;
 
 /** Numbers below are multiples of 1 / 2^80. */
-const one = 1n << 80n;
+const unit = 1n << 80n;
 
 /** e^(over / under) of |over / under| < 8, by its series. */
 function exp(over: bigint, under: bigint): bigint {
-  let sum = one;
-  let term = one;
+  let sum = unit;
+  let term = unit;
   for (let n = 1n; term !== 0n; n += 1n) {
     term = (term * over) / (under * n);
     sum += term;
@@ -41,9 +41,9 @@ function meansOf({ forms, tempo }: MatchOutlook): readonly [bigint, bigint] {
 
 /** Chances of 0, 1, 2 ... goals as whole numbers, in no scale of their own. */
 function goalsOf(mean: bigint): bigint[] {
-  const chances = [exp(-mean, one)];
+  const chances = [exp(-mean, unit)];
   for (let goals = 1; goals <= mostGoals; goals += 1) {
-    chances.push(((chances[goals - 1] as bigint) * mean) / one / BigInt(goals));
+    chances.push(((chances[goals - 1] as bigint) * mean) / unit / BigInt(goals));
   }
   return chances;
 }
@@ -58,10 +58,10 @@ export function scoreWeights(outlook: MatchOutlook): number[] {
   const sum = products.reduce((all, product) => all + product, 0n);
   const exact = products.map((product) => product * BigInt(weightsSum));
   const weights = exact.map((each) => Number(each / sum));
-  const left = weightsSum - weights.reduce((all, weight) => all + weight, 0);
+  const remainder = weightsSum - weights.reduce((all, weight) => all + weight, 0);
   const lost = exact.map((each, score) => ({ score, rest: each % sum }));
   lost.sort((a, b) => (a.rest === b.rest ? a.score - b.score : a.rest > b.rest ? -1 : 1));
-  for (const { score } of lost.slice(0, left)) weights[score] = (weights[score] as number) + 1;
+  for (const { score } of lost.slice(0, remainder)) weights[score] = (weights[score] as number) + 1;
   return weights;
 }
 

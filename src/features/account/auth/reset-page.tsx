@@ -23,10 +23,10 @@ export function ResetPage() {
   const logIn = way.pathOf("login");
   const toLogIn = (): void => void navigate(logIn, { replace: true });
   const incomplete = credentials === null;
-  const told = useRef(false);
+  const hasShownError = useRef(false);
   useEffect(() => {
-    if (!incomplete || told.current) return;
-    told.current = true;
+    if (!incomplete || hasShownError.current) return;
+    hasShownError.current = true;
     showSnackbar("errors.resetTokenInvalid", { tone: "error" });
     void navigate(logIn, { replace: true });
   }, [incomplete, navigate, logIn]);

@@ -21,8 +21,8 @@ export function ConfirmPause({ pause, onClose }: { pause: Pause; onClose: () => 
   const begin = (): void => {
     setBusy(true);
     const begun = pause.kind === "timeOut" ? gambling.timeOut(pause.span) : gambling.exclude(pause.span);
-    const told = { tone: "warning", farewell: kind === "exclusion" } as const;
-    begun.then(() => showSnackbar(`gambling.${kind}.begun`, told), showError).finally(onClose);
+    const snackbarOptions = { tone: "warning", farewell: kind === "exclusion" } as const;
+    begun.then(() => showSnackbar(`gambling.${kind}.begun`, snackbarOptions), showError).finally(onClose);
   };
   return (
     <Dialog

@@ -44,22 +44,22 @@ function Guest() {
 
 function Own() {
   const { t, i18n } = useTranslation();
-  const own = useGambling();
+  const gambling = useGambling();
   const online = useConnection().state === "online";
-  if (own === null || (own.value === null && own.error === null)) return <Skeleton height="480px" />;
+  if (gambling === null || (gambling.value === null && gambling.error === null)) return <Skeleton height="480px" />;
   // A server of another make has no such calls.
-  if (own.value === null)
-    return <p className={styles.panel}>{t(own.error === "notFound" ? "gambling.missing" : "gambling.failed")}</p>;
+  if (gambling.value === null)
+    return <p className={styles.panel}>{t(gambling.error === "notFound" ? "gambling.missing" : "gambling.failed")}</p>;
   return (
     <>
       {!online && (
         <p className={styles.note}>
-          {`${t("gambling.offline")} ${t("gambling.asOf", { time: formatMoment(own.readAt, i18n.language) })}`}
+          {`${t("gambling.offline")} ${t("gambling.asOf", { time: formatMoment(gambling.readAt, i18n.language) })}`}
         </p>
       )}
-      <LimitsPanel limits={own.value.limits} disabled={!online} />
-      <RealityCheckSetting minutes={own.value.realityCheck} disabled={!online} />
-      <PausePanel kind="timeOut" until={own.value.timeOut?.until ?? null} disabled={!online} />
+      <LimitsPanel limits={gambling.value.limits} disabled={!online} />
+      <RealityCheckSetting minutes={gambling.value.realityCheck} disabled={!online} />
+      <PausePanel kind="timeOut" until={gambling.value.timeOut?.until ?? null} disabled={!online} />
       <PausePanel kind="exclusion" until={null} disabled={!online} />
     </>
   );

@@ -22,20 +22,20 @@ export interface LimitHintProps {
 export function LimitHint({ stake, currencyId }: LimitHintProps) {
   const { t, i18n } = useTranslation();
   const now = useServerNow();
-  const own = useGambling()?.value ?? null;
-  if (own === null) return null;
-  if (own.timeOut !== null && own.timeOut.until > now)
+  const gambling = useGambling()?.value ?? null;
+  if (gambling === null) return null;
+  if (gambling.timeOut !== null && gambling.timeOut.until > now)
     return (
       <p className={styles.hint} data-limit-hint="">
-        {t("gambling.timeOut.until", { time: formatMoment(own.timeOut.until, i18n.language) })}
+        {t("gambling.timeOut.until", { time: formatMoment(gambling.timeOut.until, i18n.language) })}
       </p>
     );
-  const room = isFreeBetCurrency(currencyId) ? null : leastRoom(own, currencyId, now);
+  const room = isFreeBetCurrency(currencyId) ? null : leastRoom(gambling, currencyId, now);
   if (room === null || stake <= room.left) return null;
-  const left = amountText(room.left, { currency: room.limit.currency, currencyId });
+  const remaining = amountText(room.left, { currency: room.limit.currency, currencyId });
   return (
     <p className={styles.hint} data-limit-hint={room.limit.kind}>
-      <span>{`${t("gambling.over")} ${t("gambling.left", { name: limitName(t, room.limit), left })}`}</span>{" "}
+      <span>{`${t("gambling.over")} ${t("gambling.left", { name: limitName(t, room.limit), left: remaining })}`}</span>{" "}
       <LimitsLink onFollow={closePanel} />
     </p>
   );

@@ -11,8 +11,8 @@ export function LimitsPanel({ limits, disabled }: { limits: readonly GamblingLim
   const titleId = useId();
   const currencies = [...new Set(limits.map(({ currency }) => currency))];
   const [chosen, setChosen] = useState<string | null>(null);
-  const currency = currencies.find((known) => known === chosen) ?? currencies[0];
-  const own = limits.filter((limit) => limit.currency === currency);
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0];
+  const currencyLimits = limits.filter((limit) => limit.currency === currency);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -31,7 +31,12 @@ export function LimitsPanel({ limits, disabled }: { limits: readonly GamblingLim
       <p className={styles.lead}>{t("gambling.limits.lead")}</p>
       <div className={styles.kinds}>
         {limitKinds.map((kind) => (
-          <Kind key={kind} kind={kind} limits={own.filter((limit) => limit.kind === kind)} disabled={disabled} />
+          <Kind
+            key={kind}
+            kind={kind}
+            limits={currencyLimits.filter((limit) => limit.kind === kind)}
+            disabled={disabled}
+          />
         ))}
       </div>
     </section>

@@ -19,13 +19,16 @@ export function RealityCheckSetting({ minutes, disabled }: { minutes: number | n
     if (disabled || saving !== null) return;
     setSaving(value);
     gambling
-      .setRealityCheck(checkIntervals.find((known) => String(known) === value) ?? null)
+      .setRealityCheck(checkIntervals.find((interval) => String(interval) === value) ?? null)
       .then(() => showSnackbar("gambling.check.saved"), showError)
       .finally(() => setSaving(null));
   };
   const options = [
     { value: never, label: t("gambling.check.never") },
-    ...checkIntervals.map((known) => ({ value: String(known), label: t("gambling.check.every", { minutes: known }) })),
+    ...checkIntervals.map((interval) => ({
+      value: String(interval),
+      label: t("gambling.check.every", { minutes: interval }),
+    })),
   ];
   return (
     <section className={styles.panel} aria-labelledby={titleId}>

@@ -25,9 +25,9 @@ export function RefusedNote({ messageKey, currency, onLeave }: RefusedNoteProps)
 function Left({ currency, onLeave }: Omit<RefusedNoteProps, "messageKey">) {
   const { t } = useTranslation();
   const now = useServerNow();
-  const own = useGambling()?.value ?? null;
-  const currencyId = own?.limits.find((limit) => limit.currency === currency)?.currency_id;
-  const room = own === null || currencyId === undefined ? null : leastRoom(own, currencyId, now);
+  const gambling = useGambling()?.value ?? null;
+  const currencyId = gambling?.limits.find((limit) => limit.currency === currency)?.currency_id;
+  const room = gambling === null || currencyId === undefined ? null : leastRoom(gambling, currencyId, now);
   return (
     <p className={styles.note} data-limit-left="">
       {room !== null && (

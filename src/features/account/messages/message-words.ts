@@ -42,9 +42,9 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
     // The server has its words, in the reader's language.
     const { title, text } = params;
     if (key === "announcement" && typeof title === "string" && typeof text === "string") return { title, text };
-    const known: KnownKey | "unknown" = knownKeys.find((one) => one === key) ?? "unknown";
+    const messageKey: KnownKey | "unknown" = knownKeys.find((knownKey) => knownKey === key) ?? "unknown";
     const shown = { ...valuesOf(params), count: Number(params["minutes"] ?? 0) };
-    return { title: t(`message.${known}.title`), text: t(`message.${known}.text`, shown) };
+    return { title: t(`message.${messageKey}.title`), text: t(`message.${messageKey}.text`, shown) };
   };
 }
 

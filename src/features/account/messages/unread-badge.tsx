@@ -5,7 +5,7 @@ import { useUnreadCount } from "../../../queries/account/messages.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
-const most = 99;
+const maxCount = 99;
 
 /** How many messages are unread; nothing while there are none. */
 export function UnreadBadge(): ReactNode {
@@ -15,7 +15,7 @@ export function UnreadBadge(): ReactNode {
   if (count === 0) return null;
   return (
     <span className={styles.badge} data-unread={count}>
-      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span aria-hidden="true">{count > maxCount ? `${maxCount}+` : count}</span>
       <VisuallyHidden>{t("messages.unread", { count })}</VisuallyHidden>
     </span>
   );

@@ -18,14 +18,14 @@ export function AgentSection(): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
   const isOffline = useConnection().state !== "online";
-  const known = usePersonal(request, ownAgentSchema);
+  const answer = usePersonal(request, ownAgentSchema);
   useRenewableSubscription(look);
   const [busy, setBusy] = useState(false);
   /** What was chosen, until the server's word is read anew. */
   const [chosen, setChosen] = useState<{ on: boolean; after: number } | null>(null);
-  const personal = known.state === "ready" ? known.value : null;
-  const own = personal?.value ?? null;
-  if (personal === null || own === null || own.agent === null) return null;
+  const personal = answer.state === "ready" ? answer.value : null;
+  const consent = personal?.value ?? null;
+  if (personal === null || consent === null || consent.agent === null) return null;
   const { readAt } = personal;
 
   async function set(on: boolean): Promise<void> {
@@ -45,11 +45,11 @@ export function AgentSection(): ReactNode {
 
   return (
     <Section id="agent" title={t("settings.agent")}>
-      <p className={styles.muted}>{t("settings.agentIs", { name: own.agent })}</p>
+      <p className={styles.muted}>{t("settings.agentIs", { name: consent.agent })}</p>
       <div className={styles.rows}>
         <Switch
           label={t("settings.creditByAgent")}
-          checked={chosen?.after === readAt ? chosen.on : own.creditByAgent}
+          checked={chosen?.after === readAt ? chosen.on : consent.creditByAgent}
           onChange={(on) => void set(on)}
         />
       </div>

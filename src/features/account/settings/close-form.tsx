@@ -53,9 +53,9 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
       try {
         await account.closeAccount(current);
       } catch (error) {
-        const known = closingRefusals.find((key) => key === errorCode(error));
-        if (known === undefined) throw error;
-        setRefusal(known);
+        const closingRefusal = closingRefusals.find((key) => key === errorCode(error));
+        if (closingRefusal === undefined) throw error;
+        setRefusal(closingRefusal);
         return;
       }
       showSnackbar("notice.accountClosed", { timeout: 0, farewell: true });

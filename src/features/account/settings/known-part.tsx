@@ -1,5 +1,4 @@
-// What the server said of a part of the account: its shape while it is awaited, its age where it is old, and why there
-// is none.
+// One part of the account: a skeleton until the server answers, the age of an old answer, or why there is none.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
@@ -19,11 +18,11 @@ export interface KnownPartProps<T> {
   /** Height of the shape. */
   height: string;
   /** What is changed offline is sent later. */
-  kept?: boolean;
+  sendsLater?: boolean;
   children: (value: T) => Elements;
 }
 
-export function KnownPart<T>({ answer, reread, height, kept = false, children }: KnownPartProps<T>): ReactNode {
+export function KnownPart<T>({ answer, reread, height, sendsLater = false, children }: KnownPartProps<T>): ReactNode {
   const { t } = useTranslation("site");
   const { language } = useLanguage();
   const offline = useConnection().state === "offline";
@@ -37,7 +36,7 @@ export function KnownPart<T>({ answer, reread, height, kept = false, children }:
     <>
       {(offline || error !== null) && (
         <output className={styles.staleNote}>
-          {t(!offline ? "settings.staleSince" : kept ? "settings.offlineKept" : "settings.offlineSince", {
+          {t(!offline ? "settings.staleSince" : sendsLater ? "settings.offlineKept" : "settings.offlineSince", {
             moment: formatMoment(personal.readAt, language),
           })}
         </output>

@@ -20,20 +20,20 @@ export function NotificationsSection(): ReactNode {
   const reread = useRenewableSubscription(look);
   return (
     <Section id="notifications" title={t("settings.notifications")}>
-      <KnownPart answer={answer} reread={reread} height="132px" kept>
-        {({ site }) => <Choices known={site.notifications} />}
+      <KnownPart answer={answer} reread={reread} height="132px" sendsLater>
+        {({ site }) => <Choices notifications={site.notifications} />}
       </KnownPart>
     </Section>
   );
 }
 
-function Choices({ known }: { known: Notifications }): ReactNode {
+function Choices({ notifications }: { notifications: Notifications }): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
 
   async function set(change: Partial<Notifications>): Promise<void> {
     try {
-      await account.setNotifications({ ...known, ...change });
+      await account.setNotifications({ ...notifications, ...change });
     } catch (error) {
       showFailure(error, "unexpected");
     }
@@ -44,12 +44,12 @@ function Choices({ known }: { known: Notifications }): ReactNode {
       <div className={styles.rows}>
         <Switch
           label={t("settings.notify.signIn")}
-          checked={known.signIn}
+          checked={notifications.signIn}
           onChange={(signIn) => void set({ signIn })}
         />
         <Switch
           label={t("settings.notify.promotions")}
-          checked={known.promotions}
+          checked={notifications.promotions}
           onChange={(promotions) => void set({ promotions })}
         />
       </div>

@@ -28,7 +28,7 @@ export function PreferencesSection(): ReactNode {
   const { language } = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
-  const known = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
+  const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
   const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
     commands.set(key, value).catch((error: unknown) => showFailure(error, "unexpected"));
   };
@@ -48,7 +48,7 @@ export function PreferencesSection(): ReactNode {
         />
         <Choice
           label={t("header.oddsFormat.label")}
-          value={known.oddsFormat ?? "decimal"}
+          value={preferences.oddsFormat ?? "decimal"}
           options={formats.map((format) => ({
             value: format,
             label: t(`header.oddsFormat.${format}`, { odd: showOdd(example, format) }),
@@ -57,20 +57,20 @@ export function PreferencesSection(): ReactNode {
         />
         <Choice
           label={t("header.dataSaver.label")}
-          value={known.dataSaver ?? "auto"}
+          value={preferences.dataSaver ?? "auto"}
           options={dataSaverChoices.map((choice) => ({ value: choice, label: t(`header.dataSaver.${choice}`) }))}
           onChange={(value) => set("dataSaver", dataSaverChoices.find((choice) => choice === value) ?? "auto")}
           hint={t("header.dataSaver.hint")}
         />
         <Switch
           label={t("header.darkMode")}
-          checked={known.isDark ?? rememberedIsDark(() => localStorage)}
+          checked={preferences.isDark ?? rememberedIsDark(() => localStorage)}
           onChange={(on) => set("isDark", on)}
         />
-        <Switch label={t("header.sounds")} checked={known.sounds ?? true} onChange={(on) => set("sounds", on)} />
+        <Switch label={t("header.sounds")} checked={preferences.sounds ?? true} onChange={(on) => set("sounds", on)} />
         <Switch
           label={t("ticket.keep")}
-          checked={known.keepSelections ?? false}
+          checked={preferences.keepSelections ?? false}
           onChange={(on) => set("keepSelections", on)}
         />
       </div>

@@ -18,15 +18,15 @@ const usualMark = 150;
 const isNothing = ({ settled, kickOff, cashOut }: PushWishes): boolean => !settled && !kickOff && cashOut === null;
 
 /** @param mine endpoint of this browser; null = it is subscribed to nothing, whatever the server still thinks */
-export function PushChoices({ known, mine }: { known: PushState; mine: string | null }): ReactNode {
+export function PushChoices({ pushState, mine }: { pushState: PushState; mine: string | null }): ReactNode {
   const { t } = useTranslation("device");
   const { account } = useCommands();
   const { language } = useLanguage();
   const offline = useConnection().state === "offline";
   /** Shown at once, until the server's answer was read again. */
   const [edited, setEdited] = useState<{ over: PushState; value: PushWishes } | null>(null);
-  const told = known.result.find(({ endpoint }) => endpoint === mine)?.wishes ?? nothing;
-  const shown = edited !== null && edited.over === known ? edited.value : told;
+  const serverWishes = pushState.result.find(({ endpoint }) => endpoint === mine)?.wishes ?? nothing;
+  const shown = edited !== null && edited.over === pushState ? edited.value : serverWishes;
 
   async function store(wishes: PushWishes): Promise<void> {
     if (offline) throw offlineError();
@@ -35,13 +35,13 @@ export function PushChoices({ known, mine }: { known: PushState; mine: string | 
       await unsubscribeBrowser();
       return;
     }
-    const browser = await subscribeBrowser(known.publicKey);
+    const browser = await subscribeBrowser(pushState.publicKey);
     await account.subscribePush({ ...browser, language, wishes });
   }
 
   async function set(change: Partial<PushWishes>): Promise<void> {
     const value = { ...shown, ...change };
-    setEdited({ over: known, value });
+    setEdited({ over: pushState, value });
     try {
       await store(value);
     } catch (error) {

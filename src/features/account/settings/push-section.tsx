@@ -55,22 +55,24 @@ interface Pair {
 function Able(): ReactNode {
   const answer = usePersonal(request, pushStateSchema);
   const reread = useRenewableSubscription(look);
-  const known = dataOr(answer, null)?.value ?? null;
+  const pushState = dataOr(answer, null)?.value ?? null;
   const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {
     let current = true;
     const learn = async (): Promise<void> => {
       const endpoint = await browserEndpoint();
-      if (current && known !== null) setPair({ known, endpoint });
+      if (current && pushState !== null) setPair({ known: pushState, endpoint });
     };
     learn().catch((error: unknown) => reportError(error));
     return () => {
       current = false;
     };
-  }, [known]);
+  }, [pushState]);
   return (
     <KnownPart answer={answer} reread={reread} height={height}>
-      {() => (pair === null ? <Skeleton height={height} /> : <PushChoices known={pair.known} mine={pair.endpoint} />)}
+      {() =>
+        pair === null ? <Skeleton height={height} /> : <PushChoices pushState={pair.known} mine={pair.endpoint} />
+      }
     </KnownPart>
   );
 }

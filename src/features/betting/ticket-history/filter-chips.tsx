@@ -46,8 +46,8 @@ export function FilterChips({ filter, onChange }: { filter: HistoryFilter; onCha
 
 export function countFilters(filter: HistoryFilter): number {
   const { cashback, freebet, live, minPayin, minWin, matchCode, search, from, to, statuses, kinds } = filter;
-  const one = [cashback, freebet, live, minPayin !== null, minWin !== null, matchCode !== "", search !== ""];
-  return [...one, from !== null || to !== null].filter(Boolean).length + statuses.length + kinds.length;
+  const singleFilters = [cashback, freebet, live, minPayin !== null, minWin !== null, matchCode !== "", search !== ""];
+  return [...singleFilters, from !== null || to !== null].filter(Boolean).length + statuses.length + kinds.length;
 }
 
 function chipsOf(filter: HistoryFilter, t: TFunction, language: string): readonly Chip[] {

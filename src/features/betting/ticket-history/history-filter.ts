@@ -65,9 +65,9 @@ const day = (name: string): AddressField<string | null> => ({
   read: (text) => (isDay(text) ? text : null),
   write: (value) => value ?? "",
 });
-const list = <Value extends string>(name: string, known: readonly Value[]): AddressField<readonly Value[]> => ({
+const list = <Value extends string>(name: string, allowedValues: readonly Value[]): AddressField<readonly Value[]> => ({
   name,
-  read: (text) => listOf(known, text),
+  read: (text) => listOf(allowedValues, text),
   write: (values) => values.join(","),
 });
 
@@ -91,9 +91,9 @@ const fields: AddressFields<HistoryFilter> = {
 export const readFilter = (params: URLSearchParams): HistoryFilter => readAddress(fields, params);
 
 /** In the order of `known`, so that equal choices are equal addresses. */
-function listOf<Value extends string>(known: readonly Value[], text: string): readonly Value[] {
-  const said = new Set(text.split(","));
-  return known.filter((value) => said.has(value));
+function listOf<Value extends string>(allowedValues: readonly Value[], text: string): readonly Value[] {
+  const listedValues = new Set(text.split(","));
+  return allowedValues.filter((value) => listedValues.has(value));
 }
 
 /** The search part with these changes; another filter or order begins at its first page. What is not ours is kept. */
@@ -110,22 +110,22 @@ export function requestsOf(filter: HistoryFilter): {
   settled: TicketHistoryRequest | null;
 } {
   const { statuses, cashback, kinds, freebet, live, minPayin, minWin, matchCode, search } = filter;
-  const asked = {
+  const sharedFilter = {
     ...{ kinds, freebet, live, minPayin, minWin, matchCode, search },
     from: filter.from === null ? null : dayStart(filter.from),
     to: filter.to === null ? null : dayEnd(filter.to),
   };
-  const openOnes = statuses.filter((status) => openStatuses.some((one) => one === status));
-  const settledOnes = statuses.filter((status) => settledStatuses.some((one) => one === status));
+  const openOnes = statuses.filter((status) => openStatuses.some((openStatus) => openStatus === status));
+  const settledOnes = statuses.filter((status) => settledStatuses.some((settledStatus) => settledStatus === status));
   const all = statuses.length === 0 && !cashback;
   return {
     // They are all read, so that the order is no part of the request.
-    open: all || openOnes.length > 0 ? { ...openTicketsRequest, ...asked, statuses: openOnes } : null,
+    open: all || openOnes.length > 0 ? { ...openTicketsRequest, ...sharedFilter, statuses: openOnes } : null,
     settled:
       all || settledOnes.length > 0 || cashback
         ? {
             ...openTicketsRequest,
-            ...asked,
+            ...sharedFilter,
             part: "settled",
             statuses: settledOnes,
             cashback,

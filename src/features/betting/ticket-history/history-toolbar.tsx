@@ -51,7 +51,7 @@ export function HistoryToolbar({ filter, onChange, now }: Props): ReactNode {
           value={orderName(filter)}
           options={orders.map((order) => ({ value: orderName(order), label: t(`history.sortBy.${orderName(order)}`) }))}
           onChange={(name) => {
-            const order = orders.find((one) => orderName(one) === name);
+            const order = orders.find((option) => orderName(option) === name);
             if (order) onChange(order);
           }}
         />

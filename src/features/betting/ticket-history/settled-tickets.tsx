@@ -31,8 +31,8 @@ export function SettledTickets({ tickets, renderActions }: Props): ReactNode {
   if (small) {
     return (
       <ul className={styles.cards}>
-        {foldable.map((one) => (
-          <TicketCard key={one.ticket._id} {...one} />
+        {foldable.map((foldableTicket) => (
+          <TicketCard key={foldableTicket.ticket._id} {...foldableTicket} />
         ))}
       </ul>
     );
@@ -55,8 +55,8 @@ export function SettledTickets({ tickets, renderActions }: Props): ReactNode {
           <th scope="col">{t("history.statusLabel")}</th>
         </tr>
       </thead>
-      {foldable.map((one) => (
-        <TicketRow key={one.ticket._id} {...one} />
+      {foldable.map((foldableTicket) => (
+        <TicketRow key={foldableTicket.ticket._id} {...foldableTicket} />
       ))}
     </table>
   );

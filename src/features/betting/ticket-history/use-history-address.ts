@@ -22,17 +22,17 @@ interface Chosen {
 export function useHistoryAddress(): HistoryAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const said = useMemo(() => readFilter(params), [params]);
+  const addressFilter = useMemo(() => readFilter(params), [params]);
   // A box that is ticked must not wait for the router, nor lose what is ticked right after it.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (chosen !== null && chosen.over !== params) setChosen(null);
-  const filter = chosen?.over === params ? chosen.filter : said;
+  const filter = chosen?.over === params ? chosen.filter : addressFilter;
   return {
     filter,
     change(part) {
       const next = { ...filter, page: 1, ...part };
       const search = changedFilter(params, next);
-      if (search === changedFilter(params, said)) setChosen(null);
+      if (search === changedFilter(params, addressFilter)) setChosen(null);
       else setChosen({ over: params, filter: next });
       void navigate({ search }, { replace: true, preventScrollReset: true });
     },

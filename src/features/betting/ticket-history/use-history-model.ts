@@ -27,8 +27,8 @@ export function useHistoryModel(filter: HistoryFilter): ListState<HistoryPages> 
   const openAnswer = useHistory(openRequest, 1);
   const settledAnswer = useHistory(settled, filter.page);
   const connection = useConnection().state;
-  const asked = [openRequest === null ? nothing : openAnswer, settled === null ? nothing : settledAnswer];
-  const histories = asked.map((answer) => (answer.state === "ready" ? answer.value : null));
+  const answers = [openRequest === null ? nothing : openAnswer, settled === null ? nothing : settledAnswer];
+  const histories = answers.map((answer) => (answer.state === "ready" ? answer.value : null));
   const pages = histories.flatMap((history) => (history?.page ? [history.page] : []));
   const error = histories.find((history) => history !== null && history.error !== null)?.error ?? null;
   const expected = [openRequest, settled].filter((request) => request !== null).length;
@@ -43,8 +43,8 @@ export function useHistoryModel(filter: HistoryFilter): ListState<HistoryPages> 
         complete: pages.length === expected && pages.every(({ answered }) => answered),
       }
     : null;
-  const failure = asked.find((answer) => answer.state === "failed");
-  const isLoading = value === null && asked.some((answer) => answer.state === "loading");
+  const failure = answers.find((answer) => answer.state === "failed");
+  const isLoading = value === null && answers.some((answer) => answer.state === "loading");
   const answer = failure ?? (isLoading ? ({ state: "loading" } as const) : null);
   return listStateOf(answer ?? { state: "ready", value: { value, readAt, error } }, connection, reread);
 }

@@ -22,11 +22,11 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
   const { bookings } = useCommands();
   const undo = useUndo();
   const isWide = useMedia(wide);
-  const own = dataOr(useTicket(), null);
+  const ticketState = dataOr(useTicket(), null);
   const [busy, setBusy] = useState<"replace" | "merge" | null>(null);
   const { selections } = booking;
-  const mine = own?.ticket.selections.length ?? 0;
-  const locked = own !== null && own.placement.state !== "idle";
+  const mine = ticketState?.ticket.selections.length ?? 0;
+  const locked = ticketState !== null && ticketState.placement.state !== "idle";
   const marked = selections.filter((leg) => leg.status !== "open" || isChanged(leg)).length;
 
   async function load(how: "replace" | "merge"): Promise<void> {

@@ -41,28 +41,28 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   };
 }
 
-function legOf(own: PlacedSelection, index: number, system: boolean, texts: SlipTexts): SlipLeg {
+function legOf(leg: PlacedSelection, index: number, system: boolean, texts: SlipTexts): SlipLeg {
   const { site: t, betting, language, format } = texts;
-  const named = bookedFromPlaced(own);
+  const named = bookedFromPlaced(leg);
   const names = legNames(
     {
       marketCode: named?.marketCode ?? "",
       selectionCode: named?.selectionCode ?? "",
-      player: own.player ?? "",
-      band: own.band ?? "",
-      hostName: named?.hostName ?? own.hostName ?? own.pair ?? String(own.eventId),
-      awayName: named?.awayName ?? own.awayName ?? "",
+      player: leg.player ?? "",
+      band: leg.band ?? "",
+      hostName: named?.hostName ?? leg.hostName ?? leg.pair ?? String(leg.eventId),
+      awayName: named?.awayName ?? leg.awayName ?? "",
     },
     betting,
   );
-  const group = own.systemGroup ?? null;
+  const group = leg.systemGroup ?? null;
   return {
-    key: `${own.eventId} ${index}`,
-    outcome: named === null ? (own.oddName ?? "") : names.outcome,
-    market: named === null ? (own.marketName ?? "") : names.market,
+    key: `${leg.eventId} ${index}`,
+    outcome: named === null ? (leg.oddName ?? "") : names.outcome,
+    market: named === null ? (leg.marketName ?? "") : names.market,
     match: names.match,
-    when: own.timeStart === undefined ? "" : dayAndClock(own.timeStart, language),
-    odd: showOdd(parseOdd(own.odd ?? own.originalOdd ?? "-"), format),
+    when: leg.timeStart === undefined ? "" : dayAndClock(leg.timeStart, language),
+    odd: showOdd(parseOdd(leg.odd ?? leg.originalOdd ?? "-"), format),
     group: system ? (group === null ? t("ticket.mustWin") : t("slip.group", { group: group + 1 })) : "",
   };
 }

@@ -9,7 +9,7 @@ import type { ShareSubject } from "./share-state.ts";
 
 /** Those that a server told enough of. */
 export function placedLegs(ticket: WireTicket): BookedSelection[] {
-  return ticket.selections.flatMap((own) => bookedFromPlaced(own) ?? []);
+  return ticket.selections.flatMap((selection) => bookedFromPlaced(selection) ?? []);
 }
 
 export function useSubjectLegs(subject: ShareSubject): readonly BookedSelection[] {

@@ -32,12 +32,12 @@ export function useBookingCode(legs: readonly BookedSelection[]): BookingCode {
 
   useEffect(() => {
     if (empty) return;
-    let left = false;
+    let isStale = false;
     bookings.share([...latest.current]).catch((error: unknown) => {
-      if (!left) setFailure({ attempt, reason: errorCode(error) });
+      if (!isStale) setFailure({ attempt, reason: errorCode(error) });
     });
     return () => {
-      left = true;
+      isStale = true;
     };
   }, [bookings, attempt, empty]);
 

@@ -20,14 +20,14 @@ export function useCodeReading(given: string): CodeReading {
   const { bookings } = useCommands();
   const online = useConnection().state === "online";
   const [reading, setReading] = useState<Reading>({ code: given, state: given === "" ? "idle" : "reading" });
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
   const ask = useCallback(
     async (code: string): Promise<void> => {
-      asked.current += 1;
-      const number = asked.current;
+      requestCount.current += 1;
+      const number = requestCount.current;
       const answer = (next: Reading): void => {
-        if (asked.current === number) setReading(next);
+        if (requestCount.current === number) setReading(next);
       };
       try {
         await bookings.read(code);

@@ -15,24 +15,24 @@ export function ChangeAnnouncer({ selections }: { selections: readonly TicketSel
     changed > 0 ? t("ticket.changesAnnounced", { count: changed }) : "",
     shut > 0 ? t("ticket.lockedAnnounced", { count: shut }) : "",
   ];
-  const said = useThrottled(parts.filter((part) => part !== "").join(". "));
+  const announcement = useThrottled(parts.filter((part) => part !== "").join(". "));
   return (
     <output>
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </output>
   );
 }
 
 function useThrottled(text: string): string {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const saidAt = useRef(0);
   useEffect(() => {
     const wait = Math.max(0, saidAt.current + quietMs - Date.now());
     const timer = setTimeout(() => {
       saidAt.current = Date.now();
-      setSaid(text);
+      setAnnouncement(text);
     }, wait);
     return () => clearTimeout(timer);
   }, [text]);
-  return said;
+  return announcement;
 }

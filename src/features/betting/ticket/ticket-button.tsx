@@ -42,10 +42,10 @@ function lengthOf(text: string): "short" | "medium" | "long" {
 
 /** How often the number of selections grew since it was first known. */
 function useAdditions(count: number | null): number {
-  const [known, setKnown] = useState({ count, additions: 0 });
-  if (known.count === count || count === null) return known.additions;
-  const grew = known.count !== null && count > known.count;
-  const additions = known.additions + (grew ? 1 : 0);
-  setKnown({ count, additions });
+  const [counter, setCounter] = useState({ count, additions: 0 });
+  if (counter.count === count || count === null) return counter.additions;
+  const grew = counter.count !== null && count > counter.count;
+  const additions = counter.additions + (grew ? 1 : 0);
+  setCounter({ count, additions });
   return additions;
 }

@@ -72,7 +72,8 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
   const start = useGameSession(wish, attempt);
   const row = useGameRow(start.state === "open" ? start.place : null);
   const pause = usePause(row, isInfoOpen);
-  const wallet = wallets?.find((one) => one.currencyId === row?.currencyId) ?? (row === null ? active : null);
+  const wallet =
+    wallets?.find((candidate) => candidate.currencyId === row?.currencyId) ?? (row === null ? active : null);
   const hidesBalance = preferences.creditVisible === false;
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)");
   const sounds = useSoundsOn();
@@ -94,7 +95,7 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
   const loaded = (): void => {
     if (start.state !== "open" || isLoaded) return;
     setLoadedPlace(start.place);
-    // It was played all the same.
+    // The game was opened, whether or not this can be stored.
     favourites.played(sectionOfArea(game.area), game.gameCode).catch(() => undefined);
   };
   const go = (path: string): void => void navigate(withPrefix(prefix, path));

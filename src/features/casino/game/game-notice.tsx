@@ -101,16 +101,19 @@ const refusals = [
 
 export function RefusedNotice({ code, onAgain }: { code: string; onAgain(): void }): ReactNode {
   const { t } = useTranslation("casino");
-  const known = refusals.find((key) => key === code);
+  const refusal = refusals.find((key) => key === code);
   const isFinal =
-    known === "gameInactive" ||
-    known === "selfExcluded" ||
-    known === "timeOut" ||
-    known === "staffMayNotPlay" ||
-    known === "userBlocked";
+    refusal === "gameInactive" ||
+    refusal === "selfExcluded" ||
+    refusal === "timeOut" ||
+    refusal === "staffMayNotPlay" ||
+    refusal === "userBlocked";
   return (
-    <GameNotice title={t("refused.title")} text={t(known === undefined ? "refused.unexpected" : `refused.${known}`)}>
-      {known === "noWallet" || known === "freeBetWallet" ? (
+    <GameNotice
+      title={t("refused.title")}
+      text={t(refusal === undefined ? "refused.unexpected" : `refused.${refusal}`)}
+    >
+      {refusal === "noWallet" || refusal === "freeBetWallet" ? (
         <ActionLink to="/account/payment" accent>
           {t("game.toDeposit")}
         </ActionLink>
@@ -121,7 +124,7 @@ export function RefusedNotice({ code, onAgain }: { code: string; onAgain(): void
           </Button>
         )
       )}
-      {(known === "selfExcluded" || known === "timeOut") && (
+      {(refusal === "selfExcluded" || refusal === "timeOut") && (
         <ActionLink to="/responsible_gambling">{t("game.toLimits")}</ActionLink>
       )}
       <ActionLink to="/casino">{t("game.toLobby")}</ActionLink>

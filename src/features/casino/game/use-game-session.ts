@@ -54,9 +54,9 @@ export function useGameSession(wish: GameWish | null, attempt: number): GameStar
     async function open(): Promise<void> {
       const lock = await createWebLocks(navigator.locks).hold(gameLock(place));
       release = lock.release;
-      const asked = latest.current;
-      if (isLeft || asked === null) return release();
-      const { gameCode, mode, lang, currencyId } = asked;
+      const latestWish = latest.current;
+      if (isLeft || latestWish === null) return release();
+      const { gameCode, mode, lang, currencyId } = latestWish;
       const opened =
         mode === "real"
           ? await games.start({ place, gameCode, lang, currencyId })
@@ -81,13 +81,13 @@ function useAttach(start: GameStart, wish: GameWish | null, core: string | null)
   const sessionId = start.state === "open" ? start.sessionId : null;
   const place = start.state === "open" ? start.place : null;
   const [gameCode, mode] = [wish?.gameCode, wish?.mode];
-  const known = useRef<{ sessionId: string; core: string | null } | null>(null);
+  const lastAttachment = useRef<{ sessionId: string; core: string | null } | null>(null);
   useEffect(() => {
     if (sessionId === null || place === null || gameCode === undefined || mode === undefined || core === null) return;
-    const before = known.current;
-    known.current = { sessionId, core };
+    const before = lastAttachment.current;
+    lastAttachment.current = { sessionId, core };
     if (before?.sessionId !== sessionId || before.core === core) return;
     // Where it fails the server ends the session by itself.
-    games.attach({ place, sessionId, gameCode, mode }).catch(() => (known.current = before));
+    games.attach({ place, sessionId, gameCode, mode }).catch(() => (lastAttachment.current = before));
   }, [games, sessionId, place, gameCode, mode, core]);
 }

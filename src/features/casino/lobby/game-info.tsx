@@ -69,5 +69,5 @@ function useLimits({ limits }: WireGame): WireGame["limits"][number] | null {
   const wallets = dataOr(useWallets(session?.state === "signedIn" ? session.sub : null), []);
   const preferred = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {}).activeCurrencyId ?? null;
   const currency = activeWallet(wallets, preferred)?.currency;
-  return limits.find((one) => one.currency === currency) ?? limits[0] ?? null;
+  return limits.find((limit) => limit.currency === currency) ?? limits[0] ?? null;
 }

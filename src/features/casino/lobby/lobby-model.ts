@@ -20,12 +20,12 @@ export interface LobbyFilter {
 
 /** In their order, without those that have no game of the site. */
 export function lobbySections(sections: CasinoSections, games: readonly SiteGame[]): LobbySection[] {
-  const known = new Map(games.map((game) => [game.gameCode, game]));
+  const gamesByCode = new Map(games.map((game) => [game.gameCode, game]));
   return sections
     .toSorted((a, b) => a.order - b.order)
     .map(({ id, name, nameKey = null, games: codes }) => ({
       ...{ id: String(id), name, nameKey },
-      games: [...new Set(codes)].flatMap((code) => known.get(code) ?? []),
+      games: [...new Set(codes)].flatMap((code) => gamesByCode.get(code) ?? []),
     }))
     .filter((section) => section.games.length > 0);
 }

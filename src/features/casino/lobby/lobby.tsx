@@ -61,14 +61,14 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
   const [params] = useSearchParams();
   const [term, setTerm] = useState("");
   const isPhone = useMedia(phone);
-  const own = useOwnGames(model.games);
+  const ownGames = useOwnGames(model.games);
   const found = useFoundGames(model.games ?? [], sections, term);
   const { offline, readAt } = model;
   const filter = filterOf(params);
   const sectionId = params.get("section");
   const passing = filtered(sections, filter);
   const shown = sectionId === null ? passing : passing.filter(({ id }) => id === sectionId);
-  const cards = { offline, openCodes: own.openCodes };
+  const cards = { offline, openCodes: ownGames.openCodes };
   if (sections.length === 0) return <NoGames />;
   if (sectionId !== null && sections.every(({ id }) => id !== sectionId)) return <NoSection />;
   return (
@@ -83,7 +83,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
         <FoundGames found={found} {...cards} />
       ) : (
         <>
-          {sectionId === null && !isFiltered(filter) && <OwnRows own={own} offline={offline} />}
+          {sectionId === null && !isFiltered(filter) && <OwnRows ownGames={ownGames} offline={offline} />}
           {shown.map((section) => (
             <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
           ))}

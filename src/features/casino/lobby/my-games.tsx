@@ -22,11 +22,11 @@ import { useOwnGames } from "./use-own-games.ts";
 export function MyGames(): ReactNode {
   const { t, ready } = useTranslation("casino");
   const { games } = useAllGames();
-  const own = useOwnGames(games);
+  const ownGames = useOwnGames(games);
   const offline = useConnection().state === "offline";
   const session = dataOr(useSession(), null);
   if (!ready || games === null || session === null) return <GridSkeleton count={6} />;
-  const isEmpty = own.open.length + own.lastPlayed.length + own.favourites.length === 0;
+  const isEmpty = ownGames.open.length + ownGames.lastPlayed.length + ownGames.favourites.length === 0;
   const isGuest = session.state === "guest";
   return (
     <div className={styles.lobby}>
@@ -42,7 +42,7 @@ export function MyGames(): ReactNode {
           </ActionLink>
         </div>
       )}
-      <OwnRows own={own} offline={offline} />
+      <OwnRows ownGames={ownGames} offline={offline} />
       {isEmpty && !isGuest && (
         <ContentMessage icon={Dices} title={t("mine.emptyTitle")} text={t("mine.emptyText")}>
           <ActionLink to="/casino" accent>
@@ -59,8 +59,8 @@ export function ProviderLobby({ provider }: { provider: string }): ReactNode {
   const { t, ready } = useTranslation("casino");
   const { games } = useAllGames();
   if (!ready || games === null) return <GridSkeleton count={6} />;
-  const own = games.filter((game) => game.provider === provider);
-  return own.length === 0 ? (
+  const providerGames = games.filter((game) => game.provider === provider);
+  return providerGames.length === 0 ? (
     <ContentMessage icon={Dices} title={t("lobby.noProviderTitle")} text={t("lobby.noProviderText")}>
       <ActionLink to="/games" accent>
         {t("lobby.toGames")}
@@ -69,7 +69,7 @@ export function ProviderLobby({ provider }: { provider: string }): ReactNode {
     </ContentMessage>
   ) : (
     <div className={styles.lobby}>
-      <All id={provider} games={own} title={own[0]?.providerName ?? provider} />
+      <All id={provider} games={providerGames} title={providerGames[0]?.providerName ?? provider} />
     </div>
   );
 }

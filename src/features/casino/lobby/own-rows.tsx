@@ -6,9 +6,9 @@ import { GameCard } from "./game-card.tsx";
 import styles from "./lobby.module.css";
 import type { OwnGames } from "./use-own-games.ts";
 
-export function OwnRows({ own, offline }: { own: OwnGames; offline: boolean }): ReactNode {
+export function OwnRows({ ownGames, offline }: { ownGames: OwnGames; offline: boolean }): ReactNode {
   const { t } = useTranslation("casino");
-  const { open, openCodes, lastPlayed, favourites } = own;
+  const { open, openCodes, lastPlayed, favourites } = ownGames;
   const shared = { offline, openCodes };
   return (
     <>

@@ -26,20 +26,21 @@ export function SectionChips({
   return (
     <nav aria-label={t("lobby.sections")}>
       <div className={styles.chips}>
-        {[{ id: null, text: t("lobby.all") }, ...sections.map((one) => ({ id: one.id, text: name(one) }))].map(
-          ({ id, text }) => (
-            <Link
-              key={id}
-              to={{ search: searchOf(id) }}
-              replace
-              preventScrollReset
-              aria-current={id === current ? "true" : undefined}
-              className={styles.chip}
-            >
-              {text}
-            </Link>
-          ),
-        )}
+        {[
+          { id: null, text: t("lobby.all") },
+          ...sections.map((section) => ({ id: section.id, text: name(section) })),
+        ].map(({ id, text }) => (
+          <Link
+            key={id}
+            to={{ search: searchOf(id) }}
+            replace
+            preventScrollReset
+            aria-current={id === current ? "true" : undefined}
+            className={styles.chip}
+          >
+            {text}
+          </Link>
+        ))}
       </div>
     </nav>
   );

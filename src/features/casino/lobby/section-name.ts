@@ -26,7 +26,7 @@ const keys = [
 export function useSectionName(): (section: { nameKey: string | null; name: string }) => string {
   const { t } = useTranslation("casino");
   return ({ nameKey, name }) => {
-    const key = keys.find((known) => known === nameKey);
+    const key = keys.find((sectionKey) => sectionKey === nameKey);
     return key === undefined ? name : t(key);
   };
 }

@@ -27,9 +27,9 @@ export function useOwnGames(games: readonly SiteGame[] | null): OwnGames {
   const rounds = dataOr(usePersonal(request, openRoundsAnswerSchema), null)?.value ?? null;
   const favourites = useFavourites();
   return useMemo(() => {
-    const known = new Map(games?.map((game) => [game.gameCode, game]));
+    const gamesByCode = new Map(games?.map((game) => [game.gameCode, game]));
     const shown = (codes: readonly string[]): SiteGame[] =>
-      [...new Set(codes)].flatMap((code) => known.get(code) ?? []);
+      [...new Set(codes)].flatMap((code) => gamesByCode.get(code) ?? []);
     const openCodes = new Set(rounds?.map(({ gameCode }) => gameCode));
     return {
       openCodes,

@@ -12,10 +12,14 @@ const longestChain = 20_000;
 
 const subtleHashing: Hashing = {
   async hmac(key, text) {
-    const own = await crypto.subtle.importKey("raw", new Uint8Array(key), { name: "HMAC", hash: "SHA-256" }, false, [
-      "sign",
-    ]);
-    return new Uint8Array(await crypto.subtle.sign("HMAC", own, new TextEncoder().encode(text)));
+    const cryptoKey = await crypto.subtle.importKey(
+      "raw",
+      new Uint8Array(key),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign"],
+    );
+    return new Uint8Array(await crypto.subtle.sign("HMAC", cryptoKey, new TextEncoder().encode(text)));
   },
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
 };
@@ -28,7 +32,7 @@ function textOf(value: unknown): string {
   });
 }
 
-const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+const same = (value: unknown, other: unknown): boolean => textOf(value) === textOf(other);
 
 export interface CheckOptions {
   /** Of the page, where nothing else is said. */

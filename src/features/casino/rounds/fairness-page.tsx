@@ -21,10 +21,10 @@ const request = { kind: "seeds" } as const;
 export function FairnessPage(): ReactNode {
   const { t, ready } = useTranslation("casino");
   const reread = useRenewableSubscription([{ kind: "personal", request }]);
-  const known = dataOr(usePersonal(request, seedsAnswerSchema), null);
+  const seedsAnswer = dataOr(usePersonal(request, seedsAnswerSchema), null);
   const offline = useConnection().state === "offline";
-  const seeds = known?.value ?? null;
-  if (!ready || (seeds === null && (known?.error ?? null) === null && !offline))
+  const seeds = seedsAnswer?.value ?? null;
+  if (!ready || (seeds === null && (seedsAnswer?.error ?? null) === null && !offline))
     return <Skeleton height="320px" radius="10px" />;
   if (seeds === null && offline) return <PageMessage title={t("lobby.offlineTitle")} text={t("rounds.offlineText")} />;
   if (seeds === null)
@@ -79,7 +79,7 @@ function proposedSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const known = ["roundOpen", "network", "tooManyRequests"] as const;
+const rotateErrors = ["roundOpen", "network", "tooManyRequests"] as const;
 
 function Rotate({ disabled }: { disabled: boolean }): ReactNode {
   const { t } = useTranslation("casino");
@@ -100,7 +100,7 @@ function Rotate({ disabled }: { disabled: boolean }): ReactNode {
     } catch (failure) {
       const code = errorCode(failure);
       if (code !== "network") setRequestId(crypto.randomUUID());
-      setError(t(`fair.error.${known.find((key) => key === code) ?? "unexpected"}`));
+      setError(t(`fair.error.${rotateErrors.find((key) => key === code) ?? "unexpected"}`));
     } finally {
       setBusy(false);
     }

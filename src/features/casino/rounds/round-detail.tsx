@@ -29,9 +29,9 @@ export function RoundDetail({ roundId, back }: { roundId: string; back: string }
   const { t } = useTranslation("casino");
   const request = { kind: "round", roundId } as const;
   useSubscription([{ kind: "personal", request }]);
-  const known = dataOr(usePersonal(request, roundAnswerSchema), null);
+  const roundAnswer = dataOr(usePersonal(request, roundAnswerSchema), null);
   const offline = useConnection().state === "offline";
-  const round = known?.value ?? null;
+  const round = roundAnswer?.value ?? null;
   return (
     <div className={styles.detail}>
       <Link to={{ search: back }} className={styles.back}>
@@ -39,13 +39,13 @@ export function RoundDetail({ roundId, back }: { roundId: string; back: string }
         <span>{t("rounds.back")}</span>
       </Link>
       {round !== null && <Shown round={round} />}
-      {round === null && (known?.error ?? null) !== null && (
+      {round === null && (roundAnswer?.error ?? null) !== null && (
         <PageMessage title={t("rounds.unknownTitle")} text={t("rounds.unknownText")} />
       )}
-      {round === null && known === null && offline && (
+      {round === null && roundAnswer === null && offline && (
         <PageMessage title={t("lobby.offlineTitle")} text={t("rounds.offlineText")} />
       )}
-      {round === null && known === null && !offline && <Skeleton height="240px" radius="10px" />}
+      {round === null && roundAnswer === null && !offline && <Skeleton height="240px" radius="10px" />}
     </div>
   );
 }

@@ -15,8 +15,8 @@ const files = import.meta.glob<Texts>("../../../games/texts/*/*.json", { import:
 /** What frames say in a language: a round is told in the words that its player saw. Fails when a file cannot be fetched. */
 export async function loadGameTexts(language: string): Promise<CourseWords["game"]> {
   const folder = `../../../games/texts/${asLanguage(language)}/`;
-  const own = Object.entries(files).filter(([path]) => path.startsWith(folder));
-  const parts = await Promise.all(own.map(([, load]) => load()));
+  const languageFiles = Object.entries(files).filter(([path]) => path.startsWith(folder));
+  const parts = await Promise.all(languageFiles.map(([, load]) => load()));
   const texts = new Map(parts.flatMap((part) => Object.entries(part)));
   return (key, holes = {}) => {
     const text = texts.get(key);

@@ -16,7 +16,7 @@ export function OrderLine(): ReactNode {
   const errorText = useDeskError();
   const was = useRef(false);
   useEffect(() => {
-    // In whatever tab it was given: what is shown may be otherwise.
+    // An order ended, in this tab or another one: the lists on screen may be out of date.
     if (was.current && open === null) deskMemory.changed();
     was.current = open !== null;
   }, [open]);
@@ -27,7 +27,7 @@ export function OrderLine(): ReactNode {
       </output>
     );
   if (forms > 0 || outcome === null) return null;
-  const told =
+  const message =
     outcome.state === "refused"
       ? t("order.refused", { why: errorText(refusalKey(outcome.body.call, outcome.error.key)) })
       : outcome.result.proposalId === null
@@ -35,7 +35,7 @@ export function OrderLine(): ReactNode {
         : t("order.proposed");
   return (
     <output data-order={outcome.state} className="desk-acts-line">
-      <span>{told}</span>
+      <span>{message}</span>
       <Button onClick={acknowledge}>{site("common.ok")}</Button>
     </output>
   );

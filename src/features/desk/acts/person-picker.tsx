@@ -26,7 +26,7 @@ interface Props {
 /** A pause in typing. */
 const pauseMs = 200;
 /** More are found by more letters. */
-const most = 10;
+const pageSize = 10;
 
 export function PersonPicker({ kind, label, chosen, without = [], first, onChoose }: Props): ReactNode {
   const { t } = useTranslation("desk");
@@ -109,7 +109,7 @@ interface FoundProps {
 
 const bodyOf = (term: string): { search?: string; size: number } => ({
   ...(term === "" ? {} : { search: term }),
-  size: most,
+  size: pageSize,
 });
 
 function FoundPlayers({ term, ...rest }: FoundProps): ReactNode {

@@ -62,7 +62,7 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
     [desk, name],
   );
 
-  const told = useCallback((done: { done: DeskDone<Name> }) => {
+  const announceDone = useCallback((done: { done: DeskDone<Name> }) => {
     showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");
     deskMemory.changed();
     return done;
@@ -74,22 +74,22 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
       setError(null);
       try {
         const done = await send(body);
-        return done === null ? null : told(done);
+        return done === null ? null : announceDone(done);
       } catch (failure) {
         const { params } = failure as { params?: { problem?: string } };
         const key = errorCode(failure);
         const isUnknown = unknownOutcomes.has(key);
         const seen = isUnknown ? await looked(lookUp, body) : "unknown";
-        if (typeof seen === "object") return told(seen);
+        if (typeof seen === "object") return announceDone(seen);
         setError(errorText(isUnknown ? seenErrors[seen] : key, params?.problem));
-        // What is shown may be otherwise by now: done after all, or by somebody else.
+        // The lists on screen may be out of date: the act may have been done after all, or somebody else did one.
         deskMemory.changed();
         return null;
       } finally {
         setBusy(false);
       }
     },
-    [send, told, lookUp, errorText],
+    [send, announceDone, lookUp, errorText],
   );
 
   const reset = useCallback(() => setError(null), []);

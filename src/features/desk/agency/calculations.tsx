@@ -32,7 +32,7 @@ export function Calculations(): ReactNode {
   const periodOf = usePeriod();
   const isAdministrator = useIsAdministrator();
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <DeskList
@@ -46,13 +46,13 @@ export function Calculations(): ReactNode {
         empty={t("calculation.empty")}
         actions={
           isAdministrator && (
-            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setIsDialogOpen(true)}>
               {t("calculation.open")}
             </Button>
           )
         }
       />
-      {asked && <OpenRunDialog onClose={() => setAsked(false)} />}
+      {isDialogOpen && <OpenRunDialog onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
@@ -102,7 +102,7 @@ function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }
   const { t } = useTranslation("desk");
   const isAdministrator = useIsAdministrator();
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<"close" | "pay" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"close" | "pay" | null>(null);
   const { id, state, players, tickets, win, cashOut, bonusCost, carryIn, carryOut, corrections } = row;
   const next = state === "draft" ? "close" : state === "closed" ? "pay" : null;
   const amount = (name: string, label: string, value: number) => ({ name, label, value: <Amount value={value} /> });
@@ -122,13 +122,15 @@ function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }
       />
       {isAdministrator && next !== null && (
         <div className="desk-frame-rowActions">
-          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(next)}>
+          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog(next)}>
             {t(`calculation.${next}`)}
           </Button>
         </div>
       )}
       {/* It may turn out to be done while its form stands there without an answer. */}
-      {asked !== null && asked === next && <RunActDialog id={id} act={asked} onClose={() => setAsked(null)} />}
+      {openDialog !== null && openDialog === next && (
+        <RunActDialog id={id} act={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 }

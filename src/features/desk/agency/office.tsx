@@ -78,19 +78,19 @@ function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
         hidden: groups.length < 2,
         bare: true as const,
       },
-      options: groups.map((one) => ({ value: one === "day" ? "" : one, label: t(`office.group.${one}`) })),
+      options: groups.map((group) => ({ value: group === "day" ? "" : group, label: t(`office.group.${group}`) })),
     },
   ];
-  const said = filters.map(({ name, narrow }) => {
+  const filterBodies = filters.map(({ name, narrow }) => {
     const value = params.get(name) ?? "";
     return value === "" ? null : narrow(value);
   });
   const [month] = useState(() => periodAt("month", Date.now()).from);
-  const body: DeskBody = Object.assign({ from: month, group: "day" }, ...said);
+  const body: DeskBody = Object.assign({ from: month, group: "day" }, ...filterBodies);
   const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);
   const state = useDesk({ name: "agency/office", body });
   const unfolding = useOpenRows();
-  const columns = useRowColumns(groups.find((one) => one === body["group"]) ?? "day");
+  const columns = useRowColumns(groups.find((group) => group === body["group"]) ?? "day");
   return (
     <section className="desk-frame-section" aria-label={t("office.figures")}>
       <div className="desk-frame-bar">

@@ -23,7 +23,7 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
   const runs = useDesk({ name: "agency/calculations", body: { size: looked } });
   const [now] = useState(() => Date.now());
   const last = runs.state === "ready" && runs.asOf === null ? runs.answer.result : null;
-  const begin = (currency: string): number => last?.find((one) => one.currency === currency)?.to ?? 0;
+  const begin = (currency: string): number => last?.find((calculation) => calculation.currency === currency)?.to ?? 0;
   const ends = periods.map((period) => ({ period, at: periodAt(period, now).from }));
 
   async function send(currency: string, until: string, other: string): Promise<void> {

@@ -50,8 +50,8 @@ export function listBody(params: URLSearchParams, sorts: readonly string[], filt
 }
 
 export function pageOf(params: URLSearchParams): number {
-  const said = params.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : 1;
+  const pageText = params.get("page") ?? "";
+  return /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 1;
 }
 
 /** The same address with other words in it: "" = not said. Another order or another filter begins at the first page. */

@@ -65,8 +65,8 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   const body = { ...defaults, ...listBody(params, sorts, Object.fromEntries(filters.map(narrowOf))) };
   const state = useDesk({ name, body });
-  const change = (said: Readonly<Record<string, string>>): void =>
-    void navigate({ search: changedAddress(params, said) }, { replace: true, preventScrollReset: true });
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    void navigate({ search: changedAddress(params, changes) }, { replace: true, preventScrollReset: true });
   const page = pageOf(params);
   const sort = params.get("sort") ?? "";
   const onSort = (next: string): void => change({ sort: next });

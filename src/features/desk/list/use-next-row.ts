@@ -1,7 +1,7 @@
-// The focus of a row's button whose row goes when its act is done: the same button of the next row gets it.
+// When an act removes the row of the focused button, the focus moves to the same button of the next row.
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Names the buttons that take it from each other. */
+/** Marks the buttons between which the focus moves. */
 const mark = "data-row-act";
 
 const buttonsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${mark}]`)];
@@ -10,8 +10,10 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** Wherever the reader has gone by themselves the focus stays. Without another row the list itself gets it. */
 function moveOn(list: HTMLElement, ids: readonly (string | null)[]): void {
   if (!isNowhere() || !list.isConnected) return;
-  const left = buttonsIn(list);
-  const next = ids.map((id) => left.find((one) => one.getAttribute(mark) === id)).find((one) => one !== undefined);
+  const remainingButtons = buttonsIn(list);
+  const next = ids
+    .map((id) => remainingButtons.find((button) => button.getAttribute(mark) === id))
+    .find((button) => button !== undefined);
   if (next === undefined) list.tabIndex = -1;
   (next ?? list).focus();
 }
@@ -33,7 +35,7 @@ export function useNextRow(id: string): {
       const buttons = buttonsIn(list);
       const at = buttons.indexOf(button);
       const near = [...buttons.slice(at + 1), ...buttons.slice(0, at).toReversed()];
-      const ids = near.map((one) => one.getAttribute(mark));
+      const ids = near.map((neighbour) => neighbour.getAttribute(mark));
       // Where the focus is then is known once the row is gone.
       setTimeout(() => moveOn(list, ids));
     };

@@ -13,11 +13,11 @@ export interface Kept {
   readonly readAt: number;
 }
 
-const kept = new Map<string, Kept>();
+const answers = new Map<string, Kept>();
 const listeners = new Set<() => void>();
-/** Grows with every act: what was read before it may be otherwise. */
+/** Grows with every act of the user: answers that were read before it may be out of date. */
 let version = 0;
-/** Grows whenever all is forgotten: answers to what was asked before come too late. */
+/** Grows whenever all answers are forgotten: answers to requests of an earlier era are dropped. */
 let era = 0;
 /** Whose session it was read in; undefined = not known yet, null = a guest's. */
 let owner: string | null | undefined;
@@ -30,7 +30,7 @@ function tell(): void {
 }
 
 function forget(): void {
-  kept.clear();
+  answers.clear();
   era += 1;
   tell();
 }
@@ -75,19 +75,19 @@ function watch(): void {
 }
 
 export const deskMemory = {
-  get: (key: string): Kept | null => kept.get(key) ?? null,
+  get: (key: string): Kept | null => answers.get(key) ?? null,
   era: (): number => era,
   version: (): number => version,
-  /** @param asked the era in which it was asked for */
-  put(key: string, answer: unknown, asked: number): void {
-    if (asked !== era) return;
-    kept.delete(key);
-    kept.set(key, { answer, readAt: Date.now() });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  /** @param requestEra the era in which it was asked for */
+  put(key: string, answer: unknown, requestEra: number): void {
+    if (requestEra !== era) return;
+    answers.delete(key);
+    answers.set(key, { answer, readAt: Date.now() });
+    const [oldest] = answers.keys();
+    if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest);
     tell();
   },
-  /** Something was done: what is shown is read again. */
+  /** Call it after an act: everything on screen is read again. */
   changed(): void {
     version += 1;
     tell();

@@ -44,23 +44,23 @@ function whenSeen(listener: () => void): () => void {
 
 /** @param everyMs read again so often while the page is seen; none = only as above */
 export function useDesk<Name extends DeskRead>(
-  asked: Asked<Name>,
+  request: Asked<Name>,
   { everyMs }: { everyMs?: number } = {},
 ): DeskState<DeskAnswer<Name>> {
   const { desk } = useCommands();
   const { state: connection } = useConnection();
-  const key = keyOf(asked);
-  const kept = useSyncExternalStore(deskMemory.subscribe, () => deskMemory.get(key));
+  const key = keyOf(request);
+  const storedAnswer = useSyncExternalStore(deskMemory.subscribe, () => deskMemory.get(key));
   const version = useSyncExternalStore(deskMemory.subscribe, deskMemory.version);
   const era = useSyncExternalStore(deskMemory.subscribe, deskMemory.era);
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The reading that `kept` is of: a question, and what may have changed since. */
+  /** Identifies one read of the server: the request, and the counters of what may have changed since. */
   const reading = `${key} ${version} ${era} ${tries}`;
   const [done, setDone] = useState<string | null>(null);
   /** What was shown last: it stays until there is something in its place. */
   const [before, setBefore] = useState(key);
-  if (kept !== null && before !== key) setBefore(key);
+  if (storedAnswer !== null && before !== key) setBefore(key);
   const keptBefore = useSyncExternalStore(deskMemory.subscribe, () => deskMemory.get(before));
   const isOnline = connection === "online";
   // What is forgotten while the tab is hidden is not read again there.
@@ -70,7 +70,7 @@ export function useDesk<Name extends DeskRead>(
     if (!isOnline || !isSeen) return;
     let isMine = true;
     const began = deskMemory.era();
-    // What the key says is the question: an object made anew for each render is the same one.
+    // The request is parsed from its key: an equal object that a later render makes starts no new read.
     const [name, id, body] = JSON.parse(key) as [Name, string | null, DeskQuestion["body"] | null];
     const read = async (): Promise<void> => {
       try {
@@ -97,11 +97,11 @@ export function useDesk<Name extends DeskRead>(
     const again = (): void => setTries((count) => count + 1);
     const failed = failure?.key === key ? failure : null;
     const isRead = done === reading;
-    if (kept !== null) {
+    if (storedAnswer !== null) {
       const isTrue = isOnline && failed === null;
       return {
-        ...{ state: "ready", answer: kept.answer as DeskAnswer<Name>, again },
-        ...{ asOf: isTrue ? null : kept.readAt, reading: isOnline && !isRead },
+        ...{ state: "ready", answer: storedAnswer.answer as DeskAnswer<Name>, again },
+        ...{ asOf: isTrue ? null : storedAnswer.readAt, reading: isOnline && !isRead },
       };
     }
     if (connection === "offline") return { state: "offline" };
@@ -109,5 +109,5 @@ export function useDesk<Name extends DeskRead>(
       return { state: "ready", answer: keptBefore.answer as DeskAnswer<Name>, again, asOf: null, reading: true };
     if (failed !== null) return { state: "failed", error: failed.error, problem: failed.problem, again };
     return { state: "loading" };
-  }, [kept, keptBefore, failure, key, done, reading, isOnline, connection]);
+  }, [storedAnswer, keptBefore, failure, key, done, reading, isOnline, connection]);
 }

@@ -22,10 +22,10 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
   const { t } = useTranslation("theme");
   const all = contrastsOf(colors);
   const wanting = all.filter(({ enough }) => !enough);
-  const own = all.filter((pair) => pair.role === role || pair.on === role);
+  const rolePairs = all.filter((pair) => pair.role === role || pair.on === role);
   const toMend = [...new Set(wanting.map((pair) => pair.role))];
   // Of the pairs at hand first; a ground's are mended by what stands on it.
-  const mended = own.find(({ enough }) => !enough)?.role;
+  const mended = rolePairs.find(({ enough }) => !enough)?.role;
   const better = mended === undefined ? null : readableFor(mended, colors);
   return (
     <section className={styles.report} aria-label={t("contrast.heading")}>
@@ -36,11 +36,16 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
       </output>
       {toMend.length > 0 && (
         <ul className={styles.jumps}>
-          {toMend.map((one) => (
-            <li key={one}>
-              <button type="button" className={styles.jump} aria-pressed={one === role} onClick={() => onRole(one)}>
-                <Swatch color={colors[one] ?? ""} />
-                <span>{t(`role.${one}`)}</span>
+          {toMend.map((roleToMend) => (
+            <li key={roleToMend}>
+              <button
+                type="button"
+                className={styles.jump}
+                aria-pressed={roleToMend === role}
+                onClick={() => onRole(roleToMend)}
+              >
+                <Swatch color={colors[roleToMend] ?? ""} />
+                <span>{t(`role.${roleToMend}`)}</span>
               </button>
             </li>
           ))}
@@ -52,9 +57,9 @@ export function ContrastReport({ role, colors, onRole, onColor }: ContrastReport
           <span>{t("contrast.nearest", { name: t(`role.${mended}`) })}</span>
         </Button>
       )}
-      {own.length > 0 && (
+      {rolePairs.length > 0 && (
         <ul className={styles.pairs}>
-          {own.map((pair) => (
+          {rolePairs.map((pair) => (
             <PairLine key={`${pair.role} ${pair.on}`} pair={pair} colors={colors} />
           ))}
         </ul>

@@ -19,18 +19,18 @@ export function LoadDialog({ changed, onLoad, onClose }: LoadDialogProps) {
   const { t } = useTranslation("theme");
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<readonly TemplateProblem[]>([]);
-  const [asked, setAsked] = useState<ModeColors | null>(null);
+  const [pendingColors, setPendingColors] = useState<ModeColors | null>(null);
   const id = useId();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const read = readTemplateText(text);
     if (read.state === "wrong") setProblems(read.problems);
-    else if (changed) setAsked(read.colors);
+    else if (changed) setPendingColors(read.colors);
     else onLoad(read.colors);
   };
-  if (asked !== null) {
-    return <DiscardDialog onConfirm={() => onLoad(asked)} onClose={() => setAsked(null)} />;
+  if (pendingColors !== null) {
+    return <DiscardDialog onConfirm={() => onLoad(pendingColors)} onClose={() => setPendingColors(null)} />;
   }
   return (
     <Dialog open title={t("load")} onClose={onClose} closeLabel={t("cancel")}>

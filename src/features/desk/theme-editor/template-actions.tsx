@@ -15,7 +15,7 @@ import type { ThemeEditorModel } from "./use-theme-editor.ts";
 export function TemplateActions({ editor }: { editor: ThemeEditorModel }) {
   const { t } = useTranslation("theme");
   const [open, setOpen] = useState<"save" | "reset" | "load" | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { names, active, changed } = editor;
   const close = (): void => setOpen(null);
   const reset = (): void => {
@@ -25,15 +25,15 @@ export function TemplateActions({ editor }: { editor: ThemeEditorModel }) {
   async function copyText(): Promise<void> {
     try {
       await navigator.clipboard.writeText(templateText(editor.whole));
-      setSaid(t("export.done"));
+      setMessage(t("export.done"));
     } catch {
       // The browser gives no leave to write there.
-      setSaid(t("export.failed"));
+      setMessage(t("export.failed"));
     }
   }
   return (
     <div className={styles.actions}>
-      <output className={styles.state}>{changed ? t("changed") : said}</output>
+      <output className={styles.state}>{changed ? t("changed") : message}</output>
       <button type="button" className={styles.action} onClick={() => setOpen("save")}>
         <Save size={18} aria-hidden="true" />
         <span>{t("save")}</span>
@@ -72,7 +72,7 @@ export function TemplateActions({ editor }: { editor: ThemeEditorModel }) {
           taken={names}
           save={editor.save}
           onClose={(name) => {
-            if (name !== null) setSaid(t("saved", { name }));
+            if (name !== null) setMessage(t("saved", { name }));
             close();
           }}
         />

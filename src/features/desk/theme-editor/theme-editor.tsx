@@ -33,7 +33,7 @@ function Editor() {
   const title = useId();
   useEffect(() => panel.current?.focus(), []);
   useEscape(panel, closeThemeEditor);
-  const own = editor.over[editor.mode][role] !== undefined;
+  const isOverridden = editor.over[editor.mode][role] !== undefined;
   const colorOf = editor.colors[role] ?? "";
   return (
     <dialog ref={panel} open aria-labelledby={title} tabIndex={-1} className={styles.panel}>
@@ -66,7 +66,7 @@ function Editor() {
           onChange={(color) => editor.setColor(role, color)}
           onDone={editor.settle}
         />
-        {own && (
+        {isOverridden && (
           <Button variant="ghost" className={styles.back} onClick={() => editor.setColor(role, null)}>
             {t("domainColor")}
           </Button>
@@ -75,9 +75,9 @@ function Editor() {
           role={role}
           colors={editor.colors}
           onRole={setRole}
-          onColor={(one, color) => {
+          onColor={(targetRole, color) => {
             editor.settle();
-            editor.setColor(one, color);
+            editor.setColor(targetRole, color);
             editor.settle();
           }}
         />

@@ -59,7 +59,8 @@ export function useThemeEditor(): ThemeEditorModel {
   useEffect(() => session.stored({ dark: row.dark, light: row.light }), [session, row]);
 
   const over: ModeColors = { dark: row.dark, light: row.light };
-  const wholeOf = (one: ThemeMode): Colors => completeColors(over[one], domain[one], builtInColors[one]);
+  const wholeOf = (themeMode: ThemeMode): Colors =>
+    completeColors(over[themeMode], domain[themeMode], builtInColors[themeMode]);
   const run = (work: Promise<void>): void => void work.then(session.forget, complain);
   return {
     names: found?.saved.map(({ name }) => name) ?? [],

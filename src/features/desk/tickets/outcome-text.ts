@@ -6,6 +6,6 @@ export function outcomeText(outcome: string | null, t: TFunction<"desk">): strin
   if (outcome === null) return t("liability.outcome.open");
   const [name, share] = outcome.split(" ");
   if (share !== undefined) return t("liability.outcome.share", { share });
-  const known = handOutcomes.find((one) => one === name);
-  return known === undefined ? outcome : t(`liability.outcome.${known}`);
+  const handOutcome = handOutcomes.find((candidate) => candidate === name);
+  return handOutcome === undefined ? outcome : t(`liability.outcome.${handOutcome}`);
 }

@@ -6,12 +6,12 @@ import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { useTicketColumns } from "./use-tickets.tsx";
 
-const left: ReadonlySet<string> = new Set(["username", "agent"]);
+const hiddenColumns: ReadonlySet<string> = new Set(["username", "agent"]);
 
 export function TicketLines({ tickets }: { tickets: readonly AgencyTicket[] }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const columns = useTicketColumns()
-    .filter(({ key }) => !left.has(key))
+    .filter(({ key }) => !hiddenColumns.has(key))
     .map(({ sort: _sort, ...column }) => (column.key === "createdAt" ? { ...column, from: "phone" as const } : column));
   return (
     <DeskTable

@@ -69,10 +69,10 @@ export function useTicketFilters(): readonly ListFilter[] {
   return [
     {
       ...{ name: "status", label: t("field.state") },
-      narrow: (value) => (statuses.some((one) => one === value) ? { statuses: [value] } : null),
+      narrow: (value) => (statuses.some((status) => status === value) ? { statuses: [value] } : null),
       options: [
         { value: "", label: t("list.all") },
-        ...statuses.map((one) => ({ value: one, label: site(`history.status.${one}`) })),
+        ...statuses.map((status) => ({ value: status, label: site(`history.status.${status}`) })),
       ],
     },
     { name: "from", label: t("field.from"), narrow: days.from },

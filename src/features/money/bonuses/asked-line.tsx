@@ -1,4 +1,4 @@
-// The one thing that a bonus still asks for, as large as it can be, and until when.
+// The next thing the player has to do for a bonus, in large letters, with its deadline.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../../domain/money.ts";
@@ -15,11 +15,11 @@ const soonDays = 3;
 
 export function AskedLine({ bonus, now }: { bonus: Bonus; now: number }): ReactNode {
   const { t } = useTranslation("money");
-  const asked = askedOf(bonus, now);
-  if (asked.kind === "nothing") return null;
-  const until = asked.until !== null && <Until until={asked.until} now={now} />;
+  const nextStep = askedOf(bonus, now);
+  if (nextStep.kind === "nothing") return null;
+  const until = nextStep.until !== null && <Until until={nextStep.until} now={now} />;
   const sum = (label: string, amount: Minor): ReactNode => (
-    <div className={styles.asked} data-asked={asked.kind}>
+    <div className={styles.asked} data-asked={nextStep.kind}>
       <span className={styles.what}>{label}</span>
       <b className={styles.sum} translate="no">
         {amountText(amount, currencyOf(bonus))}
@@ -27,19 +27,19 @@ export function AskedLine({ bonus, now }: { bonus: Bonus; now: number }): ReactN
       {until}
     </div>
   );
-  switch (asked.kind) {
+  switch (nextStep.kind) {
     case "take":
       return sum(t(isFreeBet(bonus) ? "bonus.ask.takeFreeBet" : "bonus.ask.take"), toMinor(bonus.amount));
     case "stake":
-      return sum(t("bonus.ask.stake"), asked.missing);
+      return sum(t("bonus.ask.stake"), nextStep.missing);
     case "use":
-      return sum(t("bonus.ask.use"), asked.left);
+      return sum(t("bonus.ask.use"), nextStep.left);
     case "deposit":
     case "wait":
     case "over":
       return (
-        <div className={styles.asked} data-asked={asked.kind}>
-          <b className={styles.words}>{t(`bonus.ask.${asked.kind}`)}</b>
+        <div className={styles.asked} data-asked={nextStep.kind}>
+          <b className={styles.words}>{t(`bonus.ask.${nextStep.kind}`)}</b>
           {until}
         </div>
       );

@@ -1,4 +1,4 @@
-// What a bonus asks to be pressed, and how it went.
+// The button that a bonus needs pressed, and the result of the last press.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bonus } from "../../../protocol/bonuses.ts";
@@ -18,15 +18,15 @@ export function BonusActions({ bonus, orders }: Props): ReactNode {
   const refusalText = useRefusalText();
   const { open, refused, online, offline } = orders;
   const take = offline ? t("voucher.offlineButton") : t("bonus.take");
-  const own = open?.bonusId === bonus.id ? open : null;
+  const bonusOrder = open?.bonusId === bonus.id ? open : null;
   return (
     <>
-      {refused?.bonusId === bonus.id && own === null && (
+      {refused?.bonusId === bonus.id && bonusOrder === null && (
         <p role="alert" className={styles.told}>
           {refusalText(refused.key)}
         </p>
       )}
-      {own?.checking === true && (
+      {bonusOrder?.checking === true && (
         <output className={styles.told} data-checking="">
           {t("bonus.checking")}
         </output>
@@ -43,8 +43,8 @@ export function BonusActions({ bonus, orders }: Props): ReactNode {
           <Button
             variant="accent"
             aria-label={t("bonus.named", { action: take, title: bonus.title })}
-            disabled={(!online || open !== null) && own === null}
-            busy={own?.kind === "takeBonus"}
+            disabled={(!online || open !== null) && bonusOrder === null}
+            busy={bonusOrder?.kind === "takeBonus"}
             onClick={() => orders.take(bonus.id)}
           >
             {take}

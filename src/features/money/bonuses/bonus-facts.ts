@@ -50,7 +50,7 @@ const factBy =
   (t: Words["t"]): MakeFact =>
   (id, value) =>
     value === null ? null : { id, name: t(`bonus.fact.${id}`), value };
-const known = (facts: readonly MaybeFact[]): readonly Fact[] => facts.filter((fact) => fact !== null);
+const presentFacts = (facts: readonly MaybeFact[]): readonly Fact[] => facts.filter((fact) => fact !== null);
 
 /** What a promotion gives, and what for. */
 export function termFacts({ t, format }: Words, kind: BonusKind, terms: BonusTerms): readonly Fact[] {
@@ -58,7 +58,7 @@ export function termFacts({ t, format }: Words, kind: BonusKind, terms: BonusTer
   const sums = (of: (amount: BonusAmount) => number | null | undefined): string | null => sumsText(terms.amounts, of);
   const days = (count: number): string => t("bonus.days", { count });
   const free = kind === "freebet" || kind === "cashback";
-  return known([
+  return presentFacts([
     fact("gives", givesText({ t, format }, kind, terms)),
     kind === "match"
       ? fact(
@@ -96,7 +96,7 @@ export function ownFacts(words: Words, bonus: Bonus, terms: BonusTerms | null): 
   const amount = (major: number): string => amountText(toMinor(major), currencyOf(bonus));
   const free = isFreeBet(bonus);
   const active = status === "active";
-  return known([
+  return presentFacts([
     !free && active ? fact("left", leftText(words, bonus)) : null,
     status === "offered" && bonus.required > 0 ? fact("stake", amount(bonus.required)) : null,
     fact(free ? "playOn" : "counts", free ? freeBetText(words) : ownCountsText(words, bonus, terms)),
@@ -112,7 +112,7 @@ export function dateFacts({ t }: Words, promotion: Promotion, now: number, langu
   const fact = factBy(t);
   const { from, to, next } = promotionDates(promotion, now);
   const moment = (at: number | null): string | null => (at === null ? null : formatMoment(at, language));
-  return known([
+  return presentFacts([
     fact("period", t(`bonus.period.${promotion.period}`)),
     fact("from", moment(from)),
     fact("to", moment(to)),

@@ -79,9 +79,9 @@ export interface SortedBonuses {
 
 /** @param lists may overlap; of two readings of one bonus that of the earlier list counts */
 export function sortBonuses(...lists: readonly (readonly Bonus[])[]): SortedBonuses {
-  const known = new Map<string, Bonus>();
-  for (const bonus of lists.flat()) if (!known.has(bonus.id)) known.set(bonus.id, bonus);
-  const all = [...known.values()];
+  const bonusesById = new Map<string, Bonus>();
+  for (const bonus of lists.flat()) if (!bonusesById.has(bonus.id)) bonusesById.set(bonus.id, bonus);
+  const all = [...bonusesById.values()];
   return {
     running: all.filter(isRunning).toSorted((a, b) => rank(a) - rank(b) || endOf(a) - endOf(b)),
     ended: all.filter((bonus) => !isRunning(bonus)),

@@ -23,7 +23,7 @@ interface BonusStakeHintProps {
 export function BonusStakeHint({ stake, currencyId }: BonusStakeHintProps): ReactNode {
   const session = dataOr(useSession(), null);
   const wallets = dataOr(useWallets(session?.state === "signedIn" ? session.sub : null), []);
-  const wallet = wallets.find((own) => own.currencyId === currencyId);
+  const wallet = wallets.find((row) => row.currencyId === currencyId);
   if (wallet?.cash === undefined || wallet.bonus === undefined || isFreeBetCurrency(currencyId)) return null;
   const parts = splitStake(stake, { cash: wallet.cash, bonus: wallet.bonus });
   if (parts.bonus === 0) return null;

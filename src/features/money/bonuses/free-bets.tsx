@@ -18,16 +18,18 @@ export function FreeBets(): ReactNode {
   const session = dataOr(useSession(), null);
   const sub = session === null || session.state === "guest" ? null : session.sub;
   const wallets = useWallets(sub);
-  const known = wallets.state === "ready" && wallets.value.length > 0;
-  const own = dataOr(wallets, []).filter(({ currencyId, credit }) => isFreeBetCurrency(currencyId) && credit > 0);
+  const areWalletsReady = wallets.state === "ready" && wallets.value.length > 0;
+  const freeBetWallets = dataOr(wallets, []).filter(
+    ({ currencyId, credit }) => isFreeBetCurrency(currencyId) && credit > 0,
+  );
   return (
     <section className={styles.section}>
       <h2>{t("bonuses.freeBets")}</h2>
-      {!known && <Skeleton height="76px" width="220px" radius="10px" />}
-      {known && own.length === 0 && <p>{t("bonuses.noFreeBets")}</p>}
-      {own.length > 0 && (
+      {!areWalletsReady && <Skeleton height="76px" width="220px" radius="10px" />}
+      {areWalletsReady && freeBetWallets.length === 0 && <p>{t("bonuses.noFreeBets")}</p>}
+      {freeBetWallets.length > 0 && (
         <ul className={styles.wallets}>
-          {own.map((wallet) => (
+          {freeBetWallets.map((wallet) => (
             <li key={wallet.currencyId} className={styles.wallet} data-wallet-id={wallet.currencyId}>
               <span className={styles.amount} translate="no">
                 {amountText(wallet.credit, wallet)}

@@ -15,14 +15,14 @@ export function GiveUp({ bonus, orders }: Props): ReactNode {
   const { t } = useTranslation("money");
   const [asking, setAsking] = useState(false);
   const { open, online } = orders;
-  const own = open?.bonusId === bonus.id && open.kind === "endBonus";
+  const isEnding = open?.bonusId === bonus.id && open.kind === "endBonus";
   return (
     <>
       <Button
         variant="ghost"
         aria-label={t("bonus.named", { action: t("bonus.giveUp"), title: bonus.title })}
-        disabled={(!online || open !== null) && !own}
-        busy={own}
+        disabled={(!online || open !== null) && !isEnding}
+        busy={isEnding}
         onClick={() => setAsking(true)}
       >
         {t("bonus.giveUp")}

@@ -49,9 +49,11 @@ function Brought({ id, Html }: { id: string; Html: HtmlBlock }): ReactNode {
   const orders = useBonusOrders();
   const now = useServerNow();
   const bonus =
-    bonuses.state === "ready" ? [...bonuses.value.running, ...bonuses.value.ended].find((one) => one.id === id) : null;
+    bonuses.state === "ready"
+      ? [...bonuses.value.running, ...bonuses.value.ended].find((candidate) => candidate.id === id)
+      : null;
   if (!bonus) return <VisuallyHidden>{t("common.loading")}</VisuallyHidden>;
-  const promotion = promotions.find((one) => one.id === bonus.campaignId) ?? null;
+  const promotion = promotions.find((candidate) => candidate.id === bonus.campaignId) ?? null;
   return (
     <div className={styles.cards}>
       <BonusCard bonus={titledBy(promotions, bonus)} promotion={promotion} now={now} orders={orders} Html={Html} />

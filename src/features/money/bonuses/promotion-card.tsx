@@ -16,13 +16,13 @@ import styles from "./bonus-card.module.css";
 interface Props {
   promotion: Promotion;
   /** Of the player's own bonus from it; null = none that runs. */
-  own: BonusStatus | null;
+  bonusStatus: BonusStatus | null;
   /** Epoch ms by the server's clock. */
   now: number;
   Html: HtmlBlock;
 }
 
-export function PromotionCard({ promotion, own, now, Html }: Props): ReactNode {
+export function PromotionCard({ promotion, bonusStatus, now, Html }: Props): ReactNode {
   const { t, i18n } = useTranslation("money");
   const { prefix } = useLanguage();
   const format = useOddsFormat();
@@ -36,9 +36,9 @@ export function PromotionCard({ promotion, own, now, Html }: Props): ReactNode {
         <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
-        {own !== null && (
+        {bonusStatus !== null && (
           <Link to={withPrefix(prefix, "/account/bonuses")} className={styles.own}>
-            <StateTag status={own} />
+            <StateTag status={bonusStatus} />
           </Link>
         )}
       </div>

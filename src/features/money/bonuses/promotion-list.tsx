@@ -35,7 +35,7 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
   const promotions = usePromotionsHere();
   const states = useRunningStates(personal);
   const now = useServerNow();
-  const shown = byEnd(promotions.known.filter((one) => group === null || one.group === group));
+  const shown = byEnd(promotions.known.filter((promotion) => group === null || promotion.group === group));
   if (promotions.state === "loading") return brief ? null : <BonusesSkeleton />;
   if (shown.length === 0) return brief ? null : <NothingToShow promotions={promotions} />;
   return (
@@ -52,7 +52,7 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
           <PromotionCard
             key={promotion.id}
             promotion={promotion}
-            own={states.get(promotion.id) ?? null}
+            bonusStatus={states.get(promotion.id) ?? null}
             now={now}
             Html={Html}
           />

@@ -24,20 +24,23 @@ export function useOwnBonuses(page: number): ListState<OwnBonuses> {
   // What runs may lie on another page than the one that is looked at.
   const more = value !== null && value.totalPages > 1;
   const reread = useRenewableSubscription(
-    [all, ...(more ? Object.values(runs) : [])].map((one: PersonalRequest) => ({ kind: "personal", request: one })),
+    [all, ...(more ? Object.values(runs) : [])].map((personalRequest: PersonalRequest) => ({
+      kind: "personal",
+      request: personalRequest,
+    })),
   );
   const running = [useBonusesOf(runs.active), useBonusesOf(runs.offered), useBonusesOf(runs.waiting)];
   const state = listStateOf(answer, useConnection().state, reread);
   if (state.state !== "ready") return state;
-  // Rows of an earlier visit know less than the page that is read now.
-  const lists = running.flatMap((one): (readonly Bonus[])[] => {
-    const list = dataOr(one, null);
+  // A list stored on an earlier visit may be older than the page: only lists that are at least as new are used.
+  const lists = running.flatMap((runningAnswer): (readonly Bonus[])[] => {
+    const list = dataOr(runningAnswer, null);
     return more && list?.value && list.readAt >= state.readAt ? [list.value.result] : [];
   });
   const { result, totalPages } = state.value;
   return { ...state, value: { ...sortBonuses(result, ...lists), totalPages } };
 }
 
-function useBonusesOf(one: ReturnType<typeof request>) {
-  return usePersonal(one, bonusesAnswerSchema);
+function useBonusesOf(bonusesRequest: ReturnType<typeof request>) {
+  return usePersonal(bonusesRequest, bonusesAnswerSchema);
 }

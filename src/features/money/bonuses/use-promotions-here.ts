@@ -24,10 +24,10 @@ export function usePromotionsHere(): PromotionsHere {
   const answer = usePromotions(language);
   const offline = useConnection().state === "offline";
   const content = dataOr(answer, null);
-  const known = content?.value ?? null;
-  if (known !== null) {
+  const promotions = content?.value ?? null;
+  if (promotions !== null) {
     const asOf = offline || content?.error !== null ? (content?.readAt ?? 0) : null;
-    return { state: "ready", known, asOf, reread };
+    return { state: "ready", known: promotions, asOf, reread };
   }
   const without = (state: PromotionsHere["state"]): PromotionsHere => ({ state, known: nothing, asOf: null, reread });
   if (content?.error === "notFound") return without("none");

@@ -11,8 +11,8 @@ export function useRefusalText(): (key: string) => string {
   const { t: site } = useTranslation("site");
   const text = useDynamicText();
   return (key) => {
-    const own = ownWords.find((known) => known === key);
-    if (own !== undefined) return t(`bonus.error.${own}`);
+    const bonusErrorKey = ownWords.find((candidate) => candidate === key);
+    if (bonusErrorKey !== undefined) return t(`bonus.error.${bonusErrorKey}`);
     // The same words as in a notice, which tells what was decided late.
     return text(`notice.${key}`) ?? text(`errors.${key}`) ?? site("errors.unexpected");
   };

@@ -11,10 +11,10 @@ const request = { kind: "bonuses", state: "", page: 1 } as const;
 /** By id of the campaign. @param enabled asks the server for them */
 export function useRunningStates(enabled: boolean): ReadonlyMap<string, BonusStatus> {
   useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request }] : []), [enabled]));
-  const own = dataOr(usePersonal(request, bonusesAnswerSchema), null)?.value ?? null;
+  const bonuses = dataOr(usePersonal(request, bonusesAnswerSchema), null)?.value ?? null;
   return useMemo(() => {
-    const { running } = sortBonuses(own === null || !enabled ? [] : own.result);
-    // What has most to do comes first and stays.
+    const { running } = sortBonuses(bonuses === null || !enabled ? [] : bonuses.result);
+    // A later entry of a Map replaces an earlier one: reversed, the first bonus of a campaign wins.
     return new Map(running.toReversed().map(({ campaignId, status }) => [campaignId, status]));
-  }, [own, enabled]);
+  }, [bonuses, enabled]);
 }

@@ -15,7 +15,7 @@ export type AmountProblem =
 export function checkAmount(
   text: string,
   rule: AmountRule,
-  { limits, most }: Pick<PayOption, "limits" | "most">,
+  { limits, most: maxAmount }: Pick<PayOption, "limits" | "most">,
   cash: Minor | null,
 ): { amount: Minor } | { problem: AmountProblem } {
   if (text.trim() === "") return { problem: "amountRequired" };
@@ -23,20 +23,20 @@ export function checkAmount(
   if (amount === null) return { problem: "amountUnreadable" };
   if (amount < Math.max(1, limits.min) || amount > limits.max) return { problem: "amountOutOfRange" };
   if (cash !== null && amount > cash) return { problem: "insufficientCredit" };
-  return most !== null && amount > most ? { problem: "closedLoop" } : { amount };
+  return maxAmount !== null && amount > maxAmount ? { problem: "closedLoop" } : { amount };
 }
 
 /** From how much to how much can go now; where not even the least can, what could otherwise. @param cash as above */
 export function limitsNow(
-  { limits, most }: Pick<PayOption, "limits" | "most">,
+  { limits, most: maxAmount }: Pick<PayOption, "limits" | "most">,
   cash: Minor | null,
 ): PayOption["limits"] {
-  const max = Math.min(limits.max, most ?? limits.max, cash ?? limits.max);
+  const max = Math.min(limits.max, maxAmount ?? limits.max, cash ?? limits.max);
   return max < limits.min ? limits : { min: limits.min, max };
 }
 
 /** What "All" fills in: as much as can go there at once; 0 = nothing can. */
-export function wholeAmount({ limits, most }: Pick<PayOption, "limits" | "most">, cash: Minor): Minor {
-  const whole = Math.min(cash, limits.max, most ?? cash);
+export function wholeAmount({ limits, most: maxAmount }: Pick<PayOption, "limits" | "most">, cash: Minor): Minor {
+  const whole = Math.min(cash, limits.max, maxAmount ?? cash);
   return whole >= limits.min && whole > 0 ? whole : 0;
 }

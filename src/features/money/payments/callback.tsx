@@ -46,15 +46,15 @@ export function Callback(): ReactNode {
   const state = callbackState({ paymentId, guest, payment, error });
   const long = useWaited(!guest && isWaitedFor(state), leaveAfterMs);
   useReturnLanguage();
-  // Of a payment that the server does not know (any more), nothing is told that it said before.
-  const known = state === "none" || state === "checking" || state === "waiting" ? null : payment;
+  // While the server does not know the payment, the page shows none of its earlier details.
+  const shownPayment = state === "none" || state === "checking" || state === "waiting" ? null : payment;
   return (
     <div className={styles.page}>
       <section className={styles.outcome} data-payment={state}>
         <output className={styles.said}>
-          <Said state={state} payment={known} />
+          <Said state={state} payment={shownPayment} />
         </output>
-        {known !== null && <Progress payment={known} />}
+        {shownPayment !== null && <Progress payment={shownPayment} />}
         {state === "waiting" && <p className={styles.reference}>{t("payment.reference", { payment: paymentId })}</p>}
         {state === "waiting" && !guest && <Grown />}
         {guest && (
@@ -67,7 +67,7 @@ export function Callback(): ReactNode {
         )}
         {long && <output className={styles.leave}>{t("payment.leave")}</output>}
         <div className={styles.links}>
-          <ActionLink to="/account/payment" accent={known !== null && known.redirectUrl === null}>
+          <ActionLink to="/account/payment" accent={shownPayment !== null && shownPayment.redirectUrl === null}>
             {site("page.payment")}
           </ActionLink>
           <ActionLink to="/account/transactions">{site("page.transactions")}</ActionLink>
@@ -90,8 +90,8 @@ function usePayment(paymentId: string): { payment: Payment | null; error: string
     window.addEventListener("focus", reread);
     return () => window.removeEventListener("focus", reread);
   }, [reread]);
-  const known = dataOr(usePersonal(request, paymentSchema), null);
-  return { payment: known?.value ?? null, error: known?.error ?? null };
+  const answer = dataOr(usePersonal(request, paymentSchema), null);
+  return { payment: answer?.value ?? null, error: answer?.error ?? null };
 }
 
 /** The provider sends back to an address without a language: the page goes on in the one that the tab left. */
@@ -100,9 +100,9 @@ function useReturnLanguage(): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {
-    const left = takeReturn()?.slice(1);
-    if (prefix !== "" || !isLanguage(left)) return;
-    void navigate({ pathname: withPrefix(`/${left}`, rest), search: params.toString() }, { replace: true });
+    const returnLanguage = takeReturn()?.slice(1);
+    if (prefix !== "" || !isLanguage(returnLanguage)) return;
+    void navigate({ pathname: withPrefix(`/${returnLanguage}`, rest), search: params.toString() }, { replace: true });
   }, [prefix, rest, params, navigate]);
 }
 

@@ -43,9 +43,9 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const written = (minor: number): string => amountText(minor, wallet);
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
   const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
-  const hint = (one: PayOption): string => {
-    if (one.closed !== null) return closedWords(text, one.closed);
-    const { min, max } = limitsNow(one, way === "deposit" ? null : cash);
+  const hint = (payOption: PayOption): string => {
+    if (payOption.closed !== null) return closedWords(text, payOption.closed);
+    const { min, max } = limitsNow(payOption, way === "deposit" ? null : cash);
     return t("payment.range", { min: written(min), max: written(max) });
   };
   const all = way === "deposit" ? 0 : wholeAmount(option, cash);
@@ -151,15 +151,15 @@ interface ClosedLoopProps {
 }
 
 /** Why not all of it can go there: what came from elsewhere goes back there first. */
-function ClosedLoop({ option: { most, before }, cash, written }: ClosedLoopProps): ReactNode {
+function ClosedLoop({ option: { most: maxAmount, before }, cash, written }: ClosedLoopProps): ReactNode {
   const { t } = useTranslation("money");
   const [first] = before;
-  if (first === undefined || most === null || most >= cash) return null;
+  if (first === undefined || maxAmount === null || maxAmount >= cash) return null;
   return (
     <p className={styles.note} data-pay="closed-loop">
       {first.label === ""
-        ? closedLoopText(t, { most, owed: [first], written })
-        : t("payment.mostThere", { most: written(most), amount: written(first.net), source: first.label })}
+        ? closedLoopText(t, { most: maxAmount, owed: [first], written })
+        : t("payment.mostThere", { most: written(maxAmount), amount: written(first.net), source: first.label })}
     </p>
   );
 }

@@ -31,7 +31,7 @@ type MethodSource = PaymentMethod["sources"][number];
 
 /** Of one method in one currency; null = it does not go this way in this currency. */
 function limitsOf({ limits, directions }: PaymentMethod, direction: PaymentDirection, currencyId: number) {
-  const limit = limits.find((one) => one.direction === direction && one.currency_id === currencyId);
+  const limit = limits.find((entry) => entry.direction === direction && entry.currency_id === currencyId);
   if (limit === undefined || !directions.includes(direction)) return null;
   return { min: toMinor(limit.min), max: toMinor(limit.max) };
 }
@@ -62,13 +62,13 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
     if (limits === null) return [];
     const { method: name } = method;
     const closed = closedBy(method);
-    const own = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
-    if (own.size === 0 || name === "shop") {
+    const sourcesById = new Map(method.sources.map(({ id, label }) => [id, { id, label }]));
+    if (sourcesById.size === 0 || name === "shop") {
       const missing = name === "shop" ? null : "sourceMissing";
       // A shop without deposits is owed nothing, like any other source.
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
-    return [...own.values()].map((source) => ({
+    return [...sourcesById.values()].map((source) => ({
       ...{ key: `${name} ${source.id}`, method: name, source, closed, limits },
       ...roomOf(source.id, all, cash),
     }));
@@ -81,8 +81,8 @@ function isOf({ currency_id }: MethodSource, currencyId: number): boolean {
 }
 
 function roomOf(id: string, all: readonly NamedSource[], cash: Minor): Pick<PayOption, "own" | "most" | "before"> {
-  const own = Math.max(0, all.find((one) => one.id === id)?.net ?? 0);
-  return { own, most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
+  const netAmount = Math.max(0, all.find((source) => source.id === id)?.net ?? 0);
+  return { own: netAmount, most: mostTo(all, id, cash), before: owedElsewhere(all, id) };
 }
 
 function netOf({ id, label, net }: MethodSource): NamedSource {

@@ -97,18 +97,20 @@ function Filters({ filter, onChange }: FilterProps): ReactNode {
         value={filter.direction ?? ""}
         options={[
           { value: "", label: t("payment.all.directions") },
-          ...paymentDirections.map((one) => ({ value: one, label: t(`payment.direction.${one}`) })),
+          ...paymentDirections.map((direction) => ({ value: direction, label: t(`payment.direction.${direction}`) })),
         ]}
-        onChange={(value) => onChange({ direction: paymentDirections.find((one) => one === value) ?? null })}
+        onChange={(value) =>
+          onChange({ direction: paymentDirections.find((direction) => direction === value) ?? null })
+        }
       />
       <Select
         label={t("payment.statusLabel")}
         value={filter.status ?? ""}
         options={[
           { value: "", label: t("payment.anyStatus") },
-          ...paymentStatuses.map((one) => ({ value: one, label: t(`payment.status.${one}`) })),
+          ...paymentStatuses.map((status) => ({ value: status, label: t(`payment.status.${status}`) })),
         ]}
-        onChange={(value) => onChange({ status: paymentStatuses.find((one) => one === value) ?? null })}
+        onChange={(value) => onChange({ status: paymentStatuses.find((status) => status === value) ?? null })}
       />
       <Select
         label={t("payment.period")}

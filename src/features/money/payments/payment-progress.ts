@@ -34,7 +34,7 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number];
 /** null = it has no such way: a deposit, a shop's code, one that ended otherwise. */
 export function stepOf({ direction, method, status }: Pick<Payment, "direction" | "method" | "status">): number | null {
   if (direction !== "withdrawal" || method === "shop") return null;
-  const step = withdrawalSteps.findIndex((one) => one === status);
+  const step = withdrawalSteps.findIndex((stepStatus) => stepStatus === status);
   return step < 0 ? null : step;
 }
 

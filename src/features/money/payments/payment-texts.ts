@@ -68,6 +68,6 @@ const reasons = [
 
 /** Why it stands so, where the server's key has words that a player is to read. */
 export function reasonOfPayment({ reason }: Pick<Payment, "reason">): TextKey | null {
-  const known = reasons.find((one) => one === reason);
-  return known === undefined ? null : `payment.reason.${known}`;
+  const knownReason = reasons.find((candidate) => candidate === reason);
+  return knownReason === undefined ? null : `payment.reason.${knownReason}`;
 }

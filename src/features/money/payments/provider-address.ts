@@ -6,10 +6,10 @@ export type ProviderAddress = { kind: "own"; path: string } | { kind: "provider"
 /**
  * null = not followed. The scheme is asked besides the origin: a blob: address has the origin of who made it, and
  * would run in it.
- * @param said as the server gave it, absolute or of the own origin @param origin of this page
+ * @param address as the server gave it, absolute or of the own origin @param origin of this page
  */
-export function providerAddress(said: string, origin: string): ProviderAddress | null {
-  const url = URL.parse(said, origin);
+export function providerAddress(address: string, origin: string): ProviderAddress | null {
+  const url = URL.parse(address, origin);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   if (url.origin === origin) return { kind: "own", path: `${url.pathname}${url.search}${url.hash}` };
   return url.protocol === "https:" ? { kind: "provider", href: url.href } : null;

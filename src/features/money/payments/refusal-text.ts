@@ -34,10 +34,10 @@ export function refusalText(t: TFunction<"money">, text: DynamicText, key: strin
 
 export function closedLoopText(
   t: TFunction<"money">,
-  { most, owed, written }: Pick<RefusalFacts, "most" | "owed" | "written">,
+  { most: maxAmount, owed, written }: Pick<RefusalFacts, "most" | "owed" | "written">,
 ): string {
   return [
-    t("payment.error.closedLoop", { amount: written(most) }),
+    t("payment.error.closedLoop", { amount: written(maxAmount) }),
     ...owed.map(({ label, net }) =>
       label === ""
         ? t("payment.error.owedShop", { amount: written(net) })

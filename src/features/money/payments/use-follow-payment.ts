@@ -11,9 +11,9 @@ import { providerAddress } from "./provider-address.ts";
 const returnPath = "/callback";
 
 export interface FollowPayment {
-  /** The server's address is none that a tab follows: nothing was opened. */
+  /** The server sent an address that a tab must not open: nothing was opened. */
   unsafe: boolean;
-  /** Called with each press: what came of an earlier one, read elsewhere, leads nowhere. */
+  /** Call it on each press: only the outcome of a press in this tab opens a page. */
   pressed(): void;
 }
 
@@ -22,25 +22,25 @@ export function useFollowPayment({ outcome, acknowledge }: MoneyOrderUse<"pay">)
   const { prefix } = useLanguage();
   const [waits, setWaits] = useState(false);
   const [target, setTarget] = useState<string | null>(null);
-  const told = outcome?.state === "done" ? outcome.result.redirectUrl : null;
-  if (waits && told !== null) {
+  const redirectUrl = outcome?.state === "done" ? outcome.result.redirectUrl : null;
+  if (waits && redirectUrl !== null) {
     setWaits(false);
-    setTarget(told);
+    setTarget(redirectUrl);
   }
   useEffect(() => {
-    if (told !== null) acknowledge();
-  }, [told, acknowledge]);
+    if (redirectUrl !== null) acknowledge();
+  }, [redirectUrl, acknowledge]);
   const to = target === null ? null : providerAddress(target, location.origin);
-  const own = to?.kind === "own" ? to.path : null;
+  const sitePath = to?.kind === "own" ? to.path : null;
   const foreign = to?.kind === "provider" ? to.href : null;
   useEffect(() => {
-    const path = own === null ? null : parseLanguagePath(own).rest;
+    const path = sitePath === null ? null : parseLanguagePath(sitePath).rest;
     if (path?.split("?")[0] === returnPath) return void navigate(withPrefix(prefix, path));
-    const address = own ?? foreign;
+    const address = sitePath ?? foreign;
     if (address === null) return;
     rememberReturn(prefix);
     leavePage(address);
-  }, [own, foreign, navigate, prefix]);
+  }, [sitePath, foreign, navigate, prefix]);
   return {
     unsafe: target !== null && to === null,
     pressed() {

@@ -69,15 +69,15 @@ export function usePayForm(
 
   // Refusals of the other form, or of another wallet, are not of this one.
   const outcome = order.outcome?.state === "refused" ? order.outcome : null;
-  const own = outcome?.body.direction === way && outcome.body.currency === currency ? outcome : null;
-  const asksForBonus = own?.error.key === "bonusWouldEnd";
-  const refusal = problem ?? order.refused ?? (asksForBonus ? null : (own?.error.key ?? null));
+  const formOutcome = outcome?.body.direction === way && outcome.body.currency === currency ? outcome : null;
+  const asksForBonus = formOutcome?.error.key === "bonusWouldEnd";
+  const refusal = problem ?? order.refused ?? (asksForBonus ? null : (formOutcome?.error.key ?? null));
 
-  const said = (): string | null => {
+  const refusalMessage = (): string | null => {
     if (refusal === null || option === null) return null;
-    const sources = options.flatMap((one) => one.source ?? []);
-    const said = owedByRefusal(own?.error.details ?? [], sources);
-    const owed = said.length > 0 ? said : option.before;
+    const sources = options.flatMap((payOption) => payOption.source ?? []);
+    const reportedSources = owedByRefusal(formOutcome?.error.details ?? [], sources);
+    const owed = reportedSources.length > 0 ? reportedSources : option.before;
     const here = { id: option.source?.id ?? option.method, net: option.own };
     return refusalText(t, words, refusal, {
       limits: limitsNow(option, way === "deposit" ? null : cash),
@@ -88,12 +88,12 @@ export function usePayForm(
     });
   };
   const field = refusal === null ? null : fieldOfRefusal(refusal);
-  const at = (name: RefusedField): string | null => (field === name ? said() : null);
+  const at = (name: RefusedField): string | null => (field === name ? refusalMessage() : null);
 
-  /** Something else is chosen: what was said of the choice before is not said of this one. */
+  /** The player changed a choice: the refusal of the earlier choice is removed. */
   const changed = (): void => {
     setProblem(null);
-    if (order.refused !== null || own !== null) order.acknowledge();
+    if (order.refused !== null || formOutcome !== null) order.acknowledge();
   };
 
   const send = (give: Parameters<typeof order.give>[0]): void => {
@@ -137,11 +137,11 @@ export function usePayForm(
     },
     asksForBonus,
     endBonus() {
-      if (own === null) return;
-      const { amount: major, currency: said, method, direction, source } = own.body;
+      if (formOutcome === null) return;
+      const { amount: major, currency: orderCurrency, method, direction, source } = formOutcome.body;
       send({
         amount: toMinor(major),
-        ...{ currency: said, method, direction, endsBonus: true },
+        ...{ currency: orderCurrency, method, direction, endsBonus: true },
         ...(source === undefined || source === null ? {} : { source }),
       });
     },

@@ -17,8 +17,8 @@ const methodsRequest = { kind: "methods" } as const;
 /** What can be chosen; null = not read yet. `failed` = it cannot be had now. */
 export function useMethods(): { methods: readonly PaymentMethod[] | null; failed: boolean; reread: () => void } {
   const reread = useRenewableSubscription([{ kind: "personal", request: methodsRequest }]);
-  const known = dataOr(usePersonal(methodsRequest, paymentMethodsSchema), null);
-  return { methods: known?.value ?? null, failed: known !== null && known.error !== null, reread };
+  const answer = dataOr(usePersonal(methodsRequest, paymentMethodsSchema), null);
+  return { methods: answer?.value ?? null, failed: answer !== null && answer.error !== null, reread };
 }
 
 /** The first page of all: those that are under way are among the newest. */

@@ -32,12 +32,12 @@ const reasons = [
 
 /** Another server's own types have no name here. */
 export function typeName({ type }: Pick<Booking, "type">, t: TFunction): string {
-  const known = transactionTypes.find((one) => one === type);
-  return t(`transactions.type.${known ?? "other"}`);
+  const bookingType = transactionTypes.find((candidate) => candidate === type);
+  return t(`transactions.type.${bookingType ?? "other"}`);
 }
 
 /** null = not told, or in words that are not known here. */
 export function reasonText({ description }: Pick<Booking, "description">, t: TFunction): string | null {
-  const known = reasons.find((one) => one === description);
-  return known === undefined ? null : t(`transactions.why.${known}`);
+  const bookingReason = reasons.find((candidate) => candidate === description);
+  return bookingReason === undefined ? null : t(`transactions.why.${bookingReason}`);
 }

@@ -25,19 +25,19 @@ export function dayGroups(
 ): DayGroup[] {
   const byDay = grouped(bookings, ({ at }) => dayOf(at));
   const last = byDay.size - 1;
-  return [...byDay].map(([day, own], index) => {
+  return [...byDay].map(([day, dayBookings], index) => {
     const isCut = (index === 0 && page > 1) || (index === last && page < totalPages);
-    return { day, bookings: own, sums: isCut ? null : sumsOf(own) };
+    return { day, bookings: dayBookings, sums: isCut ? null : sumsOf(dayBookings) };
   });
 }
 
 function sumsOf(bookings: readonly Booking[]): DaySum[] {
   const byWallet = grouped(bookings, ({ currency, currencyId }) => `${currencyId} ${currency}`);
-  const sums = [...byWallet.values()].map((own) => ({
-    currency: own[0]?.currency ?? "",
-    currencyId: own[0]?.currencyId ?? 0,
-    in: own.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
-    out: own.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
+  const sums = [...byWallet.values()].map((walletBookings) => ({
+    currency: walletBookings[0]?.currency ?? "",
+    currencyId: walletBookings[0]?.currencyId ?? 0,
+    in: walletBookings.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+    out: walletBookings.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),
   }));
   return sums.sort((a, b) => a.currencyId - b.currencyId);
 }

@@ -14,20 +14,20 @@ interface Props {
 /** Longer files are of no use to a reader. */
 const maxPages = 200;
 const timeoutMs = 60_000;
-/** The server's clock is known to about that. */
+/** The server's clock is known to within this time. */
 const clockDoubtMs = 60_000;
 
 export function ExportJob({ request, onDone }: Props): null {
   const [read, setRead] = useState<readonly Booking[]>([]);
   const [page, setPage] = useState(1);
-  const asked = { ...request, page };
-  useSubscription([{ kind: "personal", request: asked }]);
-  const answer = useTransactions(asked);
-  const known = answer.state === "ready" ? answer.value : null;
-  // What was read before the period was over may lack its end.
-  const isWhole = known?.page?.answered === true && known.page.readAt >= asked.to - clockDoubtMs;
-  const arrived = isWhole ? known.page : null;
-  const failed = answer.state === "failed" || (arrived === null && known !== null && known.error !== null);
+  const pageRequest = { ...request, page };
+  useSubscription([{ kind: "personal", request: pageRequest }]);
+  const answer = useTransactions(pageRequest);
+  const pageAnswer = answer.state === "ready" ? answer.value : null;
+  // A page that was read before the period ended may lack the last bookings.
+  const isWhole = pageAnswer?.page?.answered === true && pageAnswer.page.readAt >= pageRequest.to - clockDoubtMs;
+  const arrived = isWhole ? pageAnswer.page : null;
+  const failed = answer.state === "failed" || (arrived === null && pageAnswer !== null && pageAnswer.error !== null);
   const isLast = arrived !== null && page >= Math.min(arrived.totalPages, maxPages);
   if (arrived !== null && !isLast) {
     setRead([...read, ...arrived.bookings]);

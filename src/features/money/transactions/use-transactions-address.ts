@@ -15,16 +15,16 @@ export interface TransactionsAddress {
 export function useTransactionsAddress(now: number): TransactionsAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const said = useMemo(() => readFilter(params, now), [params, now]);
+  const addressFilter = useMemo(() => readFilter(params, now), [params, now]);
   // A choice must not wait for the router, nor lose what is chosen right after it.
   const [chosen, setChosen] = useState<{ over: URLSearchParams; filter: TransactionsFilter } | null>(null);
-  const filter = chosen?.over === params ? chosen.filter : said;
+  const filter = chosen?.over === params ? chosen.filter : addressFilter;
   return {
     filter,
     change(part) {
       const next = { ...filter, page: 1, ...part };
       const search = changedFilter(params, next, now);
-      setChosen(search === changedFilter(params, said, now) ? null : { over: params, filter: next });
+      setChosen(search === changedFilter(params, addressFilter, now) ? null : { over: params, filter: next });
       void navigate({ search }, { replace: true, preventScrollReset: true });
     },
     pageLink: (page) => changedFilter(params, { page }, now),

@@ -58,9 +58,9 @@ const request = { kind: "vouchers", page: 1 } as const;
 /** Until when it is good is told by the history. */
 function MadeVoucher({ order }: { order: Made }) {
   useSubscription([{ kind: "personal", request }]);
-  const known = dataOr(usePersonal(request, vouchersPageSchema), null)?.value?.vouchers ?? [];
+  const vouchers = dataOr(usePersonal(request, vouchersPageSchema), null)?.value?.vouchers ?? [];
   const { code, amount, currency } = order.result;
-  const row = known.find((voucher) => voucher.code === code);
+  const row = vouchers.find((voucher) => voucher.code === code);
   const times = { createdAt: row?.createdAt ?? order.at, expiresAt: row?.expiresAt ?? null };
   return <VoucherCode voucher={{ code, amount, currency, currencyId: order.body.currencyId, ...times }} />;
 }

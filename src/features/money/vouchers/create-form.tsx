@@ -35,7 +35,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   if (chosen === undefined) return null;
   const words = wordsOf(chosen);
   const { currency } = chosen.wallet;
-  const said = error ?? refusalText(order.refused ?? order.outcome?.error?.key ?? null);
+  const message = error ?? refusalText(order.refused ?? order.outcome?.error?.key ?? null);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -72,12 +72,12 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
         maxLength={16}
         readOnly={busy}
         value={typed}
-        error={said}
+        error={message}
         describedBy={rangeId}
         onChange={(event) => change(event.target.value)}
       />
       <p id={rangeId} className={styles.range}>
-        {said === null &&
+        {message === null &&
           (chosen.bonus > 0 ? `${t("voucher.range", words)} ${t("voucher.bonusApart")}` : t("voucher.range", words))}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}

@@ -1,17 +1,17 @@
-// A page on which every outcome is told by a message has read it at once.
+// For pages that show every outcome in a message: marks each outcome as read at once.
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { MoneyOrderUse } from "../../../client/use-money-order.ts";
 import { panels } from "../../../state/panels.ts";
 import { useErrorSnackbar } from "./use-error-snackbar.ts";
 
-/** Tells also why a press set nothing off. */
+/** Also shows why a press started no order. */
 export function useOutcomeRead({ outcome, refused, acknowledge }: MoneyOrderUse<"activateVoucher">): void {
   const { voucher } = useSnapshot(panels);
   // The dialog over the page reads its own.
-  const told = voucher === "use" ? null : (outcome?.requestId ?? null);
+  const outcomeId = voucher === "use" ? null : (outcome?.requestId ?? null);
   useEffect(() => {
-    if (told !== null) acknowledge();
-  }, [told, acknowledge]);
+    if (outcomeId !== null) acknowledge();
+  }, [outcomeId, acknowledge]);
   useErrorSnackbar(refused);
 }

@@ -27,10 +27,10 @@ const still = "(prefers-reduced-motion: reduce)";
 /** @param seconds until the next item comes forward; 0 = never by itself */
 export function useStrip(list: RefObject<HTMLElement | null>, seconds: number): Strip {
   const reduced = useMedia(still);
-  const { left, right } = useScrollEdges(list);
+  const { left: overflowsLeft, right } = useScrollEdges(list);
   const [paused, setPaused] = useState(false);
   const [touched, setTouched] = useState(false);
-  const overflows = left || right;
+  const overflows = overflowsLeft || right;
   const mayPlay = seconds > 0 && !reduced && overflows;
   const playing = mayPlay && !paused;
   const atEnd = !right;
@@ -47,7 +47,7 @@ export function useStrip(list: RefObject<HTMLElement | null>, seconds: number): 
 
   return {
     overflows,
-    atStart: !left,
+    atStart: !overflowsLeft,
     atEnd,
     mayPlay,
     playing,

@@ -80,8 +80,8 @@ export function ContactForm(): ReactNode {
 }
 
 // The contact form's rules; messages are keys under `errors.`.
-const required = (most: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, "contactTooLong"));
+const required = (maxLength: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(maxLength, "contactTooLong"));
 
 const contactSchema = z.object({
   name: required(contactLimits.name, "contactNameRequired"),

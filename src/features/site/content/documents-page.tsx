@@ -14,7 +14,7 @@ interface KnownText {
   titleKey: keyof Resources["site"];
 }
 
-const known: readonly KnownText[] = [
+const textLinks: readonly KnownText[] = [
   { path: "/sportbetting/rules", titleKey: "page.rules" },
   { path: "/termsnc", titleKey: "page.terms" },
   { path: "/privacy", titleKey: "page.privacy" },
@@ -44,7 +44,7 @@ function KnownTexts(): ReactNode {
   const { prefix } = useLanguage();
   return (
     <ul className={styles.tiles}>
-      {known.map(({ path, titleKey }) => (
+      {textLinks.map(({ path, titleKey }) => (
         <li key={path}>
           <Link to={withPrefix(prefix, path)} className={styles.tile}>
             {t(titleKey)}

@@ -19,7 +19,7 @@ export interface RenderedText {
   parts: TextPart[];
 }
 
-const kept = new Set(
+const allowedTags = new Set(
   "H2 H3 P UL OL LI DL DT DD STRONG B EM I BR BLOCKQUOTE DETAILS SUMMARY CAPTION THEAD TBODY TR TH TD".split(" "),
 );
 const empty = new Set(["BR"]);
@@ -55,7 +55,7 @@ export function renderText(fragment: DocumentFragment, name: string): RenderedTe
         </div>
       );
     }
-    if (!kept.has(tag)) return all(node);
+    if (!allowedTags.has(tag)) return all(node);
     const props: Record<string, unknown> = { key };
     const lang = node.getAttribute("lang");
     if (lang !== null) props["lang"] = lang;

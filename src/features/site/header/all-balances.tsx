@@ -8,14 +8,14 @@ import { maskedAmount } from "./balance.tsx";
 /** What lies in each wallet, and how much of it is bonus money: currencies are never summed. Hidden with the credit. */
 export function AllBalances({ wallets, visible }: { wallets: readonly WalletRow[]; visible: boolean }) {
   const { t } = useTranslation("site");
-  const known = wallets.filter(({ total }) => total !== undefined);
-  if (known.length === 0) return null;
+  const walletsWithTotal = wallets.filter(({ total }) => total !== undefined);
+  if (walletsWithTotal.length === 0) return null;
   const textOf = (amount: Minor): string => (visible ? formatMoney(amount) : maskedAmount);
   return (
     <section aria-label={t("header.totalBalance")}>
       <p className={styles.part}>{t("header.totalBalance")}</p>
       <ul>
-        {known.map(({ currencyId, currency, credit, total = credit, bonus = 0 }) => (
+        {walletsWithTotal.map(({ currencyId, currency, credit, total = credit, bonus = 0 }) => (
           <li key={currencyId} data-balance={currency}>
             <p className={styles.line}>
               <span translate="no">{currency}</span>

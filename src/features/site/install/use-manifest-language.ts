@@ -7,7 +7,7 @@ export function useManifestLanguage(): void {
   const { language } = useLanguage();
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
-    const own = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
-    if (link !== null && link.getAttribute("href") !== own) link.href = own;
+    const manifestPath = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
+    if (link !== null && link.getAttribute("href") !== manifestPath) link.href = manifestPath;
   }, [language]);
 }

@@ -64,12 +64,12 @@ function moveOn(line: HTMLElement, offset: number, slides: boolean): number {
   const [first, second] = line.children;
   const window = line.parentElement?.clientWidth ?? 0;
   if (first === undefined || second === undefined || window === 0) return offset;
-  const left = first.getBoundingClientRect().left;
-  const turn = second.getBoundingClientRect().left - left;
+  const firstLeft = first.getBoundingClientRect().left;
+  const turn = second.getBoundingClientRect().left - firstLeft;
   const boxes = Array.from(first.querySelectorAll("[data-news]"), (item) => item.getBoundingClientRect());
   // An item stops as far from the window's edges as the first one stands at the start.
-  const inset = (boxes[0]?.left ?? left) - left;
-  const items = boxes.map((box) => ({ start: box.left - left - inset, width: box.width }));
+  const inset = (boxes[0]?.left ?? firstLeft) - firstLeft;
+  const items = boxes.map((box) => ({ start: box.left - firstLeft - inset, width: box.width }));
   const next = nextStop(offset, items, turn, window - 2 * inset);
   const at = next >= turn ? 0 : next;
   // Set for good at once; the slide lies over it and leaves nothing behind.

@@ -10,13 +10,13 @@ import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 export function MaintenanceCountdown({ params }: { params: Readonly<Record<string, string | number>> }) {
   const { t } = useTranslation("site");
   const status = dataOr(useStatus(), undefined);
-  const left = useCountdown(endOf(status));
+  const remainingSeconds = useCountdown(endOf(status));
   const minutes = Number(params["minutes"] ?? 1);
-  if (left === null) return <span>{t("notice.maintenanceSoon", { minutes })}</span>;
+  if (remainingSeconds === null) return <span>{t("notice.maintenanceSoon", { minutes })}</span>;
   return (
     <>
       <VisuallyHidden>{t("notice.maintenanceSoon", { minutes })}</VisuallyHidden>
-      <span aria-hidden="true">{t("notice.maintenanceIn", { time: formatLeft(left) })}</span>
+      <span aria-hidden="true">{t("notice.maintenanceIn", { time: formatLeft(remainingSeconds) })}</span>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Notices() {
       .closeNotice(id)
       .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
   };
-  const said = ({ messageKey, params }: NoticeRow): ReactNode => {
+  const contentOf = ({ messageKey, params }: NoticeRow): ReactNode => {
     if (messageKey === maintenanceKey) return <MaintenanceCountdown params={params} />;
     if (messageKey === deskKey) return <DeskNotice params={params} />;
     return messageOf(text, messageKey, params) ?? t("errors.unexpected");
@@ -53,7 +53,7 @@ export function Notices() {
       closeLabel={t("common.close")}
       onClose={() => close(notice.id)}
     >
-      {said(notice)}
+      {contentOf(notice)}
     </Snackbar>
   );
   const toasts = notices.filter((notice) => toastKeys.has(notice.messageKey));

@@ -42,10 +42,10 @@ export function PingPage() {
       ? formatBytes(value, unit, i18n.language)
       : shownValue(value);
   };
-  const storedTexts = ({ usage, quota, kept }: Figures): string[] => {
+  const storedTexts = ({ usage, quota, kept: persistence }: Figures): string[] => {
     if (typeof usage !== "number" || typeof quota !== "number") return [];
     const [used, of] = [usage, quota].map((bytes) => formatBytes(bytes, "total", i18n.language));
-    return [t("ping.storageUsed", { used, of }), ...(kept === "yes" ? [t("ping.storageKept")] : [])];
+    return [t("ping.storageUsed", { used, of }), ...(persistence === "yes" ? [t("ping.storageKept")] : [])];
   };
   return (
     <div className={styles.page}>

@@ -37,10 +37,10 @@ export function useDiagnostics(): Figures {
       clearTimeout(timer);
     };
   }, [diagnostics]);
-  const own: Figures = { build: __BUILD__, connection: connection.state };
+  const tabFigures: Figures = { build: __BUILD__, connection: connection.state };
   const start = startOf(connection);
-  if ("host" in connection && connection.host !== null) own["host"] = connection.host;
-  return { ...own, ...figures, ...(start === null ? {} : { start }) };
+  if ("host" in connection && connection.host !== null) tabFigures["host"] = connection.host;
+  return { ...tabFigures, ...figures, ...(start === null ? {} : { start }) };
 }
 
 /** What the worker does not tell of its start; null = nothing. */
@@ -54,6 +54,9 @@ function startOf(connection: ClientConnection): string | null {
 /** What this site takes up on the device, in bytes; nothing where the browser does not tell. */
 async function storedHere(): Promise<Figures> {
   if (!("storage" in navigator) || !("estimate" in navigator.storage)) return {};
-  const [{ usage, quota }, kept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
-  return usage === undefined || quota === undefined ? {} : { usage, quota, kept: kept ? "yes" : "no" };
+  const [{ usage, quota }, isPersisted] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ]);
+  return usage === undefined || quota === undefined ? {} : { usage, quota, kept: isPersisted ? "yes" : "no" };
 }

@@ -41,7 +41,7 @@ test("random selections: each match has the sums of its rows, the largest first"
         }));
         if (made.length > 0) await db.insertInto("liability").values(made).execute();
         const request = liabilityRequestSchema.parse({ size: 200, ...(sport === undefined ? {} : { sport }) });
-        const listed = (await listLiability(db, request, { from: 0, most: 200 })).rows.filter(
+        const listed = (await listLiability(db, request, { from: 0, maxRows: 200 })).rows.filter(
           ({ currency_id }) => currency_id === 1,
         );
         const { result, sum } = await listMatches(db, { currency_id: 1, most, ...(sport ? { sport } : {}) });

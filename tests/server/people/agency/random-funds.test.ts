@@ -87,9 +87,9 @@ const floating = fc
     label: `float ${direction} ${amount} ${isHouse ? "house" : "above"} ${name}`,
     async run({ rig, funds }) {
       const sub = isHouse ? name : "below";
-      const asked = { sub, amount: amount / 100, currency: "RSD", direction } as Parameters<
+      const request = { sub, amount: amount / 100, currency: "RSD", direction } as Parameters<
         typeof moveFloat
-      >[1]["asked"];
+      >[1]["request"];
       const refusal = await refusalOf(() =>
         rig.store.money("float", ["above", "below", treeLock], async (trx, at) => {
           const member = await trx
@@ -100,7 +100,7 @@ const floating = fc
           const viewer = isHouse
             ? ({ kind: "administrator", sub: "admin", path: "" } as const)
             : ({ kind: "agent", sub: "above", path: member.path, member } as const);
-          return moveFloat(trx, { viewer, asked, by: rig.author(viewer.sub), at });
+          return moveFloat(trx, { viewer, request, by: rig.author(viewer.sub), at });
         }),
       );
       const [child, parent] = [funds[sub], isHouse ? null : funds.above];

@@ -254,7 +254,7 @@ describe("a tab of an elected host", () => {
   it("ends its worker when the page is put away, and starts another when it comes back", async () => {
     await lead("c1");
     await connected();
-    host.putAway();
+    host.suspendHost();
     link.suspend();
     expect(worker.terminated).toBe(true);
     link.resume();
@@ -264,7 +264,7 @@ describe("a tab of an elected host", () => {
 
   it("starts anew where it was put away before anybody led", async () => {
     await until(() => worker.heard.length === 1);
-    host.putAway();
+    host.suspendHost();
     link.suspend();
     link.resume();
     await until(() => workers === 2 && worker.heard.length === 1);

@@ -72,15 +72,15 @@ describe("facts of a leg", () => {
 
   it("tells how the match stands for the leg, and confirms nothing that the tables do not hold", async () => {
     await offerDb.streams.bulkPut([stream("match:1"), stream("live:F")]);
-    expect(await factsOf()).toMatchObject({ fresh: false, leg: { known: "unknown", matchStreamFresh: true } });
+    expect(await factsOf()).toMatchObject({ fresh: false, leg: { offerState: "unknown", matchStreamFresh: true } });
     await offerDb.rows.put(row);
     expect(await factsOf()).toMatchObject({
       fresh: true,
-      leg: { known: "open", matchStreamFresh: true, sportStreamFresh: true, mainMarket: true },
+      leg: { offerState: "open", matchStreamFresh: true, sportStreamFresh: true, mainMarket: true },
     });
-    expect((await factsOf({ type: "prematch" }))?.leg.known).toBe("started");
+    expect((await factsOf({ type: "prematch" }))?.leg.offerState).toBe("started");
     await offerDb.rows.put({ ...row, rev: 6, matchPhase: { name: "F" } });
-    expect((await factsOf())?.leg.known).toBe("gone");
+    expect((await factsOf())?.leg.offerState).toBe("gone");
   });
 
   it("tells when a price was last confirmed", async () => {

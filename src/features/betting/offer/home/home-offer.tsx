@@ -79,8 +79,8 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
   );
   // The lists are drawn in slices, between which the page answers.
   const drawn = useDeferredValue(offer.ready);
-  const kept = useKeptRows(shownFreshness);
-  if (!drawn || kept)
+  const showsFirstRows = useKeptRows(shownFreshness);
+  if (!drawn || showsFirstRows)
     return <NoRows failed={offer.live === "failed"} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />;
   const shared = { freshness, open: match, onToggle };
   const search = `?sport=${encodeURIComponent(sport)}`;

@@ -86,11 +86,11 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
   }, [answer, leagues, search, favourites, address.favourites]);
   const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
-  const kept = useKeptRows(freshness);
-  const ready = rows.length > 0 && columns !== undefined && !kept;
+  const showsFirstRows = useKeptRows(freshness);
+  const ready = rows.length > 0 && columns !== undefined && !showsFirstRows;
   // The first rows are drawn in slices, between which the page answers.
   const drawn = useDeferredValue(ready);
-  // The last page went with its matches; while nothing is read yet, nothing is known of pages.
+  // The page of the address is gone with its matches; before the first read the number of pages is unknown.
   const beyond = rows.length > 0 && shown.page !== page;
   useEffect(() => {
     if (beyond) go({ page: shown.page }, { replace: true });

@@ -6,7 +6,10 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** `held`: where blocks stood before; one that is still there stays. New ones go where there is most room. */
+/**
+ * `before`: the column of each block; a block keeps its column while that exists. A new block goes to the lowest
+ * column.
+ */
 export function assignColumns<T extends Weighed>(
   blocks: readonly T[],
   count: number,
@@ -18,15 +21,16 @@ export function assignColumns<T extends Weighed>(
     columns[column]?.push(block);
     heights[column] = (heights[column] ?? 0) + block.weight;
   };
-  const kept = (block: T): number | undefined => {
+  const previousColumn = (block: T): number | undefined => {
     const column = before.get(block.key);
     return column !== undefined && column < count ? column : undefined;
   };
   for (const block of blocks) {
-    const column = kept(block);
+    const column = previousColumn(block);
     if (column !== undefined) put(block, column);
   }
-  for (const block of blocks) if (kept(block) === undefined) put(block, heights.indexOf(Math.min(...heights)));
+  for (const block of blocks)
+    if (previousColumn(block) === undefined) put(block, heights.indexOf(Math.min(...heights)));
   const order = new Map(blocks.map((block, index) => [block, index]));
   for (const column of columns) column.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   return columns;

@@ -23,15 +23,15 @@ export function BlockColumns({ blocks, renderBlock }: Props): ReactNode {
   const fitting = Math.max(1, Math.min(mostColumns, Math.floor(width / leastColumn)));
   return (
     <div ref={box}>
-      <Columns key={fitting} most={fitting} blocks={blocks} renderBlock={renderBlock} />
+      <Columns key={fitting} maxColumns={fitting} blocks={blocks} renderBlock={renderBlock} />
     </div>
   );
 }
 
-function Columns({ most, blocks, renderBlock }: Props & { most: number }): ReactNode {
+function Columns({ maxColumns, blocks, renderBlock }: Props & { maxColumns: number }): ReactNode {
   // Changed in place: where blocks stood decides where they stand, and is no reason to render.
   const [placed] = useState(() => new Map<string, number>());
-  const count = Math.max(1, Math.min(most, blocks.length));
+  const count = Math.max(1, Math.min(maxColumns, blocks.length));
   const weighed = blocks.map((block) => ({ key: block.key, weight: titleWeight + block.lines.length, block }));
   const columns = assignColumns(weighed, count, placed);
   useEffect(() => {

@@ -46,9 +46,9 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
       continue;
     }
     for (const entry of entries) {
-      const known = players.get(entry.P) ?? { group: column.market.group, lines: [] };
-      known.lines.push(lineOf(column, entry, column.name));
-      players.set(entry.P, known);
+      const playerBlock = players.get(entry.P) ?? { group: column.market.group, lines: [] };
+      playerBlock.lines.push(lineOf(column, entry, column.name));
+      players.set(entry.P, playerBlock);
     }
   }
   const playerBlocks = [...players].map(([player, { group, lines }]): Block => ({
@@ -94,8 +94,8 @@ export interface BlockFilter {
 export function filteredBlocks(blocks: readonly Block[], { group, term, player }: BlockFilter): readonly Block[] {
   const searching = term.trim() !== "";
   const matches = createMatcher(term);
-  const kept = blocks.filter((block) => searching || group === null || block.group === group);
-  return kept.flatMap((block) => {
+  const visibleBlocks = blocks.filter((block) => searching || group === null || block.group === group);
+  return visibleBlocks.flatMap((block) => {
     const named = searching && matches(searchable([block.title]));
     const lines = block.lines.filter(
       (line) =>

@@ -78,19 +78,19 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   );
   const only = address.favourites;
   const favourites = dataOr(useFavouritesAnswer(), null);
-  const asked = useMemo(() => {
+  const activeRequest = useMemo(() => {
     if (!only) return request;
     return favourites === null ? null : favouriteRequest(request, favourites);
   }, [request, favourites, only]);
   const retry = useRenewableSubscription([
-    ...(asked === null ? [] : [{ kind: "prematch", request: asked, page } as const]),
+    ...(activeRequest === null ? [] : [{ kind: "prematch", request: activeRequest, page } as const]),
     { kind: "prematch-sidebar", timeFilter },
   ]);
   const sidebar = dataOr(useSidebar(`prematch:${timeFilter}`), null);
-  const answer = usePrematchPage(asked ?? request, page);
+  const answer = usePrematchPage(activeRequest ?? request, page);
   const freshness = dataOr(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
-  const found = asked === null ? null : dataOr(answer, null);
+  const found = activeRequest === null ? null : dataOr(answer, null);
   useLastRows({
     kind: "prematch",
     sport,
@@ -106,9 +106,9 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     rows: found?.rows ?? noRows,
   });
   // Drawn before favourites are known, rows would change places under the finger.
-  const known = favourites !== null && !top.loading;
-  const kept = useKeptRows(freshness);
-  const filled = known && !kept && (top.rows.length > 0 || top.above.rows.length > 0);
+  const favouritesReady = favourites !== null && !top.loading;
+  const showsFirstRows = useKeptRows(freshness);
+  const filled = favouritesReady && !showsFirstRows && (top.rows.length > 0 || top.above.rows.length > 0);
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -117,7 +117,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const empty = found?.answered === true && found.rows.length === 0;
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
-    // Where nothing is called so, nothing wider is what was looked for.
+    // A search or a favourites list that is empty is not widened.
     () => (empty && ((!only && search === "") || page > 1) ? emptyResultFallback(address, totalPages, sidebar) : null),
     [empty, only, search, page, address, totalPages, sidebar],
   );
@@ -154,7 +154,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
         </>
       ) : empty && page === 1 && search !== "" ? (
         <NoSearchResults term={search} />
-      ) : only && page === 1 && known && (asked === null || empty) ? (
+      ) : only && page === 1 && favouritesReady && (activeRequest === null || empty) ? (
         <NoFavourites kind="prematch" />
       ) : after?.type === "empty" ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")}>

@@ -14,12 +14,14 @@ export function groupLines(lines: readonly MatchLine[], tag: string): readonly L
   const leagues = new Map<number, MatchLine[]>();
   for (const line of lines) leagues.set(line.leagueId, [...(leagues.get(line.leagueId) ?? []), line]);
   return [...leagues.values()]
-    .map((own) => own.toSorted((a, b) => rank(a) - rank(b) || b.timeStart - a.timeStart || a.eventId - b.eventId))
-    .flatMap((own) => {
-      const first = own[0];
+    .map((leagueLines) =>
+      leagueLines.toSorted((a, b) => rank(a) - rank(b) || b.timeStart - a.timeStart || a.eventId - b.eventId),
+    )
+    .flatMap((leagueLines) => {
+      const first = leagueLines[0];
       if (first === undefined) return [];
       const { leagueId, leagueName, groupName } = first;
-      return [{ leagueId, leagueName, groupName, lines: own }];
+      return [{ leagueId, leagueName, groupName, lines: leagueLines }];
     })
     .sort(
       (a, b) =>

@@ -18,10 +18,10 @@ export interface LinesAsked {
 export function liveLines(
   lines: readonly MatchLine[],
   rows: readonly OfferRow[],
-  asked: LinesAsked,
+  filter: LinesAsked,
 ): readonly MatchLine[] {
   const byId = new Map(rows.map((row) => [row.eventId, row]));
-  const known = new Set(lines.map((line) => line.eventId));
+  const lineIds = new Set(lines.map((line) => line.eventId));
   const oldest = Math.min(...lines.map((line) => line.timeStart));
   const updated = lines.map((line) => {
     const row = byId.get(line.eventId);
@@ -29,11 +29,11 @@ export function liveLines(
   });
   const begun = rows.filter(
     (row) =>
-      !known.has(row.eventId) &&
-      row.timeStart >= asked.from &&
-      row.timeStart < asked.to &&
-      (asked.complete || row.timeStart >= oldest) &&
-      asked.matches(row),
+      !lineIds.has(row.eventId) &&
+      row.timeStart >= filter.from &&
+      row.timeStart < filter.to &&
+      (filter.complete || row.timeStart >= oldest) &&
+      filter.matches(row),
   );
   return [...updated, ...begun.map((row) => lineOf(row, {}))].sort(
     (a, b) => b.timeStart - a.timeStart || a.eventId - b.eventId,
@@ -65,9 +65,9 @@ function withTotal({ sport, matchPhase, results }: OfferRow, read: Stats): Stats
   if (part === null || total === undefined || Object.keys(read).length === 0) return read;
   const name = `P${part}`;
   const others = Object.entries(read).filter(([key]) => key !== name);
-  const left = ([0, 1] as const).map(
+  const partScore = ([0, 1] as const).map(
     (side) => total[side] - others.reduce((sum, [, figures]) => sum + (figures[unit]?.[side] ?? 0), 0),
   );
-  const [host = 0, away = 0] = left;
+  const [host = 0, away = 0] = partScore;
   return { ...read, [name]: { ...lookup(read, name), [unit]: [Math.max(0, host), Math.max(0, away)] } };
 }

@@ -24,13 +24,13 @@ import styles from "./scores-page.module.css";
 const everyMinute = 60_000;
 
 export function ScoresPage(): ReactNode {
-  const { day: dayId, sport: asked, page, search, dayLink, sportLink, pageLink } = useScoresAddress();
+  const { day: dayId, sport: requestedSport, page, search, dayLink, sportLink, pageLink } = useScoresAddress();
   const offset = dataOr(useStatus(), undefined)?.clockOffset ?? 0;
   const now = useNow(everyMinute) + offset;
   const days = scoreDays(now);
   const day = chosenDay(days, dayId);
   const sports = useScoreSports(day);
-  const sport = asked ?? sports[0]?.sport ?? null;
+  const sport = requestedSport ?? sports[0]?.sport ?? null;
   return (
     <div className={styles.page}>
       <div className={styles.toolbar}>

@@ -19,8 +19,8 @@ export interface LiveScores {
   reread(): void;
 }
 
-export function useLiveScores(day: ScoreDay, asked: { sport: string; search: string }, page: number): LiveScores {
-  const { sport, search } = asked;
+export function useLiveScores(day: ScoreDay, request: { sport: string; search: string }, page: number): LiveScores {
+  const { sport, search } = request;
   const { from, to } = day;
   const { tag } = useTimeTexts();
   const today = day.offset === 0;
@@ -36,8 +36,8 @@ export function useLiveScores(day: ScoreDay, asked: { sport: string; search: str
     if (found === null || stream === null) return found?.lines ?? [];
     const matches = createMatcher(search);
     const onPage = new Set(found.lines.map((line) => line.eventId));
-    const own = page === 1 ? stream : stream.filter((row) => onPage.has(row.eventId));
-    return liveLines(found.lines, own, {
+    const pageRows = page === 1 ? stream : stream.filter((row) => onPage.has(row.eventId));
+    return liveLines(found.lines, pageRows, {
       from,
       to,
       matches: ({ hostName, awayName, leagueName, groupName }) =>

@@ -28,8 +28,8 @@ function useListTerm(): { text: string; setText(text: string): void } {
   const [typed, setTyped] = useState<Typed>({ text: term, from: term, to: null });
   if (typed.to === term) setTyped({ ...typed, from: term, to: null });
   // Otherwise the address was changed by somebody else.
-  const own = typed.from === term || typed.to === term;
-  const text = own ? typed.text : term;
+  const isOwnChange = typed.from === term || typed.to === term;
+  const text = isOwnChange ? typed.text : term;
   useEffect(() => {
     const next = text.trim();
     if (next === term || (next !== "" && !isSearched(next))) return;
@@ -46,7 +46,7 @@ function useListTerm(): { text: string; setText(text: string): void } {
     );
     return () => clearTimeout(timer);
   }, [text, term, params, navigate]);
-  // No updater: it could be given what a page that was rendered and thrown away had set above.
+  // Not an updater function: React could pass it the state of a render that it discarded.
   return { text, setText: (next) => setTyped({ text: next, from: term, to: typed.to }) };
 }
 

@@ -30,18 +30,18 @@ export function SportBar({ kind, sports, current, searchOf, className }: Props):
   const bar = useRef<HTMLDivElement>(null);
   const shown = sports.filter((sport) => sport.eventsCount > 0 || sport.sport === current);
   const hidden = useScrollEdges(bar);
-  const known = shown.some(({ sport }) => sport === current);
+  const isCurrentShown = shown.some(({ sport }) => sport === current);
   const shownBefore = useRef(false);
   useEffect(() => {
     const list = bar.current;
     const links = [...(list?.querySelectorAll<HTMLElement>("[data-sport]") ?? [])];
     const chosen = links.find((link) => link.dataset["sport"] === current);
-    if (!known || !list || !chosen) return;
+    if (!isCurrentShown || !list || !chosen) return;
     // Only a sport that is chosen here is seen to move; the first one is where it should be from the start.
     const behavior = shownBefore.current ? "auto" : "instant";
     shownBefore.current = true;
     return onceLaidOut(list, () => list.scrollTo?.({ left: chosen.offsetLeft - roomBefore, behavior }));
-  }, [current, known]);
+  }, [current, isCurrentShown]);
   return (
     <nav className={classNames(styles.sports, className)} aria-label={t("offer.sports")}>
       <FavouritesFilter kind={kind} sport={current} shape="chip" />

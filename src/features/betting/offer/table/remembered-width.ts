@@ -3,11 +3,11 @@
 import { withSafeStorage } from "../../../../browser/safe-storage.ts";
 
 const key = "kvota-table-width";
-const known = new Map<number, number>();
+const widthByWindow = new Map<number, number>();
 
 /** CSS pixels; undefined = never seen in a window as wide as this one. */
 export function rememberedWidth(): number | undefined {
-  const here = known.get(innerWidth);
+  const here = widthByWindow.get(innerWidth);
   if (here !== undefined) return here;
   const [window, width] =
     withSafeStorage(() => localStorage.getItem(key), null)
@@ -17,7 +17,7 @@ export function rememberedWidth(): number | undefined {
 }
 
 export function rememberWidth(width: number): void {
-  if (known.get(innerWidth) === width) return;
-  known.set(innerWidth, width);
+  if (widthByWindow.get(innerWidth) === width) return;
+  widthByWindow.set(innerWidth, width);
   withSafeStorage(() => localStorage.setItem(key, `${innerWidth}:${width}`), undefined);
 }

@@ -24,19 +24,19 @@ const teamsWithParts = 320;
 export function layoutOf(width: number, columns: readonly { readonly selections: readonly unknown[] }[]): TableLayout {
   if (width < phoneBelow) return { mode: "phone" };
   const widths: number[] = [];
-  let left = width - time - more - leastTeams - 2 * gap;
+  let remainingWidth = width - time - more - leastTeams - 2 * gap;
   for (const { selections } of columns) {
     const needed = Math.max(leastMarket, selections.length * leastOdd);
-    if (widths.length > 0 && left < needed + gap) break;
+    if (widths.length > 0 && remainingWidth < needed + gap) break;
     widths.push(needed);
-    left -= needed + gap;
+    remainingWidth -= needed + gap;
   }
   const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((needed) => `${needed}px`), `${more}px`];
   return {
     mode: "desk",
     shown: widths.length,
     template: tracks.join(" "),
-    parts: leastTeams + left >= teamsWithParts,
+    parts: leastTeams + remainingWidth >= teamsWithParts,
   };
 }
 

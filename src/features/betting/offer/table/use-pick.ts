@@ -33,7 +33,9 @@ export function usePick(
       const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
       const market = columns.find(({ market }) => market.marketsTable === table && market.marketsKey === key)?.market;
       if (market === undefined) return;
-      const entry = lookup(match[market.marketsTable], key)?.find((one) => one.B === band && one.P === player);
+      const entry = lookup(match[market.marketsTable], key)?.find(
+        (marketEntry) => marketEntry.B === band && marketEntry.P === player,
+      );
       const selection = entry && selectionOf(kind, match, market, entry, selectionCode, Date.now());
       if (entry === undefined || selection === undefined) return;
       const cell = `${table}|${key}|${band}|${player}|${selectionCode}`;

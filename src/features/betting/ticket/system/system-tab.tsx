@@ -62,7 +62,7 @@ function useShownWhenAdded(count: number): RefObject<HTMLDivElement | null> {
 }
 
 function hasFree({ selections, groups }: TicketDraft): boolean {
-  return selections.some((own) => groups.every((group) => !group.selectionIds.includes(own.id)));
+  return selections.some((selection) => groups.every((group) => !group.selectionIds.includes(selection.id)));
 }
 
 // What the system makes of each selection; equal marks are one object, so that rows without a change stay as they are.

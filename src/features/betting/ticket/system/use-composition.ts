@@ -22,16 +22,18 @@ const nothing: ReadonlySet<string> = new Set();
  */
 export function useComposition({ selections, groups }: Pick<TicketDraft, "selections" | "groups">): Composition {
   const grouped = groupedIds(groups);
-  const free = selections.map((own) => own.id).filter((id) => !grouped.has(id));
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => (groups.length === 0 ? nothing : new Set(free)));
+  const free = selections.map((selection) => selection.id).filter((id) => !grouped.has(id));
+  const [untickedIds, setUntickedIds] = useState<ReadonlySet<string>>(() =>
+    groups.length === 0 ? nothing : new Set(free),
+  );
   const [chosen, setChosen] = useState<{ of: string; conditions: readonly number[] }>({ of: "", conditions: [] });
   const [seen, setSeen] = useState(groups);
   if (seen !== groups) {
     setSeen(groups);
-    if (isNew(groups, seen)) setLeft(new Set(free));
+    if (isNew(groups, seen)) setUntickedIds(new Set(free));
   }
 
-  const ticked = free.filter((id) => !left.has(id));
+  const ticked = free.filter((id) => !untickedIds.has(id));
   const key = ticked.join();
   const conditions = chosen.of === key ? chosen.conditions : [];
   const choose = (next: readonly number[]): void => setChosen({ of: key, conditions: next.toSorted((a, b) => a - b) });
@@ -40,8 +42,10 @@ export function useComposition({ selections, groups }: Pick<TicketDraft, "select
     ticked,
     conditions,
     toggle: (id) =>
-      setLeft((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
-    tickAll: () => setLeft(nothing),
+      setUntickedIds(
+        (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      ),
+    tickAll: () => setUntickedIds(nothing),
     toggleCondition: (count) =>
       choose(conditions.includes(count) ? conditions.filter((other) => other !== count) : [...conditions, count]),
     choose,
@@ -49,6 +53,6 @@ export function useComposition({ selections, groups }: Pick<TicketDraft, "select
 }
 
 function isNew(groups: readonly SystemGroup[], before: readonly SystemGroup[]): boolean {
-  const known = new Set(before.map((group) => group.id));
-  return groups.some((group) => !known.has(group.id));
+  const earlierIds = new Set(before.map((group) => group.id));
+  return groups.some((group) => !earlierIds.has(group.id));
 }

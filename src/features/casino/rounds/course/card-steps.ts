@@ -63,8 +63,8 @@ export function blackjackCourse({ outcome, steps, isClosed, words }: ToldRound):
   if (!isCut && hands.some(({ done }) => !done)) course.push(step(t("course.forYou"), [game("blackjack.default")]));
   course.push(step(game("blackjack.dealer"), [withTotal(view.dealer)]));
   const results = view.hands.map(({ cards, result }, index) => {
-    const said = `${withTotal(cards)} · ${result === null ? "–" : game(`blackjack.result.${result}`)}`;
-    return isSplit ? `${game("blackjack.hand", { hand: index + 1 })}: ${said}` : said;
+    const handLine = `${withTotal(cards)} · ${result === null ? "–" : game(`blackjack.result.${result}`)}`;
+    return isSplit ? `${game("blackjack.hand", { hand: index + 1 })}: ${handLine}` : handLine;
   });
   return [...course, step(t("rounds.outcome"), results)];
 }

@@ -39,7 +39,7 @@ export function courseOf(round: RoundAnswer, words: CourseWords): ToldStep[] | n
   if (detail === null || course === undefined) return null;
   if (detail.outcome === null && !shared.has(gameCode)) return null;
   const bets = transactions.filter(({ kind }) => kind === "bet");
-  const told: ToldRound = {
+  const courseRound: ToldRound = {
     ...{ gameCode, isClosed: state !== "open", bet: detail.bet, steps: detail.steps, outcome: detail.outcome },
     table: verification?.scheme === "kvota-chain-1" ? verification.table : null,
     stake: toMinor(bets[0]?.amount ?? round.stake),
@@ -47,12 +47,12 @@ export function courseOf(round: RoundAnswer, words: CourseWords): ToldStep[] | n
   };
   try {
     const steps = course(
-      told,
+      courseRound,
       bets.map(({ amount }) => amount),
     );
     return withMovements([...steps, ...payments(transactions, words)], transactions);
   } catch {
-    // Of a build that tells it in another shape: it is shown as it came.
+    // The outcome has the format of another build: the page shows it unexplained.
     return null;
   }
 }
@@ -63,14 +63,15 @@ function payments(transactions: readonly Movement[], { t }: CourseWords): Course
 
 /** Stakes and wins come in the order in which they were moved; stakes that were given back stand in no step. */
 function withMovements(steps: readonly CourseStep[], transactions: readonly Movement[]): ToldStep[] {
-  const left = {
+  const remainingMovements = {
     bet: transactions.filter(({ kind }) => kind === "bet"),
     win: transactions.filter(({ kind }) => kind === "win"),
   };
   const count = steps.filter(({ moves }) => moves === "bet").length;
-  const areTold = left.bet.length === count;
+  const areTold = remainingMovements.bet.length === count;
   return steps.map(({ name, lines, moves }) => {
-    const movement = moves === null || (moves === "bet" && !areTold) ? null : (left[moves].shift() ?? null);
+    const movement =
+      moves === null || (moves === "bet" && !areTold) ? null : (remainingMovements[moves].shift() ?? null);
     return { name, lines, movement };
   });
 }

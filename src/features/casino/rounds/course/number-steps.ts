@@ -40,19 +40,20 @@ const jambSchema = z.object({
 });
 
 export function jambCourse({ outcome, steps, isClosed, words: { t, game } }: ToldRound): CourseStep[] {
-  const { steps: rolls, kept, hand } = z.parse(jambSchema, outcome);
+  const { steps: rolls, kept: keptDice, hand } = z.parse(jambSchema, outcome);
   const actions = z.parse(z.array(z.object({ type: z.string() })), steps);
   const course = rolls.flatMap((dice, index): CourseStep[] => {
     const rolled = listed(dice);
-    const keep = kept[index - 1];
+    const keep = keptDice[index - 1];
     if (keep === undefined) return [step(t("rounds.movement.bet"), [`${game("jamb.roll")}: ${rolled}`], "bet")];
     const stayed = (rolls[index - 1] ?? []).filter((_die, place) => keep[place] === true);
-    const said = stayed.length === 0 ? game("jamb.advice.all") : game("jamb.advice.keep", { dice: listed(stayed) });
-    return [step(game("jamb.advice.roll", { roll: index + 1 }), [said, rolled])];
+    const adviceText =
+      stayed.length === 0 ? game("jamb.advice.all") : game("jamb.advice.keep", { dice: listed(stayed) });
+    return [step(game("jamb.advice.roll", { roll: index + 1 }), [adviceText, rolled])];
   });
   if (!isClosed) return course;
   if (actions.some(({ type }) => type === "stop")) course.push(step(game("jamb.stop")));
-  else if (kept.length < 2) course.push(step(t("course.forYou"), [game("jamb.default")]));
+  else if (keptDice.length < 2) course.push(step(t("course.forYou"), [game("jamb.default")]));
   return hand === "none" ? course : [...course, step(t("rounds.outcome"), [game(`jamb.hand.${hand}`)])];
 }
 

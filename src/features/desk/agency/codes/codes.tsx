@@ -33,7 +33,7 @@ export function Codes(): ReactNode {
   const columns = useColumns();
   const { isAgent } = useMayChange();
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <DeskList
@@ -47,13 +47,13 @@ export function Codes(): ReactNode {
         empty={t("codes.empty")}
         actions={
           isAgent && (
-            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked(true)}>
+            <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setIsDialogOpen(true)}>
               {t("codes.create")}
             </Button>
           )
         }
       />
-      {asked && <CreateCodeDialog onClose={() => setAsked(false)} />}
+      {isDialogOpen && <CreateCodeDialog onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
@@ -109,15 +109,15 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
         <Button onClick={() => void copyLink(link)}>{site("share.copyLink")}</Button>
         {may &&
           state !== "ended" &&
-          next.map((one) => (
+          next.map((nextState) => (
             <Button
-              key={one}
-              variant={one === "ended" ? "danger" : "plain"}
+              key={nextState}
+              variant={nextState === "ended" ? "danger" : "plain"}
               busy={busy}
               disabled={locked || isOffline}
-              onClick={() => void run({ code, state: one })}
+              onClick={() => void run({ code, state: nextState })}
             >
-              {t(`codes.to.${one}`)}
+              {t(`codes.to.${nextState}`)}
             </Button>
           ))}
       </div>

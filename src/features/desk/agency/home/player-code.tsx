@@ -28,7 +28,7 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const players = useLookUp("agency/users");
   const payOuts = useLookUp("agency/payOut");
   const busy = players.busy || payOuts.busy;
@@ -42,7 +42,7 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
     const digits = code.replaceAll(/\s/g, "");
     if (payOutCode.test(digits)) {
       const payOut = await payOuts.ask({ code: digits, confirm: false });
-      return payOut === null ? undefined : setAsked({ code: digits, payOut });
+      return payOut === null ? undefined : setOpenDialog({ code: digits, payOut });
     }
     const name = code.trim().toLowerCase();
     if (name.length < leastName) return setProblem(t("agency.codeShort"));
@@ -53,11 +53,11 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
     // Money goes between an agent and the players directly below.
     if (session?.state !== "signedIn" || player.agent?.sub !== session.sub)
       return setProblem(t("agency.codeOfAnother", { name: player.username }));
-    setAsked({ payIn: player });
+    setOpenDialog({ payIn: player });
   }
 
   function done(): void {
-    setAsked(null);
+    setOpenDialog(null);
     setCode("");
     // The next player stands there already.
     field.current?.focus();
@@ -89,13 +89,13 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
         />
       </form>
       <p className="desk-frame-note">{t("agency.codeHint")}</p>
-      {asked !== null && "payOut" in asked && <PayOutByCode {...asked} onClose={done} />}
-      {asked !== null && "payIn" in asked && (
+      {openDialog !== null && "payOut" in openDialog && <PayOutByCode {...openDialog} onClose={done} />}
+      {openDialog !== null && "payIn" in openDialog && (
         <CreditDialog
           call="agency/credit"
-          person={asked.payIn}
+          person={openDialog.payIn}
           direction="add"
-          currencies={asked.payIn.credit.map(({ currency }) => currency)}
+          currencies={openDialog.payIn.credit.map(({ currency }) => currency)}
           onClose={done}
         />
       )}

@@ -23,14 +23,14 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
   const currencies = useSiteCurrencies()?.map(({ currency }) => currency) ?? null;
   const isOffline = useConnection().state !== "online";
   const session = dataOr(useSession(), null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { busy, error, run } = useAct("agency/agents/settings");
   const { sub, username, parent, credit, plan, mayAgents } = agent;
   const isAdministrator = session !== null && rolesOf(session).includes(adminRole);
   const isAbove = session?.state === "signedIn" && (isAdministrator || parent?.sub === session.sub);
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const button = (act: Asked, label: string): Elements => (
-    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
+    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog(act)}>
       {label}
     </Button>
   );
@@ -76,18 +76,20 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
           {error}
         </p>
       )}
-      {(asked === "add" || asked === "remove") && currencies !== null && (
+      {(openDialog === "add" || openDialog === "remove") && currencies !== null && (
         <CreditDialog
           call="agency/agents/float"
           person={{ sub, username }}
-          direction={asked}
+          direction={openDialog}
           currencies={currencies}
           onClose={close}
         />
       )}
-      {asked === "plan" && <PlanDialog agent={agent} onClose={close} />}
-      {asked === "line" && currencies !== null && <LineDialog agent={agent} currencies={currencies} onClose={close} />}
-      {asked === "settle" && currencies !== null && (
+      {openDialog === "plan" && <PlanDialog agent={agent} onClose={close} />}
+      {openDialog === "line" && currencies !== null && (
+        <LineDialog agent={agent} currencies={currencies} onClose={close} />
+      )}
+      {openDialog === "settle" && currencies !== null && (
         <SettleDialog agent={agent} currencies={currencies} onClose={close} />
       )}
     </>

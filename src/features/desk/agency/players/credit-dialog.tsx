@@ -50,7 +50,9 @@ export function CreditDialog({ call, person, direction, currencies, onClose }: P
       fields={[
         {
           ...{ name: "currency", label: t("field.currency"), kind: "choice" },
-          options: currencies.filter((one) => !one.startsWith("FREEBET")).map((one) => ({ value: one, label: one })),
+          options: currencies
+            .filter((currency) => !currency.startsWith("FREEBET"))
+            .map((currency) => ({ value: currency, label: currency })),
         },
         { name: "amount", label: t("field.amount"), kind: "money", longest: 16 },
         { name: "note", label: t("field.note"), kind: "text", optional: true, longest: 200 },

@@ -61,7 +61,7 @@ export function typedBands(plan: AgencyPlan | null): TypedBand[] {
 
 /** One more below the others; its number is one that none of them has. */
 export function withBand(rows: readonly TypedBand[]): TypedBand[] {
-  const most = Math.max(0, ...rows.map((row) => legsOf(row.legs) ?? 0));
-  const legs = most < planBands.mostLegs ? String(most + 1) : "";
+  const maxLegs = Math.max(0, ...rows.map((row) => legsOf(row.legs) ?? 0));
+  const legs = maxLegs < planBands.mostLegs ? String(maxLegs + 1) : "";
   return [...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, legs, percent: "" }];
 }

@@ -59,7 +59,7 @@ export function PlanDialog({ agent, onClose }: Props): ReactNode {
             fields={[baseField]}
             values={{ base }}
             judged={false}
-            onChange={(_name, value) => setBase(planBases.find((one) => one === value) ?? "none")}
+            onChange={(_name, value) => setBase(planBases.find((planBase) => planBase === value) ?? "none")}
           />
           {base !== "none" && <PlanBands {...{ base, rows, judged }} onChange={setRows} />}
         </>

@@ -23,17 +23,17 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
   const { prefix } = useLanguage();
   const isOffline = useConnection().state !== "online";
   const session = dataOr(useSession(), null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { sub, username, agent, blocked, blockedBy, credit, creditByAgent, maxStake } = player;
   // Money goes between an agent and the players directly below.
   const isOwn = session?.state === "signedIn" && rolesOf(session).includes("AG1") && agent?.sub === session.sub;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const button = (act: Asked, label: string, danger = false): Elements => (
     <Button
       variant={danger ? "danger" : "plain"}
       aria-haspopup="dialog"
       disabled={locked || isOffline}
-      onClick={() => setAsked(act)}
+      onClick={() => setOpenDialog(act)}
     >
       {label}
     </Button>
@@ -74,17 +74,17 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
           {t("area.tickets")}
         </Link>
       </div>
-      {asked === "remove" && (
+      {openDialog === "remove" && (
         <CreditDialog
           call="agency/credit"
           person={{ sub, username }}
-          direction={asked}
+          direction={openDialog}
           currencies={credit.map(({ currency }) => currency)}
           onClose={close}
         />
       )}
-      {asked === "limit" && <StakeLimitDialog player={player} onClose={close} />}
-      {asked === "block" && (
+      {openDialog === "limit" && <StakeLimitDialog player={player} onClose={close} />}
+      {openDialog === "block" && (
         <PersonActDialog
           act={{
             ...{ name: "agency/users/block", body: { sub, blocked: !blocked }, title: blockTitle, go: blockTitle },

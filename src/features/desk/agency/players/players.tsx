@@ -69,7 +69,10 @@ function PlayerList(): ReactNode {
         filters={[
           {
             ...{ name: "status", label: t("field.state"), narrow: oneOf("status", statuses) },
-            options: statuses.map((one) => ({ value: one === "all" ? "" : one, label: t(`users.status.${one}`) })),
+            options: statuses.map((status) => ({
+              value: status === "all" ? "" : status,
+              label: t(`users.status.${status}`),
+            })),
           },
           { name: "agent", label: "", narrow: asText("agent"), hidden: true },
         ]}

@@ -18,8 +18,8 @@ export function StakeLimitDialog({ player, onClose }: { player: AgencyUserRow; o
     const limits = wallets
       .filter(({ currency_id }) => (amounts[String(currency_id)] ?? "").trim() !== "")
       .map(({ currency_id }) => ({ currency_id, limit: typedAmount(amounts[String(currency_id)]) }));
-    const said = note.trim();
-    const body = { sub, maxStake: limits.length === 0 ? null : limits, note: said === "" ? null : said };
+    const trimmedNote = note.trim();
+    const body = { sub, maxStake: limits.length === 0 ? null : limits, note: trimmedNote === "" ? null : trimmedNote };
     if ((await run(body)) !== null) onClose();
   }
 

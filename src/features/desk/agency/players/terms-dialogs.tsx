@@ -20,7 +20,7 @@ function useMoneyFields(currencies: readonly string[], label: string, zero: bool
   return [
     {
       ...{ name: "currency", label: t("field.currency"), kind: "choice" },
-      options: currencies.map((one) => ({ value: one, label: one })),
+      options: currencies.map((currency) => ({ value: currency, label: currency })),
     },
     { name: "amount", label, kind: "money", longest: 16, zero },
     { name: "reason", label: t("field.reason"), kind: "reason" },

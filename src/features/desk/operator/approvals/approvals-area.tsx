@@ -53,7 +53,10 @@ export function ApprovalsArea(): ReactNode {
         {
           ...{ name: "status", label: t("field.state"), narrow: oneOfOrAll("status", statuses) },
           options: [
-            ...statuses.map((one) => ({ value: one === "open" ? "" : one, label: t(`approvals.status.${one}`) })),
+            ...statuses.map((status) => ({
+              value: status === "open" ? "" : status,
+              label: t(`approvals.status.${status}`),
+            })),
             { value: "all", label: t("list.all") },
           ],
         },
@@ -61,7 +64,7 @@ export function ApprovalsArea(): ReactNode {
           ...{ name: "kind", label: t("approvals.kind"), narrow: oneOf("kind", kinds) },
           options: [
             { value: "", label: t("approvals.anyKind") },
-            ...kinds.map((one) => ({ value: one, label: t(`approvals.kind.${one}`) })),
+            ...kinds.map((kind) => ({ value: kind, label: t(`approvals.kind.${kind}`) })),
           ],
         },
       ]}
@@ -101,7 +104,7 @@ function useColumns(): readonly DeskColumn<Proposal>[] {
 function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boolean }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"approve" | "reject" | null>(null);
   const factsOf = useProposalFacts();
   const { target, reason, decidedBy, decidedAt, note, canDecide, barred } = proposal;
   return (
@@ -129,21 +132,21 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
       {barred !== null && <p className="desk-frame-note">{t(`approvals.barred.${barred}`)}</p>}
       {canDecide && (
         <div className="desk-frame-rowActions">
-          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked("approve")}>
+          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog("approve")}>
             {t("approvals.approve")}
           </Button>
           <Button
             variant="danger"
             aria-haspopup="dialog"
             disabled={locked || isOffline}
-            onClick={() => setAsked("reject")}
+            onClick={() => setOpenDialog("reject")}
           >
             {t("approvals.reject")}
           </Button>
         </div>
       )}
-      {asked !== null && (
-        <DecideDialog proposal={proposal} approve={asked === "approve"} onClose={() => setAsked(null)} />
+      {openDialog !== null && (
+        <DecideDialog proposal={proposal} approve={openDialog === "approve"} onClose={() => setOpenDialog(null)} />
       )}
     </>
   );

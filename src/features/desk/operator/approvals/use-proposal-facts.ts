@@ -50,16 +50,19 @@ interface Entry {
 const placeOf = ({ eventId, marketCode, player, band, selectionCode }: Place): string =>
   [`#${eventId}`, marketCode, player, band, selectionCode].filter(Boolean).join(" · ");
 
-const isEntry = (one: unknown): one is Entry =>
-  typeof one === "object" && one !== null && "currency" in one && typeof one.currency === "object";
+const isEntry = (candidate: unknown): candidate is Entry =>
+  typeof candidate === "object" &&
+  candidate !== null &&
+  "currency" in candidate &&
+  typeof candidate.currency === "object";
 
 export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
   const { t } = useTranslation("desk");
-  const own = useDynamicText("desk");
+  const dynamicText = useDynamicText("desk");
 
   function entry({ kind, method, direction, currency, limit, min, max }: Entry): string {
     const parts = [kind, method, direction].filter((part) => part !== undefined);
-    const about = parts.map((part) => own(`settings.line.${part}`) ?? part).join(", ");
+    const about = parts.map((part) => dynamicText(`settings.line.${part}`) ?? part).join(", ");
     const amount = limit === undefined ? `${officeAmount(min ?? 0)} – ${officeAmount(max ?? 0)}` : officeAmount(limit);
     return `${about === "" ? "" : `${about}: `}${amount} ${currency.currency}`;
   }
@@ -83,12 +86,12 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
     switch (kind) {
       case "setting": {
         const change = body as Bodies["setting"];
-        const title = own(`setting.${change.scope}.${change.key}.title`) ?? change.key;
+        const title = dynamicText(`setting.${change.scope}.${change.key}.title`) ?? change.key;
         return [fact(`${value(change.was)} → ${value(change.value)}`, title)];
       }
       case "roles": {
         const { roles } = body as Bodies["roles"];
-        return [fact(roles.map((role) => own(`role.${role}`) ?? role).join(", ") || t("settings.none"))];
+        return [fact(roles.map((role) => dynamicText(`role.${role}`) ?? role).join(", ") || t("settings.none"))];
       }
       case "block": {
         const isBlocked = (body as Bodies["block"]).blocked;
@@ -119,13 +122,17 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
       }
       case "decide": {
         const { outcome } = body as { outcome: string };
-        return [fact(t("approvals.does.decide", { ...about, outcome: own(`payments.outcome.${outcome}`) ?? outcome }))];
+        return [
+          fact(
+            t("approvals.does.decide", { ...about, outcome: dynamicText(`payments.outcome.${outcome}`) ?? outcome }),
+          ),
+        ];
       }
       case "outcome": {
-        const said = body as SaidOutcome;
-        const { outcome, share, others } = said;
+        const outcomeBody = body as SaidOutcome;
+        const { outcome, share, others } = outcomeBody;
         const stored = share === null || share === undefined ? outcome : `${outcome} ${share}`;
-        const decided = t("approvals.does.outcome", { place: placeOf(said), outcome: outcomeText(stored, t) });
+        const decided = t("approvals.does.outcome", { place: placeOf(outcomeBody), outcome: outcomeText(stored, t) });
         if (others === null || others === undefined) return [fact(decided)];
         return [fact(`${decided} ${t("approvals.does.others", { outcome: outcomeText(others, t) })}`)];
       }

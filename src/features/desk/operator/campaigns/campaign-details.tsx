@@ -27,9 +27,9 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { t: money } = useTranslation("money");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<"edit" | "grant" | "running" | "paused" | "ended" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"edit" | "grant" | "running" | "paused" | "ended" | null>(null);
   const { id, kind, amounts, factor, minOdd, minLegs, takeDays, playDays, period, audience, state } = campaign;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const given = amounts.map(({ currency, amount, percent, max }) =>
     percent === null || percent === undefined
       ? officeMoney(amount ?? 0, currency)
@@ -52,11 +52,11 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
       />
       {state !== "ended" && (
         <div className="desk-frame-rowActions">
-          <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setAsked("edit")}>
+          <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpenDialog("edit")}>
             {t("campaigns.edit")}
           </Button>
           {state === "running" && kind !== "cashback" && (
-            <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setAsked("grant")}>
+            <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpenDialog("grant")}>
               {t("campaigns.grant")}
             </Button>
           )}
@@ -66,21 +66,21 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
               variant={next === "ended" ? "danger" : "plain"}
               aria-haspopup="dialog"
               disabled={isDisabled}
-              onClick={() => setAsked(next)}
+              onClick={() => setOpenDialog(next)}
             >
               {t(`campaigns.to.${next}`)}
             </Button>
           ))}
         </div>
       )}
-      {asked === "edit" && <CampaignDialog campaign={campaign} onClose={close} />}
-      {asked === "grant" && <GrantDialog id={id} onClose={close} />}
-      {asked !== null && asked !== "edit" && asked !== "grant" && (
+      {openDialog === "edit" && <CampaignDialog campaign={campaign} onClose={close} />}
+      {openDialog === "grant" && <GrantDialog id={id} onClose={close} />}
+      {openDialog !== null && openDialog !== "edit" && openDialog !== "grant" && (
         <PersonActDialog
           act={{
-            ...{ name: "operator/campaigns/state", body: { id, state: asked }, danger: asked === "ended" },
-            ...{ title: t(`campaigns.to.${asked}`), go: t(`campaigns.to.${asked}`) },
-            text: t(`campaigns.toText.${asked}`),
+            ...{ name: "operator/campaigns/state", body: { id, state: openDialog }, danger: openDialog === "ended" },
+            ...{ title: t(`campaigns.to.${openDialog}`), go: t(`campaigns.to.${openDialog}`) },
+            text: t(`campaigns.toText.${openDialog}`),
           }}
           onClose={close}
         />

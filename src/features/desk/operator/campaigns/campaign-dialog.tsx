@@ -38,8 +38,8 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   const fields = useFields(first, currencies, before.state !== "draft");
 
   async function send(values: Values): Promise<void> {
-    const said = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
-    if ((await run({ ...campaignOf(before, { ...first, ...values }, said) })) !== null) onClose();
+    const titledTexts = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
+    if ((await run({ ...campaignOf(before, { ...first, ...values }, titledTexts) })) !== null) onClose();
   }
 
   return (
@@ -95,7 +95,7 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
     choice(
       "kind",
       t("approvals.kind"),
-      kinds.map((one) => ({ value: one, label: t(`campaigns.kind.${one}`) })),
+      kinds.map((kind) => ({ value: kind, label: t(`campaigns.kind.${kind}`) })),
     ),
     choice("group", t("campaigns.group"), [
       { value: "regular", label: t("campaigns.group.regular") },
@@ -105,7 +105,7 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
     choice(
       "currency",
       t("field.currency"),
-      currencies.map((one) => ({ value: one, label: one })),
+      currencies.map((currency) => ({ value: currency, label: currency })),
     ),
     typed("amount", t("campaigns.amount"), "money", true),
     typed("percent", t("campaigns.percent"), "whole", true),
@@ -126,12 +126,12 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
     choice(
       "period",
       money("bonus.fact.period"),
-      periods.map((one) => ({ value: one, label: money(`bonus.period.${one}`) })),
+      periods.map((period) => ({ value: period, label: money(`bonus.period.${period}`) })),
     ),
     choice(
       "audience",
       t("campaigns.audience"),
-      audiences.map((one) => ({ value: one, label: t(`campaigns.audience.${one}`) })),
+      audiences.map((audience) => ({ value: audience, label: t(`campaigns.audience.${audience}`) })),
     ),
     typed("maxUses", t("codes.maxUses"), "whole", true),
   ];

@@ -26,7 +26,7 @@ const dayText = (at: number | null): string => (at === null ? "" : siteDayOf(at)
 
 export function valuesOf(campaign: Campaign, currency: string): Values {
   const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
-  const given = campaign.amounts.find((one) => one.currency === currency);
+  const given = campaign.amounts.find((amount) => amount.currency === currency);
   return {
     ...{ kind, group, code: code ?? "", currency, period: campaign.period, audience: campaign.audience },
     ...{ amount: amountText(given?.amount), percent: numberText(given?.percent) },
@@ -67,7 +67,10 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     group: isOn(["regular", "periodic"], values["group"], before.group),
     code: code.trim() === "" ? null : code.trim(),
     // A new one gives nothing but what is written.
-    amounts: [given, ...(before.id === undefined ? [] : before.amounts.filter((one) => one.currency !== currency))],
+    amounts: [
+      given,
+      ...(before.id === undefined ? [] : before.amounts.filter((amount) => amount.currency !== currency)),
+    ],
     factor: typedMoney(values["factor"]) ?? 0,
     minOdd: minOdd.trim() === "" ? null : minOdd.trim(),
     minLegs: Number(values["minLegs"]),

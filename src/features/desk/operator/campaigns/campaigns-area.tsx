@@ -57,7 +57,7 @@ export function CampaignsArea(): ReactNode {
             ...{ name: "state", label: t("field.state"), narrow: oneOf("state", states) },
             options: [
               { value: "", label: t("list.all") },
-              ...states.map((one) => ({ value: one, label: t(`campaigns.state.${one}`) })),
+              ...states.map((state) => ({ value: state, label: t(`campaigns.state.${state}`) })),
             ],
           },
         ]}

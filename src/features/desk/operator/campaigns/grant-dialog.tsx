@@ -11,7 +11,7 @@ import { useAct } from "../../acts/use-act.ts";
 import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 
 /** Each is looked for by a call of its own; more are granted by the call itself. */
-const most = 20;
+const maxPlayers = 20;
 
 interface Props {
   id: string;
@@ -21,7 +21,7 @@ interface Props {
 /** How many it was offered to, of how many. */
 interface Granted {
   given: number;
-  asked: number;
+  total: number;
 }
 
 export function GrantDialog({ id, onClose }: Props): ReactNode {
@@ -29,7 +29,7 @@ export function GrantDialog({ id, onClose }: Props): ReactNode {
   const { t: site } = useTranslation("site");
   const [granted, setGranted] = useState<Granted | null>(null);
   if (granted === null) return <Choose {...{ id, onClose }} onGranted={setGranted} />;
-  const { given, asked } = granted;
+  const { given, total } = granted;
   return (
     <Dialog
       open
@@ -42,8 +42,8 @@ export function GrantDialog({ id, onClose }: Props): ReactNode {
         </Button>
       }
     >
-      <output data-granted={given}>{t("campaigns.granted", { given, asked })}</output>
-      {given < asked && <p className="desk-acts-text">{t("campaigns.grantedRest")}</p>}
+      <output data-granted={given}>{t("campaigns.granted", { given, asked: total })}</output>
+      {given < total && <p className="desk-acts-text">{t("campaigns.grantedRest")}</p>}
     </Dialog>
   );
 }
@@ -78,7 +78,7 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
 
   async function send(text: string, reason: string): Promise<void> {
     const names = [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ""))];
-    if (names.length > most) return setProblem(t("campaigns.tooMany", { count: most }));
+    if (names.length > maxPlayers) return setProblem(t("campaigns.tooMany", { count: maxPlayers }));
     setProblem(null);
     setFinding(true);
     let subs: string[] | null = null;
@@ -90,13 +90,13 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
     setFinding(false);
     if (subs === null) return;
     const granted = await run({ id, subs, reason });
-    if (granted !== null) onGranted({ given: granted.done.count, asked: subs.length });
+    if (granted !== null) onGranted({ given: granted.done.count, total: subs.length });
   }
 
   return (
     <ActDialog
       title={t("campaigns.grant")}
-      text={t("campaigns.grantText", { count: most })}
+      text={t("campaigns.grantText", { count: maxPlayers })}
       go={t("campaigns.grant")}
       fields={[
         { name: "players", label: t("agency.players"), kind: "lines" },

@@ -14,23 +14,23 @@ export function ContentArea(): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const state = useDesk({ name: "operator/settings" });
-  const [asked, setAsked] = useState<"announce" | "texts" | null>(null);
-  const close = (): void => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"announce" | "texts" | null>(null);
+  const close = (): void => setOpenDialog(null);
   return (
     <section className="desk-frame-section" aria-label={t("area.content")}>
       <div className="desk-frame-actions">
-        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked("announce")}>
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpenDialog("announce")}>
           {t("announce.title")}
         </Button>
-        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsked("texts")}>
+        <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpenDialog("texts")}>
           {t("texts.title")}
         </Button>
       </div>
-      {asked === "announce" && <AnnounceDialog onClose={close} />}
+      {openDialog === "announce" && <AnnounceDialog onClose={close} />}
       <DeskPart state={state}>
         {({ result }, stale) => (
           <>
-            {asked === "texts" && <SiteTextsDialog texts={siteTextsIn(result)} onClose={close} />}
+            {openDialog === "texts" && <SiteTextsDialog texts={siteTextsIn(result)} onClose={close} />}
             <SettingList
               locked={stale}
               // The app's own texts have a dialog above.

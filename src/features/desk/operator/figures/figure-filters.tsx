@@ -12,8 +12,8 @@ export function FigureFilters({ filters }: { filters: readonly ListFilter[] }): 
       <ListFilters
         filters={filters}
         params={params}
-        onChange={(said) =>
-          void navigate({ search: changedAddress(params, said) }, { replace: true, preventScrollReset: true })
+        onChange={(changes) =>
+          void navigate({ search: changedAddress(params, changes) }, { replace: true, preventScrollReset: true })
         }
       />
     </div>

@@ -17,10 +17,10 @@ export function useFigureCurrency(): FigureCurrency | null {
   const currencies = useSiteCurrencies();
   if (currencies === null) return null;
   const [first] = currencies;
-  const said = currencies.find(({ currency_id }) => `${currency_id}` === params.get("currency"));
+  const chosenCurrency = currencies.find(({ currency_id }) => `${currency_id}` === params.get("currency"));
   const ids = currencies.map(({ currency_id }) => `${currency_id}`);
   return {
-    currencyId: (said ?? first).currency_id,
+    currencyId: (chosenCurrency ?? first).currency_id,
     filter: {
       ...{ name: "currency", label: t("field.currency"), narrow: oneOf("currency", ids) },
       options: currencies.map(({ currency_id, currency }) => ({

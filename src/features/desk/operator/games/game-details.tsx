@@ -19,16 +19,18 @@ interface Props {
 export function GameDetails({ game, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<PersonAct | WireGameLimits | null>(null);
+  const [openDialog, setOpenDialog] = useState<PersonAct | WireGameLimits | null>(null);
   const { gameCode, name, enabled, hidden, limits } = game;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const isLocked = locked || isOffline;
   const act = (go: string, text: string, body: object, danger: boolean): Elements => (
     <Button
       variant={danger ? "danger" : "plain"}
       aria-haspopup="dialog"
       disabled={isLocked}
-      onClick={() => setAsked({ name: "operator/games/set", body: { gameCode, ...body }, title: go, text, go, danger })}
+      onClick={() =>
+        setOpenDialog({ name: "operator/games/set", body: { gameCode, ...body }, title: go, text, go, danger })
+      }
     >
       {go}
     </Button>
@@ -63,13 +65,20 @@ export function GameDetails({ game, locked }: Props): ReactNode {
           ? act(t("games.show"), t("games.showText", { name }), { hidden: false }, false)
           : act(t("games.hide"), t("games.hideText", { name }), { hidden: true }, false)}
         {limits.map((limit) => (
-          <Button key={limit.currency_id} aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked(limit)}>
+          <Button
+            key={limit.currency_id}
+            aria-haspopup="dialog"
+            disabled={isLocked}
+            onClick={() => setOpenDialog(limit)}
+          >
             {t("games.setLimits", { currency: limit.currency })}
           </Button>
         ))}
       </div>
-      {asked !== null && "go" in asked && <PersonActDialog act={asked} onClose={close} />}
-      {asked !== null && "currency_id" in asked && <LimitsDialog game={game} limits={asked} onClose={close} />}
+      {openDialog !== null && "go" in openDialog && <PersonActDialog act={openDialog} onClose={close} />}
+      {openDialog !== null && "currency_id" in openDialog && (
+        <LimitsDialog game={game} limits={openDialog} onClose={close} />
+      )}
     </>
   );
 }

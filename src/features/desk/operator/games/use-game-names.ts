@@ -2,11 +2,11 @@ import type { OperatorGame } from "../../../../protocol/games/operator-games.ts"
 import { useDesk } from "../../memory/use-desk.ts";
 
 /** All that the server gives at once. */
-const most = 200;
+const pageSize = 200;
 
 /** All games of the site, hidden ones too, in its order; none until they are read. */
 export function useAllGames(): readonly OperatorGame[] {
-  const state = useDesk({ name: "operator/games", body: { size: most } });
+  const state = useDesk({ name: "operator/games", body: { size: pageSize } });
   return state.state === "ready" ? state.answer.result : [];
 }
 

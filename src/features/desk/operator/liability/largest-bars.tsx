@@ -10,7 +10,7 @@ const width = 320;
 
 export function LargestBars({ rows }: { rows: readonly LiabilityRow[] }): ReactNode {
   const { t } = useTranslation("desk");
-  const positive = rows.filter(({ net }) => net > 0).toSorted((one, other) => other.net - one.net);
+  const positive = rows.filter(({ net }) => net > 0).toSorted((row, other) => other.net - row.net);
   const [first] = positive;
   if (first === undefined) return null;
   const drawn = positive.filter(({ currency_id }) => currency_id === first.currency_id).slice(0, mostBars);

@@ -15,9 +15,9 @@ import type { Elements } from "../../../../ui/elements.ts";
 export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<PersonAct | "limit" | "settle" | null>(null);
+  const [openDialog, setOpenDialog] = useState<PersonAct | "limit" | "settle" | null>(null);
   const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const isLocked = locked || isOffline;
   const stop = (title: string, body: object, name: string): Elements => (
     <Button
@@ -25,7 +25,7 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
       aria-haspopup="dialog"
       disabled={isLocked}
       onClick={() =>
-        setAsked({
+        setOpenDialog({
           ...{ name: "operator/stops/set", body: { ...body, stopped: true }, title, go: title, danger: true },
           text: t("liability.stopText", { name }),
         })
@@ -46,15 +46,15 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
       <div className="desk-frame-rowActions">
         {stop(t("liability.stopMarket"), { scope: "market", id: `${eventId}/${marketCode}` }, `${pair}, ${marketCode}`)}
         {stop(t("liability.stopMatch"), { scope: "match", id: String(eventId) }, pair)}
-        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked("limit")}>
+        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setOpenDialog("limit")}>
           {t("liability.setLimit")}
         </Button>
-        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setAsked("settle")}>
+        <Button aria-haspopup="dialog" disabled={isLocked} onClick={() => setOpenDialog("settle")}>
           {t("liability.settle")}
         </Button>
       </div>
-      {asked === "limit" && <LimitDialog match={row} onClose={close} />}
-      {asked === "settle" && (
+      {openDialog === "limit" && <LimitDialog match={row} onClose={close} />}
+      {openDialog === "settle" && (
         <SettleDialog
           place={{ eventId, marketCode, band, player, selectionCode }}
           name={`${pair}, ${betText(row)}`}
@@ -62,7 +62,9 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
           onClose={close}
         />
       )}
-      {asked !== null && asked !== "limit" && asked !== "settle" && <PersonActDialog act={asked} onClose={close} />}
+      {openDialog !== null && openDialog !== "limit" && openDialog !== "settle" && (
+        <PersonActDialog act={openDialog} onClose={close} />
+      )}
     </>
   );
 }

@@ -32,14 +32,14 @@ export function MatchOutcomes({ eventId, locked }: { eventId: number; locked: bo
 function Bets({ outcomes, locked }: { outcomes: Outcomes; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { eventId, pair, selections } = outcomes;
   const button = (label: string, ask: Asked): Elements => (
     <Button
       aria-haspopup="dialog"
       aria-label={`${label}: ${ask.name}`}
       disabled={locked || isOffline}
-      onClick={() => setAsked(ask)}
+      onClick={() => setOpenDialog(ask)}
     >
       {label}
     </Button>
@@ -70,7 +70,7 @@ function Bets({ outcomes, locked }: { outcomes: Outcomes; locked: boolean }): Re
       <div className="desk-frame-rowActions">
         {button(t("liability.voidMatch"), { place: { eventId }, name: pair, act: "settle" })}
       </div>
-      {asked !== null && <SettleDialog {...asked} onClose={() => setAsked(null)} />}
+      {openDialog !== null && <SettleDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }

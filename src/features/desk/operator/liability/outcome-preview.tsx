@@ -11,11 +11,11 @@ import type { BetPlace } from "./bet-place.ts";
 interface Props {
   place: BetPlace;
   /** null = what was decided by hand is taken back. */
-  said: { outcome: string; share?: string; others?: string } | null;
+  decision: { outcome: string; share?: string; others?: string } | null;
 }
 
-export function OutcomePreview({ place, said }: Props): ReactNode {
-  const state = useDesk({ name: "operator/outcomes/preview", body: { ...place, ...said } });
+export function OutcomePreview({ place, decision }: Props): ReactNode {
+  const state = useDesk({ name: "operator/outcomes/preview", body: { ...place, ...decision } });
   return (
     <DeskPart state={state} rows={2}>
       {(effect) => <Effect effect={effect} />}

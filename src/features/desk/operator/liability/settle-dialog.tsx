@@ -31,7 +31,7 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
   const [chosen, setChosen] = useState(isOne ? "won" : "void");
   const [others, setOthers] = useState("open");
   const [outcome = "void", share] = chosen.split(" ");
-  const said =
+  const decision =
     act === "takeBack"
       ? null
       : { outcome, ...(share === undefined ? {} : { share }), ...(others === "open" ? {} : { others }) };
@@ -44,7 +44,7 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
   const [title, text] = words;
 
   async function send(reason: string): Promise<void> {
-    if ((await run({ ...place, ...said, reason })) !== null) onClose();
+    if ((await run({ ...place, ...decision, reason })) !== null) onClose();
   }
 
   return (
@@ -74,7 +74,7 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
               />
             </>
           )}
-          <OutcomePreview place={place} said={said} />
+          <OutcomePreview place={place} decision={decision} />
         </>
       }
       onSubmit={({ reason = "" }) => void send(reason.trim())}

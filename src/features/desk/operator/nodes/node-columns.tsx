@@ -25,7 +25,7 @@ export function useNodeColumns(): readonly DeskColumn<SiteNode>[] {
   const ms = (value: number): string =>
     t("nodes.ms", { size: axisNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value)) });
   const seconds = (value: number): string => t("nodes.seconds", { size: (value / 1000).toFixed(1) });
-  const said =
+  const healthCell =
     (read: (health: NodeHealth) => ReactNode) =>
     ({ health }: SiteNode): ReactNode =>
       health === null ? "–" : read(health);
@@ -57,20 +57,20 @@ export function useNodeColumns(): readonly DeskColumn<SiteNode>[] {
     },
     {
       ...{ key: "feedAge", label: t("overview.feedAge"), numeric: true },
-      cell: (node) => said(({ feedAgeMs }) => warned(node, "offerStale", seconds(feedAgeMs)))(node),
+      cell: (node) => healthCell(({ feedAgeMs }) => warned(node, "offerStale", seconds(feedAgeMs)))(node),
     },
     {
       ...{ key: "updates", label: t("overview.updates"), numeric: true, from: "desk" },
-      cell: said(({ updatesPerSecond }) => updatesPerSecond.toFixed(1)),
+      cell: healthCell(({ updatesPerSecond }) => updatesPerSecond.toFixed(1)),
     },
     {
       ...{ key: "loop", label: t("nodes.loop"), numeric: true, from: "desk" },
-      cell: said(({ loopMs }) => ms(loopMs)),
+      cell: healthCell(({ loopMs }) => ms(loopMs)),
     },
     {
       ...{ key: "database", label: t("nodes.database"), numeric: true, from: "tablet" },
       cell: (node) =>
-        said(({ databaseMs }) =>
+        healthCell(({ databaseMs }) =>
           warned(node, "databaseAway", databaseMs === null ? t("nodes.noAnswer") : ms(databaseMs)),
         )(node),
     },

@@ -27,9 +27,9 @@ export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
     options: payment.outcomes.map((value) => ({ value, label: t(outcomeTexts[value]) })),
   };
 
-  async function send(reason: string, said: string | undefined): Promise<void> {
+  async function send(reason: string, outcomeValue: string | undefined): Promise<void> {
     const body = { paymentId, reason: reason.trim() };
-    if ((await run(act === "decide" ? { ...body, outcome: said } : body)) !== null) onClose();
+    if ((await run(act === "decide" ? { ...body, outcome: outcomeValue } : body)) !== null) onClose();
   }
 
   return (
@@ -40,7 +40,7 @@ export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
       danger={act === "reject" || act === "refund"}
       fields={[...(act === "decide" ? [outcome] : []), { name: "reason", label: t("field.reason"), kind: "reason" }]}
       {...{ busy, error, onClose }}
-      onSubmit={({ reason = "", outcome: said }) => void send(reason, said)}
+      onSubmit={({ reason = "", outcome: outcomeValue }) => void send(reason, outcomeValue)}
     />
   );
 }

@@ -20,14 +20,14 @@ const dangers: ReadonlySet<PaymentAct> = new Set(["reject", "refund"]);
 
 /** What a person wrote is told as it is. */
 function reasonText(reason: string, t: TFunction<"desk">): string {
-  const known = ([...reviewReasons, "disputed"] as const).find((one) => one === reason);
-  return known === undefined ? reason : t(`payments.reason.${known}`);
+  const reviewReason = ([...reviewReasons, "disputed"] as const).find((candidate) => candidate === reason);
+  return reviewReason === undefined ? reason : t(`payments.reason.${reviewReason}`);
 }
 
 export function PaymentDetails({ payment, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<PaymentAct | null>(null);
+  const [openDialog, setOpenDialog] = useState<PaymentAct | null>(null);
   const { paymentId, provider, providerRef, reason, acts, proposalId, amount, returned, currency } = payment;
   // Of what the bank sent back: what came, and what stayed paid.
   const parts =
@@ -60,14 +60,16 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
               variant={dangers.has(act) ? "danger" : "plain"}
               aria-haspopup="dialog"
               disabled={locked || isOffline}
-              onClick={() => setAsked(act)}
+              onClick={() => setOpenDialog(act)}
             >
               {t(`payments.act.${act}`)}
             </Button>
           ))}
         </div>
       )}
-      {asked !== null && <PaymentActDialog payment={payment} act={asked} onClose={() => setAsked(null)} />}
+      {openDialog !== null && (
+        <PaymentActDialog payment={payment} act={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 }

@@ -59,21 +59,21 @@ export function PaymentsList(): ReactNode {
           options: [
             { value: "", label: t("payments.waiting") },
             { value: "all", label: money("payment.anyStatus") },
-            ...statuses.map((one) => ({ value: one, label: statusText(one) })),
+            ...statuses.map((status) => ({ value: status, label: statusText(status) })),
           ],
         },
         {
           ...{ name: "direction", label: money("payment.direction"), narrow: oneOf("direction", directions) },
           options: [
             { value: "", label: money("payment.all.directions") },
-            ...directions.map((one) => ({ value: one, label: money(`payment.direction.${one}`) })),
+            ...directions.map((direction) => ({ value: direction, label: money(`payment.direction.${direction}`) })),
           ],
         },
         {
           ...{ name: "method", label: money("payment.method"), narrow: oneOf("method", methods) },
           options: [
             { value: "", label: t("payments.anyMethod") },
-            ...methods.map((one) => ({ value: one, label: money(`payment.method.${one}`) })),
+            ...methods.map((method) => ({ value: method, label: money(`payment.method.${method}`) })),
           ],
         },
         { name: "from", label: t("field.from"), narrow: days.from },

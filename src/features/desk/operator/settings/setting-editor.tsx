@@ -32,7 +32,7 @@ const isProposed = (done: unknown): boolean =>
 
 export function SettingEditor({ setting: latest, words, first, onClose, onProposed }: Props): ReactNode {
   const { t } = useTranslation("desk");
-  const own = useDynamicText("desk");
+  const dynamicText = useDynamicText("desk");
   // What the form began with: the list behind it is read again while it is open.
   const [setting] = useState(latest);
   const [texts, setTexts] = useState(() => textsOf(setting, first));
@@ -47,7 +47,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
   const isTyped = shape === null && editor.kind !== "switch";
   const problems = isTyped ? problemsOf(setting, texts) : noProblems;
   const value = isTyped ? (problems.size === 0 ? valueOf(setting, texts) : null) : content;
-  // What the form makes of it: an act that is not named is a line of 0 there.
+  // The stored value as the form would write it: the form shows an act without a limit as 0.
   const stood = isTyped ? valueOf(setting, textsOf(setting, was)) : was;
   const isSame = value !== null && JSON.stringify(value) === JSON.stringify(stood);
   const risk = value === null ? "neutral" : riskOf(setting.risk, was, value);
@@ -56,8 +56,8 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
     event.preventDefault();
     setJudged(true);
     if (value === null || isSame || busy || isOffline) return;
-    const said = reason.trim();
-    const done = await run({ scope, key, value, was, reason: said === "" ? null : said });
+    const trimmedReason = reason.trim();
+    const done = await run({ scope, key, value, was, reason: trimmedReason === "" ? null : trimmedReason });
     if (done === null) return;
     if (isProposed(done.done)) onProposed();
     onClose();
@@ -95,7 +95,9 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
       />
       {will !== null && shape === null && (
         <output className="desk-settings-will">
-          <span>{own(`setting.${scope}.${key}.will`, { value: will }) ?? t("settings.will", { value: will })}</span>{" "}
+          <span>
+            {dynamicText(`setting.${scope}.${key}.will`, { value: will }) ?? t("settings.will", { value: will })}
+          </span>{" "}
           <span className="desk-settings-was">{t("settings.was", { value: words.sentence(was) })}</span>
         </output>
       )}

@@ -94,8 +94,14 @@ function OneField({
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   };
   if (kind === "amount") {
-    const own = problem === "unreadable" ? (text.trim() === "" ? "required" : null) : problem;
-    return <AmountField {...shared} rule={plainAmount} error={own === null ? null : t(`settings.problem.${own}`)} />;
+    const amountProblem = problem === "unreadable" ? (text.trim() === "" ? "required" : null) : problem;
+    return (
+      <AmountField
+        {...shared}
+        rule={plainAmount}
+        error={amountProblem === null ? null : t(`settings.problem.${amountProblem}`)}
+      />
+    );
   }
   return (
     <TextField
@@ -109,4 +115,5 @@ function OneField({
 
 /** Units that a number of a setting has. */
 const numberUnits = ["seconds", "years", "bonuses", "selections", "combinations"] as const;
-const numberUnit = (unit: string): (typeof numberUnits)[number] => numberUnits.find((one) => one === unit) ?? "seconds";
+const numberUnit = (unit: string): (typeof numberUnits)[number] =>
+  numberUnits.find((candidate) => candidate === unit) ?? "seconds";

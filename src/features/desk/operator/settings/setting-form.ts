@@ -95,7 +95,7 @@ export function textsOf({ editor }: SiteSetting, value: unknown): Texts {
       );
     case "acts": {
       const none = editor.acts.flatMap((act) =>
-        editor.currencies.map((one) => [`${act} ${one.currency_id}`, amount(0)]),
+        editor.currencies.map((currency) => [`${act} ${currency.currency_id}`, amount(0)]),
       );
       const set = entries().map(({ kind, currency, limit }) => [`${kind} ${currency.currency_id}`, amount(limit ?? 0)]);
       return Object.fromEntries([...none, ...set]) as Texts;
@@ -158,8 +158,8 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
   const isMinimum = setting.editor.kind === "limits" && setting.risk === "down";
   for (const [at, field] of fields.entries()) {
     const text = lookup(texts, field.name) ?? "";
-    const own = problemOf(setting, field, text);
-    if (own !== null) problems.set(field.name, own);
+    const fieldProblem = problemOf(setting, field, text);
+    if (fieldProblem !== null) problems.set(field.name, fieldProblem);
     else if (isMinimum && readAmount(text, plainAmount) === 0) problems.set(field.name, "minimum");
     else if (field.kind === "percent" && Number(text) < Number(lookup(texts, fields[at - 1]?.name ?? "") ?? 0))
       problems.set(field.name, "falls");
@@ -169,10 +169,10 @@ export function problemsOf(setting: SiteSetting, texts: Texts): ReadonlyMap<stri
 }
 
 function isCrossed(texts: Texts, name: string): boolean {
-  const [least, most] = [name.replace(/max (\d+)$/, "min $1"), name].map((one) =>
-    readAmount(lookup(texts, one) ?? "", plainAmount),
+  const [least, maxAmount] = [name.replace(/max (\d+)$/, "min $1"), name].map((fieldName) =>
+    readAmount(lookup(texts, fieldName) ?? "", plainAmount),
   );
-  return typeof least === "number" && typeof most === "number" && least > most;
+  return typeof least === "number" && typeof maxAmount === "number" && least > maxAmount;
 }
 
 /** What the filled in form means; every field of it can be read. */

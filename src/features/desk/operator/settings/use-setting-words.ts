@@ -34,11 +34,11 @@ export interface SettingWords {
 
 export function useSettingWords(): (setting: SiteSetting) => SettingWords {
   const { t } = useTranslation("desk");
-  const own = useDynamicText("desk");
+  const dynamicText = useDynamicText("desk");
 
   const lineOf = (line: string): string => {
     const parts = line.split(" ").filter((part) => part !== "");
-    return parts.map((part) => own(`settings.line.${part}`) ?? part).join(", ");
+    return parts.map((part) => dynamicText(`settings.line.${part}`) ?? part).join(", ");
   };
 
   function entriesOf(value: unknown): readonly ShownLine[] {
@@ -61,7 +61,7 @@ export function useSettingWords(): (setting: SiteSetting) => SettingWords {
       case "switch":
         return single(value === true ? t("settings.on") : t("settings.off"));
       case "number":
-        return single(String(value), own(`settings.in.${unit}`) ?? "");
+        return single(String(value), dynamicText(`settings.in.${unit}`) ?? "");
       case "ladder": {
         const steps = value === "" ? [] : String(value).split(",");
         const highest = steps.at(-1);
@@ -73,7 +73,7 @@ export function useSettingWords(): (setting: SiteSetting) => SettingWords {
       case "address":
         return single(String(value));
       case "order":
-        return single((value as string[]).map((key) => own(`settings.part.${key}`) ?? key).join(", "));
+        return single((value as string[]).map((key) => dynamicText(`settings.part.${key}`) ?? key).join(", "));
       default:
         return single(t("settings.entries", { number: Object.keys(value ?? {}).length }));
     }
@@ -83,8 +83,8 @@ export function useSettingWords(): (setting: SiteSetting) => SettingWords {
     const { scope, key } = setting;
     const name = `setting.${scope}.${key}`;
     return {
-      title: own(`${name}.title`) ?? t("settings.untitled"),
-      text: own(`${name}.text`) ?? "",
+      title: dynamicText(`${name}.title`) ?? t("settings.untitled"),
+      text: dynamicText(`${name}.text`) ?? "",
       lines: (value) => linesOf(setting, value),
       sentence: (value) =>
         linesOf(setting, value)

@@ -53,24 +53,29 @@ function TicketDetails({ ticket }: { ticket: AgencyTicket }): ReactNode {
 function VoidTicket({ ticket, locked }: { ticket: OperatorTicket; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { _id: ticketId, username, stake, currency, canVoid, voidedAt, proposalId } = ticket;
   if (proposalId !== null) return <p className="desk-frame-note">{t("payments.proposedText")}</p>;
   if (voidedAt !== null) return <p className="desk-frame-note">{t("tickets.voided")}</p>;
   if (!canVoid) return null;
   return (
     <div className="desk-frame-rowActions">
-      <Button variant="danger" aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(true)}>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        disabled={locked || isOffline}
+        onClick={() => setIsDialogOpen(true)}
+      >
         {t("tickets.void")}
       </Button>
-      {asked && (
+      {isDialogOpen && (
         <PersonActDialog
           act={{
             ...{ name: "operator/tickets/void", body: { ticketId }, danger: true },
             ...{ title: t("tickets.void"), go: t("tickets.void") },
             text: t("tickets.voidText", { name: username, amount: officeMoney(stake, currency) }),
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </div>

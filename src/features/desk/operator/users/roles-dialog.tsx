@@ -36,7 +36,9 @@ export function RolesDialog({ user, onClose }: { user: UserDetail; onClose: () =
             label={t(`role.${role}`)}
             checked={roles.includes(role)}
             onChange={({ target }) =>
-              setRoles(staffRoles.filter((one) => (one === role ? target.checked : roles.includes(one))))
+              setRoles(
+                staffRoles.filter((staffRole) => (staffRole === role ? target.checked : roles.includes(staffRole))),
+              )
             }
           />
         ))}

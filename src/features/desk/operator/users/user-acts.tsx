@@ -22,13 +22,13 @@ interface Props {
 export function UserActs({ user, locked }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { sub, username, blocked, closedAt = null } = user;
   // Players who can ask for a withdrawal do so themselves.
   const mayNotAsk = blocked || closedAt !== null || user.gambling.exclusion !== null;
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenDialog(null);
   const button = (label: string, act: Asked): Elements => (
-    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setAsked(act)}>
+    <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog(act)}>
       {label}
     </Button>
   );
@@ -56,11 +56,11 @@ export function UserActs({ user, locked }: Props): ReactNode {
         ...{ name: "operator/users/resetLink", body, go: t("users.resetLinkGo") },
         ...{ title: t("users.resetLink"), text: t("users.resetLinkText", { name: username }) },
       })}
-      {asked === "roles" && <RolesDialog user={user} onClose={close} />}
-      {asked === "adjust" && <AdjustDialog user={user} onClose={close} />}
-      {asked === "move" && <MoveDialog user={user} onClose={close} />}
-      {asked === "payOut" && <PayOutDialog user={user} onClose={close} />}
-      {asked !== null && typeof asked !== "string" && <PersonActDialog act={asked} onClose={close} />}
+      {openDialog === "roles" && <RolesDialog user={user} onClose={close} />}
+      {openDialog === "adjust" && <AdjustDialog user={user} onClose={close} />}
+      {openDialog === "move" && <MoveDialog user={user} onClose={close} />}
+      {openDialog === "payOut" && <PayOutDialog user={user} onClose={close} />}
+      {openDialog !== null && typeof openDialog !== "string" && <PersonActDialog act={openDialog} onClose={close} />}
     </div>
   );
 }

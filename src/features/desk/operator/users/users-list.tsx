@@ -27,7 +27,10 @@ export function UsersList(): ReactNode {
       filters={[
         {
           ...{ name: "status", label: t("users.status"), narrow: oneOf("status", statuses) },
-          options: statuses.map((one) => ({ value: one === "all" ? "" : one, label: t(`users.status.${one}`) })),
+          options: statuses.map((status) => ({
+            value: status === "all" ? "" : status,
+            label: t(`users.status.${status}`),
+          })),
         },
       ]}
     />

@@ -33,59 +33,59 @@ export function createHistoryStore(): HistoryStore {
   const matches = new Map<number, Kept>();
   const listeners = new Map<string, Set<() => void>>();
 
-  function put(kept: Kept, cell: string, odd: number | null, at: number): void {
-    const before = kept.cells.get(cell) ?? noHistory;
+  function put(matchHistory: Kept, cell: string, odd: number | null, at: number): void {
+    const before = matchHistory.cells.get(cell) ?? noHistory;
     const after = addPoint(before, { at, odd });
     if (after === before) return;
-    kept.cells.set(cell, after);
+    matchHistory.cells.set(cell, after);
     for (const listener of [...(listeners.get(cell) ?? [])]) listener();
   }
 
   function keptOf(eventId: number): Kept {
-    const kept = matches.get(eventId) ?? { cells: new Map(), entries: new Map() };
+    const matchHistory = matches.get(eventId) ?? { cells: new Map(), entries: new Map() };
     matches.delete(eventId);
-    matches.set(eventId, kept);
+    matches.set(eventId, matchHistory);
     const [oldest] = matches.keys();
     if (matches.size > maxMatches && oldest !== undefined) matches.delete(oldest);
-    return kept;
+    return matchHistory;
   }
 
-  function closeAll(kept: Kept, cells: Iterable<string>, at: number): void {
-    for (const cell of cells) put(kept, cell, null, at);
+  function closeAll(matchHistory: Kept, cells: Iterable<string>, at: number): void {
+    for (const cell of cells) put(matchHistory, cell, null, at);
   }
 
   return {
     record(match, at) {
-      const kept = keptOf(match.eventId);
+      const matchHistory = keptOf(match.eventId);
       const entries = new Map<string, MarketEntry>();
       for (const table of ["markets", "players"] as const) {
         for (const [key, list] of Object.entries(match[table])) {
           for (const entry of list) {
             const prefix = `${match.eventId}|${entryPrefix(table, key, entry)}`;
             entries.set(prefix, entry);
-            if (kept.entries.get(prefix) === entry) continue;
+            if (matchHistory.entries.get(prefix) === entry) continue;
             for (const [code, { O }] of Object.entries(entry.selections)) {
               const odd = parseOdd(O);
-              put(kept, `${prefix}${code}`, entry.MS === "OPEN" && isBettable(odd) ? odd : null, at);
+              put(matchHistory, `${prefix}${code}`, entry.MS === "OPEN" && isBettable(odd) ? odd : null, at);
             }
           }
         }
       }
-      for (const [prefix, entry] of kept.entries) {
+      for (const [prefix, entry] of matchHistory.entries) {
         if (!entries.has(prefix))
           closeAll(
-            kept,
+            matchHistory,
             Object.keys(entry.selections).map((code) => `${prefix}${code}`),
             at,
           );
       }
-      kept.entries = entries;
+      matchHistory.entries = entries;
     },
     leave(eventId, at) {
-      const kept = matches.get(eventId);
-      if (kept === undefined) return;
-      closeAll(kept, [...kept.cells.keys()], at);
-      kept.entries = new Map();
+      const matchHistory = matches.get(eventId);
+      if (matchHistory === undefined) return;
+      closeAll(matchHistory, [...matchHistory.cells.keys()], at);
+      matchHistory.entries = new Map();
     },
     get: (cell) => matches.get(Number(cell.slice(0, cell.indexOf("|"))))?.cells.get(cell) ?? noHistory,
     subscribe(cell, listener) {

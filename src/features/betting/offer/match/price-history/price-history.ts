@@ -28,9 +28,12 @@ export function addPoint(history: PriceHistory, point: PricePoint): PriceHistory
   const last = points.at(-1);
   if (last?.odd === point.odd) return history;
   const soon = points.length > 1 && last !== undefined && point.at - last.at < conflateMs;
-  const kept = soon ? points.slice(0, -1) : points;
-  // Back within the second to what stood before it: nothing happened.
-  const next = kept.at(-1)?.odd === point.odd ? kept : [...kept, soon ? { at: last.at, odd: point.odd } : point];
+  const earlierPoints = soon ? points.slice(0, -1) : points;
+  // The price returned within a second to the value before it: no point is recorded.
+  const next =
+    earlierPoints.at(-1)?.odd === point.odd
+      ? earlierPoints
+      : [...earlierPoints, soon ? { at: last.at, odd: point.odd } : point];
   return {
     points: next.slice(-maxPoints),
     first: history.first ?? priced(point),
@@ -48,10 +51,10 @@ function priced(point: PricePoint): PricePoint | null {
   return point.odd === null ? null : point;
 }
 
-function beyond(known: PricePoint | null, point: PricePoint, direction: 1 | -1): PricePoint | null {
-  if (point.odd === null) return known;
-  if (known === null || known.odd === null) return point;
-  return (point.odd - known.odd) * direction > 0 ? point : known;
+function beyond(extreme: PricePoint | null, point: PricePoint, direction: 1 | -1): PricePoint | null {
+  if (point.odd === null) return extreme;
+  if (extreme === null || extreme.odd === null) return point;
+  return (point.odd - extreme.odd) * direction > 0 ? point : extreme;
 }
 
 /** Which way the price went since it was first seen; null = it is where it was. */

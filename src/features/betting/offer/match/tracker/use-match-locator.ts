@@ -20,21 +20,24 @@ export function useMatchLocator(eventId: number, sport: string): { sought: Match
   const patch = useLivePrices(eventId, stored?.rev ?? -1);
   const online = useConnection().state === "online";
 
-  // Its end comes as a patch of its own, which says nothing of the state it ended in: what was known then is kept here.
-  const left = patch?.gone ?? null;
-  const known = useMemo(() => stored && left === null && applyPatch(stored, patch), [stored, left, patch]);
+  // The patch with which a match leaves a list says nothing of its state: the last known state is kept here.
+  const goneFrom = patch?.gone ?? null;
+  const currentMatch = useMemo(
+    () => stored && goneFrom === null && applyPatch(stored, patch),
+    [stored, goneFrom, patch],
+  );
   const seen = useRef(false);
   const heard = useRef<typeof patch>(undefined);
   useEffect(() => {
-    if (known) {
+    if (currentMatch) {
       seen.current = true;
-      dispatch({ type: "seen", match: known });
-    } else if (left !== null ? patch !== heard.current : stored === null && seen.current) {
+      dispatch({ type: "seen", match: currentMatch });
+    } else if (goneFrom !== null ? patch !== heard.current : stored === null && seen.current) {
       heard.current = patch;
       seen.current = false;
-      dispatch({ type: "absent", kind: left ?? kind });
+      dispatch({ type: "absent", kind: goneFrom ?? kind });
     }
-  }, [kind, known, left, patch, stored]);
+  }, [kind, currentMatch, goneFrom, patch, stored]);
 
   useEffect(() => {
     if (phase !== "seeking" || !online) return;

@@ -15,13 +15,13 @@ export interface TimeTexts {
   day(ms: number): string;
 }
 
-const known = new Map<string, TimeTexts>();
+const textsByLanguage = new Map<string, TimeTexts>();
 
 /** The same object for all who ask, until the language changes. */
 export function useTimeTexts(): TimeTexts {
   const language = useSharedLanguage();
-  const texts = known.get(language) ?? textsOf(language);
-  known.set(language, texts);
+  const texts = textsByLanguage.get(language) ?? textsOf(language);
+  textsByLanguage.set(language, texts);
   return texts;
 }
 

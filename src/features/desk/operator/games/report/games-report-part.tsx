@@ -21,8 +21,8 @@ export function GamesReportPart(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [month] = useState(() => periodAt("month", Date.now()).from);
-  const said = (name: "from" | "to") => days[name](params.get(name) ?? "");
-  const state = useDesk({ name: "operator/games/report", body: { from: month, ...said("from"), ...said("to") } });
+  const rangeOf = (name: "from" | "to") => days[name](params.get(name) ?? "");
+  const state = useDesk({ name: "operator/games/report", body: { from: month, ...rangeOf("from"), ...rangeOf("to") } });
   const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);
   const change = (next: Readonly<Record<string, string>>): void =>
     void navigate({ search: changedAddress(params, next) }, { replace: true, preventScrollReset: true });

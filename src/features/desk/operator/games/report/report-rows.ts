@@ -47,21 +47,28 @@ export function sortedReport(rows: readonly ReportRow[], sort: string): readonly
   const of = lookup(sorts, key);
   if (of === undefined) return rows;
   const way = sort.startsWith("-") ? -1 : 1;
-  const compare = (one: number | string, other: number | string): number =>
-    typeof one === "string" ? one.localeCompare(String(other)) : one === other ? 0 : one < Number(other) ? -1 : 1;
-  return rows.toSorted((one, other) => way * compare(of(one), of(other)));
+  const compare = (value: number | string, other: number | string): number =>
+    typeof value === "string"
+      ? value.localeCompare(String(other))
+      : value === other
+        ? 0
+        : value < Number(other)
+          ? -1
+          : 1;
+  return rows.toSorted((row, other) => way * compare(of(row), of(other)));
 }
 
 /** By currency, in the order in which they come first. Amounts are added in minor units. */
 export function reportSums(rows: readonly ReportRow[]): readonly ReportSum[] {
   const currencies = [...new Set(rows.map(({ currency_id }) => currency_id))];
   return currencies.map((currency_id) => {
-    const own = rows.filter((row) => row.currency_id === currency_id);
-    const minor = (key: "stakes" | "wins"): number => own.reduce((sum, row) => sum + toMinor(row[key]), 0);
-    const count = (key: "rounds" | "openOver25h" | "flagged"): number => own.reduce((sum, row) => sum + row[key], 0);
+    const currencyRows = rows.filter((row) => row.currency_id === currency_id);
+    const minor = (key: "stakes" | "wins"): number => currencyRows.reduce((sum, row) => sum + toMinor(row[key]), 0);
+    const count = (key: "rounds" | "openOver25h" | "flagged"): number =>
+      currencyRows.reduce((sum, row) => sum + row[key], 0);
     const [stakes, wins] = [minor("stakes"), minor("wins")];
     return {
-      ...{ currency: own[0]?.currency ?? "", currency_id, rounds: count("rounds") },
+      ...{ currency: currencyRows[0]?.currency ?? "", currency_id, rounds: count("rounds") },
       ...{ stakes: toMajor(stakes), wins: toMajor(wins), net: toMajor(stakes - wins) },
       rtp: stakes === 0 ? null : ((wins / stakes) * 100).toFixed(2),
       ...{ openOver25h: count("openOver25h"), flagged: count("flagged") },

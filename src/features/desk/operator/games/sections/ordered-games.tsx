@@ -35,7 +35,7 @@ export function OrderedGames({ games, onChange }: Props): ReactNode {
     const at = games.indexOf(code);
     const next = games[at + 1] ?? games[at - 1];
     pressed.current = next === undefined ? null : `${next} out`;
-    onChange(games.filter((one) => one !== code));
+    onChange(games.filter((gameCode) => gameCode !== code));
   };
   const others = all.filter(({ gameCode }) => !games.includes(gameCode));
   return (

@@ -32,7 +32,7 @@ export function SectionDialog({ page, sections, section, onClose }: Props): Reac
   async function send({ id: typed = "", name = "", place: at = "" }: Values): Promise<void> {
     const id = before?.id ?? typed.trim();
     if (!idForm.test(id)) return setProblem(t("sections.idProblem"));
-    if (before === null && sections.some((one) => one.id === id)) return setProblem(t("sections.idTaken"));
+    if (before === null && sections.some((other) => other.id === id)) return setProblem(t("sections.idTaken"));
     setProblem(null);
     // A name of one's own stands in every language, in the place of the site's text.
     const nameKey = name.trim() === before?.name ? before.nameKey : null;

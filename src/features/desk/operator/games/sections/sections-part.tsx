@@ -33,7 +33,7 @@ export function SectionsPart(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isOffline = useConnection().state !== "online";
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const [page] = lobbies.find(([name]) => name === params.get("lobby")) ?? [firstLobby];
   const state = useDesk({ name: "operator/games/sections", body: { page } });
   const locked = isOffline || state.state !== "ready" || state.asOf !== null || state.reading;
@@ -51,7 +51,7 @@ export function SectionsPart(): ReactNode {
           onChange={(change) => void navigate({ search: changedAddress(params, change) }, { replace: true })}
         />
         <div className="desk-frame-actions desk-frame-end">
-          <Button aria-haspopup="dialog" disabled={locked} onClick={() => setAsked({ act: "edit", id: "" })}>
+          <Button aria-haspopup="dialog" disabled={locked} onClick={() => setOpenDialog({ act: "edit", id: "" })}>
             {t("sections.new")}
           </Button>
         </div>
@@ -59,17 +59,17 @@ export function SectionsPart(): ReactNode {
       <DeskPart state={state}>
         {(answer, stale) => {
           const sections = sectionsOf(answer);
-          const about = sections.find(({ id }) => id === asked?.id) ?? null;
-          const close = (): void => setAsked(null);
+          const about = sections.find(({ id }) => id === openDialog?.id) ?? null;
+          const close = (): void => setOpenDialog(null);
           return (
             <>
               {sections.length === 0 ? (
                 <PageMessage title={t("list.none")} text={t("sections.empty")} />
               ) : (
-                <SectionTable {...{ sections, stale, locked }} onAsk={setAsked} />
+                <SectionTable {...{ sections, stale, locked }} onAsk={setOpenDialog} />
               )}
-              {asked?.act === "edit" && <SectionDialog {...{ page, sections }} section={about} onClose={close} />}
-              {asked?.act === "remove" && about !== null && (
+              {openDialog?.act === "edit" && <SectionDialog {...{ page, sections }} section={about} onClose={close} />}
+              {openDialog?.act === "remove" && about !== null && (
                 <RemoveSection {...{ page, sections }} section={about} onClose={close} />
               )}
             </>
@@ -93,7 +93,12 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
   const names = useGameNames();
   const nameOf = ({ name, nameKey }: Section): string => (nameKey === null ? name : (casino(nameKey) ?? name));
   const columns: readonly DeskColumn<Section>[] = [
-    { key: "order", label: "#", numeric: true, cell: ({ id }) => sections.findIndex((one) => one.id === id) + 1 },
+    {
+      key: "order",
+      label: "#",
+      numeric: true,
+      cell: ({ id }) => sections.findIndex((section) => section.id === id) + 1,
+    },
     { key: "name", label: t("field.name"), wraps: true, cell: nameOf },
     { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => id },
     { key: "games", label: t("area.games"), numeric: true, cell: ({ games }) => games.length },

@@ -86,7 +86,10 @@ function Turned({ id, name, url, zoom, turns }: TurnedProps): ReactNode {
   const [ratio, setRatio] = useState(1);
   const isUpright = turns % 2 === 0;
   const room = { "--zoom": zoom, "--ratio": isUpright ? ratio : 1 / ratio } as CSSProperties;
-  const own = { "--turn": `${turns * 90}deg`, "--width": isUpright ? "100%" : `${ratio * 100}%` } as CSSProperties;
+  const pictureStyle = {
+    "--turn": `${turns * 90}deg`,
+    "--width": isUpright ? "100%" : `${ratio * 100}%`,
+  } as CSSProperties;
   return (
     <div className="desk-documents-room" style={room}>
       <img
@@ -95,7 +98,7 @@ function Turned({ id, name, url, zoom, turns }: TurnedProps): ReactNode {
         data-document={id}
         data-turns={turns}
         className="desk-documents-picture"
-        style={own}
+        style={pictureStyle}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
         }}

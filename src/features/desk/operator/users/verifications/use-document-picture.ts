@@ -22,11 +22,11 @@ export function useDocumentPicture(id: string): DocumentPicture & { again: () =>
   const { desk } = useCommands();
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<{ of: string; picture: DocumentPicture } | null>(null);
-  const asked = `${id} ${tries}`;
+  const requestKey = `${id} ${tries}`;
   useEffect(() => {
     let isMine = true;
     const put = (picture: DocumentPicture): void => {
-      if (isMine) setRead({ of: asked, picture });
+      if (isMine) setRead({ of: requestKey, picture });
     };
     const look = async (): Promise<void> => {
       try {
@@ -40,7 +40,7 @@ export function useDocumentPicture(id: string): DocumentPicture & { again: () =>
     return () => {
       isMine = false;
     };
-  }, [desk, id, asked]);
-  const picture: DocumentPicture = read?.of === asked ? read.picture : { state: "loading" };
+  }, [desk, id, requestKey]);
+  const picture: DocumentPicture = read?.of === requestKey ? read.picture : { state: "loading" };
   return { ...picture, again: () => setTries((count) => count + 1) };
 }
