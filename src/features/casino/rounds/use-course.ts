@@ -10,11 +10,11 @@ import { lookup } from "../../../domain/open-record.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Texts>("../../../games/texts/*/*.json", { import: "default" });
+const files = import.meta.glob<Texts>("../../../../games/texts/*/*.json", { import: "default" });
 
 /** What frames say in a language: a round is told in the words that its player saw. Fails when a file cannot be fetched. */
 export async function loadGameTexts(language: string): Promise<CourseWords["game"]> {
-  const folder = `../../../games/texts/${asLanguage(language)}/`;
+  const folder = `../../../../games/texts/${asLanguage(language)}/`;
   const languageFiles = Object.entries(files).filter(([path]) => path.startsWith(folder));
   const parts = await Promise.all(languageFiles.map(([, load]) => load()));
   const texts = new Map(parts.flatMap((part) => Object.entries(part)));

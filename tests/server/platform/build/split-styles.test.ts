@@ -27,7 +27,7 @@ describe("the text of each style file", () => {
 });
 
 it("a build has one sheet for the first screen, which names the other", () => {
-  const root = join(import.meta.dirname, "../../..");
+  const root = join(import.meta.dirname, "../../../..");
   const [entry = ""] = firstScreen(root);
   const dist = mkdtempSync(join(tmpdir(), "kvota-styles-"));
   mkdirSync(join(dist, "assets"));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { checkWorkerEntry } from "../../../../server/platform/build/worker-entry.ts";
 import config from "../../../../vite.config.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../../../..");
 
 /** The worker's files, built as the app builds them. */
 async function builtWorker(): Promise<Rolldown.OutputBundle> {

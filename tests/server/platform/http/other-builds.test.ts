@@ -136,6 +136,6 @@ describe("DIST_PREVIOUS", () => {
     const empty = join(folder, "empty");
     mkdirSync(join(empty, "assets"), { recursive: true });
     expect(refusal(empty)).toBe(`DIST_PREVIOUS must hold a build: ${join(empty, "assets")} is empty`);
-    expect(refusal(join(import.meta.dirname, "../../../dist"))).toContain("this build's own folder");
+    expect(refusal(join(import.meta.dirname, "../../../../dist"))).toContain("this build's own folder");
   });
 });

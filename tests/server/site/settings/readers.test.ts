@@ -9,15 +9,15 @@ const server = join(import.meta.dirname, "../../../../server");
 const files = readdirSync(server, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => ({ name, text: readFileSync(join(server, name), "utf8") }));
-const outside = files.filter(({ name }) => !name.startsWith("settings/"));
+const outside = files.filter(({ name }) => !name.startsWith("site/settings/"));
 
 it("the table is read and written by the settings alone, and by maintenance, whose row is no setting", () => {
   const table = /(?:From|Into|Table|Join)\("setting"/;
   expect(files.filter(({ text }) => table.test(text)).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["settings/open-settings.ts"]),
+    expect.arrayContaining(["site/settings/open-settings.ts"]),
   );
   const others = outside.filter(({ text }) => table.test(text)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(["cms/maintenance.ts", "cms/migrations.ts"]);
+  expect(others.toSorted()).toEqual(["site/cms/maintenance.ts", "site/cms/migrations.ts"]);
 });
 
 it("every row of money, tickets and site is read by an area, by the name of its key", () => {
