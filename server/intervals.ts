@@ -1,3 +1,4 @@
+// How often everything repeats itself in a server; tests shorten it.
 /** How often the server does what it repeats, in ms. */
 export interface Intervals {
   /** Between two beats of a socket. */

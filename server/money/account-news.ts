@@ -1,4 +1,4 @@
-// Tells a player's tabs what of the account has changed, once it is durable: `account_update`.
+// Sends a player's tabs the socket message `account_update` after the commit: what to read again, and the wallets' amounts.
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import { afterCommit } from "../platform/db/after-commit.ts";
 import type { Database, Realtime, Wallets } from "../ports.ts";

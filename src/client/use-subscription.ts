@@ -1,3 +1,4 @@
+// What a component shows the core keeps current, for as long as the component is there.
 import { useEffect, useMemo } from "react";
 import { useClient } from "./client-context.tsx";
 import type { Subscription } from "../../workers/api/tab-contract.ts";

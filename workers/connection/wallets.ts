@@ -1,4 +1,4 @@
-// Wallets as the server counts them, in minor units: credit is wallet_0 + wallet_1, the total all of them.
+// Stores the wallets that ping and account_update tell, in minor units. The header shows `credit`, which is wallet_0 + wallet_1.
 import { toMinor } from "../../src/domain/money.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";

@@ -1,3 +1,4 @@
+// The row of a payment that has just been asked for, and when the job looks at it first.
 import { newId } from "../../platform/db/new-id.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { openMs } from "./schedule.ts";

@@ -1,4 +1,5 @@
-// Every setting of the site, in the order of the page. One more is one more row here and its texts.
+// Every setting of the site, in the order of the page. One more is one more row in the *-settings files beside it, its texts and its
+// probe (docs/adding.md).
 import { type Risk, riskOf } from "../../../src/domain/settings/setting-risk.ts";
 import type { SettingScope } from "../../../src/protocol/site-settings.ts";
 import { contentSettings } from "./content-settings.ts";

@@ -1,3 +1,4 @@
+// How the site wants its log-in to be shown.
 import { useCatalogue } from "../site/catalogue.ts";
 import { dataOr } from "../live-query.ts";
 

@@ -1,3 +1,4 @@
+// The one rule by which typed amounts of a currency are read.
 import { minStake } from "../../domain/account/limits.ts";
 import type { AmountRule } from "../../domain/typed-amount.ts";
 import { dataOr } from "../live-query.ts";

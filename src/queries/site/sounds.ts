@@ -1,3 +1,4 @@
+// Whether the app may sound.
 import { usePreferences } from "../account/preferences.ts";
 
 /** Sounds are on until the player turns them off; silent while that is not known. */

@@ -1,3 +1,4 @@
+// Whether the site takes tickets, and whether one is shown at all.
 import { hasPendingPlacement } from "../../db/pending-money.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { isAllClosed } from "../../domain/ticket/closed-kinds.ts";

@@ -1,4 +1,5 @@
-// A live ticket is decided by fresh prices alone: it waits for them as long as its player waits for it.
+// Whether a live ticket must wait beyond its delay, because a price of it is older than 3 s. create-ticketing.ts asks again every
+// 250 ms, as long as the player waits.
 import { freshForMs } from "../../offer/replica.ts";
 import type { OfferBook } from "../../../ports.ts";
 import type { StoredTicket } from "../ticket-store.ts";

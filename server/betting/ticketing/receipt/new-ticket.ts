@@ -1,7 +1,8 @@
-// The rows of a request that was received: ticket and legs, before anything is decided.
+// Makes the rows of ticket and legs from a request that was received, before anything is decided.
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
+import { decisionTimes } from "./decision-times.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
 import type { OfferBook } from "../../../ports.ts";
 import { checkLeg } from "./check-leg.ts";
@@ -67,13 +68,6 @@ function legRow(
   };
 }
 
-/** When it is decided and when the player stops waiting for that, epoch ms. */
-function timesOf({ terms, policy, now }: Receipt, live: boolean): { decide_at: number; deadline: number } {
-  const deadline = now + (live ? terms.liveTimeout + terms.liveDelay : terms.prematchTimeout);
-  if (policy.mode === "silent") return { decide_at: deadline, deadline };
-  return { decide_at: now + (live ? terms.liveDelay : 0) + (policy.delayMs ?? 0), deadline };
-}
-
 /** The policy's `error` never gets here: it records nothing. */
 const planOf = (mode: TicketPolicy["mode"]): PlanMode => (mode === "error" ? "accept" : mode);
 
@@ -106,7 +100,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       mode: planOf(policy.mode),
       subcode: policy.mode === "deny" ? (policy.subcode ?? null) : null,
       ets_code: null,
-      ...timesOf(receipt, live),
+      ...decisionTimes(receipt, live),
       odds_policy: request.oddsPolicy ?? (request.autoOddsChange ? "any" : "none"),
       live: live ? 1 : 0,
       kind: system_groups !== null ? "system" : legs.length === 1 ? "single" : "standard",

@@ -1,4 +1,4 @@
-// An act that takes two administrators above a limit: what it has to say of itself.
+// The interface of an act that may need a second administrator; takes-two.ts decides whether it does.
 import type * as z from "zod/mini";
 import type { FourEyesKind } from "../../../../src/protocol/operator/four-eyes.ts";
 import type { ProposalKind } from "../../../../src/protocol/operator/proposals.ts";

@@ -1,4 +1,5 @@
-// What all odds of one offer share: whether their prices can be trusted now, and the words for their states.
+// What all odds of one offer share: whether their prices are stale or the section is closed, and the words for that. A stale price is
+// marked and can be chosen; it is Pay that it blocks (src/domain/ticket/placement-check.ts).
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
