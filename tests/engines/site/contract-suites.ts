@@ -7,7 +7,7 @@ import { call } from "../../harness/server.ts";
 import { soon } from "./soon.ts";
 import type { Site } from "./start-site.ts";
 
-const folders = ["contract", "realtime"];
+const folders = ["contract", "platform/realtime"];
 const placeOf = (folder: string) => join(import.meta.dirname, "../../server", folder);
 
 /** By folder and name. */
@@ -16,24 +16,24 @@ const taken: Readonly<Record<string, () => Promise<unknown>>> = {
   "contract/streams.test.ts": () => import("../../server/contract/streams.test.ts"),
   "contract/tickets.test.ts": () => import("../../server/contract/tickets.test.ts"),
   "contract/whole-ticket.test.ts": () => import("../../server/contract/whole-ticket.test.ts"),
-  "realtime/sockets.test.ts": () => import("../../server/platform/realtime/sockets.test.ts"),
+  "platform/realtime/sockets.test.ts": () => import("../../server/platform/realtime/sockets.test.ts"),
 };
 
 /** Why the others are run over one process of their own alone. */
 const leftOut: Readonly<Record<string, string>> = {
   "contract/guarantees.test.ts": "tells of the simulated offer, which one process makes: 100 ends by hand take 20 s",
   "contract/unreadable.test.ts": "a proxy answers by itself what is no HTTP",
-  "realtime/beat.test.ts": "moves the process's clock",
-  "realtime/frame-pacer.test.ts": "asks a part of the server, not a server",
-  "realtime/handshakes.test.ts": "sets a process's limits; those behind HAProxy are asked of in ops/proxies.test.ts",
-  "realtime/match-stream.test.ts": "asks a part of the server, not a server",
-  "realtime/pacing.test.ts": "compares servers that beat in different ways",
-  "realtime/encoded-once.test.ts": "asks a part of the server, not a server",
-  "realtime/socket-limits.test.ts": "starts a server whose limits are its own",
-  "realtime/random-events.test.ts": "asks whether one process goes on after each event",
-  "realtime/slow-readers.test.ts": "asks a part of the server, not a server",
-  "realtime/snapshot-compression.test.ts": "counts bytes on a line of its own, without encryption",
-  "realtime/stalled-sockets.test.ts": "asks a part of the server, not a server",
+  "platform/realtime/beat.test.ts": "moves the process's clock",
+  "platform/realtime/frame-pacer.test.ts": "asks a part of the server, not a server",
+  "platform/realtime/handshakes.test.ts": "sets a process's limits; those behind HAProxy are asked of in ops/proxies.test.ts",
+  "platform/realtime/match-stream.test.ts": "asks a part of the server, not a server",
+  "platform/realtime/pacing.test.ts": "compares servers that beat in different ways",
+  "platform/realtime/encoded-once.test.ts": "asks a part of the server, not a server",
+  "platform/realtime/socket-limits.test.ts": "starts a server whose limits are its own",
+  "platform/realtime/random-events.test.ts": "asks whether one process goes on after each event",
+  "platform/realtime/slow-readers.test.ts": "asks a part of the server, not a server",
+  "platform/realtime/snapshot-compression.test.ts": "counts bytes on a line of its own, without encryption",
+  "platform/realtime/stalled-sockets.test.ts": "asks a part of the server, not a server",
 };
 
 /** How often a web process beats here: the suites count beats. */
