@@ -62,7 +62,7 @@ ask() {
   if [[ -z $live_url ]]; then
     local data=${DATA_DIR:-$root/.data}
     [[ $1 == live ]] || data=$work
-    "$node" --disable-warning=ExperimentalWarning -e '
+    "$node" -e '
       const { DatabaseSync } = require("node:sqlite");
       const db = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 3000 });
       console.log(Object.values(db.prepare(process.argv[2]).get()).join(" "));' "$data/kvota.db" "$2"
@@ -86,7 +86,7 @@ else
 fi
 
 DATA_DIR=$work DATABASE_URL=${copy_url:-} DATABASE_URL_FILE='' \
-  "$node" --disable-warning=ExperimentalWarning "$root/server/server.ts" audit || fail "the audit of $copy"
+  "$node" "$root/server/server.ts" audit || fail "the audit of $copy"
 
 # What is younger than the copy is missing from it rightly, and of its last minute what was under way while it was made.
 counts() {

@@ -46,8 +46,7 @@ interface Ended {
 
 function runBench(name: string, options: string): Promise<Ended> {
   const small = { FEED_LIVE: "40", FEED_PREMATCH: "600", FEED_UPDATES_PER_SECOND: "50" };
-  const flags = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
-  const child = spawn(process.execPath, [...flags, `e2e/bench/${name}.ts`, ...options.split(" ")], {
+  const child = spawn(process.execPath, [`e2e/bench/${name}.ts`, ...options.split(" ")], {
     cwd: root,
     env: { ...process.env, ...(name === "feed-load" ? small : {}), KVOTA_RESULTS: results },
   });

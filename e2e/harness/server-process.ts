@@ -52,22 +52,18 @@ export async function startServer(
   let output = "";
 
   async function start(): Promise<void> {
-    const own = spawn(
-      process.execPath,
-      ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", join(root, script)],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          HOST: "127.0.0.1",
-          SANDBOX: "auto",
-          OPS_PORT: "0",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          ...env,
-        },
+    const own = spawn(process.execPath, [join(root, script)], {
+      cwd: root,
+      env: {
+        ...process.env,
+        HOST: "127.0.0.1",
+        SANDBOX: "auto",
+        OPS_PORT: "0",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...env,
       },
-    );
+    });
     child = own;
     for (const stream of [own.stdout, own.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const deadline = Date.now() + startLimitMs;

@@ -1,7 +1,7 @@
 // One page of a list of the player, as far as it can be had, and how far it can be relied on.
 import type * as z from "zod/mini";
 import type { OutboxRow } from "../db/device-tables.ts";
-import type { PersonalRequest } from "../db/request-keys.ts";
+import type { PersonalRequest } from "../db/requests.ts";
 import { usePersonal, type Personal } from "../queries/account/personal.ts";
 import type { QueryState } from "../queries/live-query.ts";
 import type { ListState } from "../ui/layout/list-state.ts";

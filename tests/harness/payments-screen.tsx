@@ -1,7 +1,8 @@
 // The player's payments as the worker has read and stored them, for tests of screens.
 import { act } from "@testing-library/react";
 import type { MoneyOrderKind, MoneyOrderRow } from "../../src/db/money-orders.ts";
-import { personalKey, type PaymentsRequest, type PersonalRequest } from "../../src/db/request-keys.ts";
+import { personalKey } from "../../src/db/request-keys.ts";
+import type { PaymentsRequest, PersonalRequest } from "../../src/db/requests.ts";
 import { deviceDb } from "../../src/db/tab-databases.ts";
 import type { Payment, PaymentMethod } from "../../src/protocol/payments.ts";
 

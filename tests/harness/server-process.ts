@@ -31,7 +31,7 @@ export function startServerProcess(
   env: Record<string, string> = {},
   entry: keyof typeof entries = "server",
 ): ServerProcess {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entries[entry]], {
+  const child = spawn(process.execPath, [entries[entry]], {
     env: {
       ...inherited,
       PORT: "0",

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 function run(args: readonly string[], dataDir = server.dataDir): Promise<{ code: number | null; output: string }> {
   const env = { ...inherited, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], { env });
+  const child = spawn(process.execPath, [entry, ...args], { env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output: output.trim() })));

@@ -1,5 +1,5 @@
 // What players change of their own account: each change is done when the server says so, but for the harmless ones.
-import type { PersonalRequest } from "../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../src/db/requests.ts";
 import type { AccountCommands } from "../api/contract.ts";
 import type { OwnDataCommands } from "./own-data-commands.ts";
 import { notificationsKey } from "../../src/db/outbox-merge.ts";

@@ -1,10 +1,5 @@
 // How a tab makes itself known to the core, and what it asks the core to keep current: types only.
-import type {
-  ContentRequest,
-  TicketHistoryRequest,
-  PersonalRequest,
-  PrematchRequest,
-} from "../../src/db/request-keys.ts";
+import type { ContentRequest, TicketHistoryRequest, PersonalRequest, PrematchRequest } from "../../src/db/requests.ts";
 import type { SearchRequest } from "../../src/domain/offer/search-term.ts";
 
 /** What a tab looks at; the worker joins the streams and reads the pages of all tabs' subscriptions together. */

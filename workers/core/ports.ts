@@ -3,7 +3,7 @@
 // `createCore(ports, createAccount)` wires: it opens the databases, builds the services below, hands them to
 // `createAccount` (session, ping, ticket, placement), starts both and exposes the one `KvotaWorker` API. Order at start:
 // databases open -> everything marked not fresh -> account.start() -> a first tab says hello -> sockets and reads.
-import type { PersonalRequest } from "../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../src/db/requests.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { NoticeRow, PreferenceKey } from "../../src/db/device-tables.ts";
 import type { LeavingMark } from "../../src/db/leaving-mark.ts";

@@ -1,5 +1,5 @@
 // What the server tells of the player's account by itself: which of what was read is otherwise now.
-import type { PersonalRequest } from "../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../src/db/requests.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
 import { lookup } from "../../src/domain/open-record.ts";

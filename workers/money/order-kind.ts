@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { DeviceDb } from "../../src/db/device-db.ts";
 import type { MoneyOrderKind, MoneyOrders, OrderRefusal } from "../../src/db/money-orders.ts";
-import type { PersonalRequest } from "../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../src/db/requests.ts";
 
 export type Decided<Result = unknown> =
   | { state: "done"; error: null; result: Result }

@@ -1,7 +1,8 @@
 // A pre-match page answered from the cache, for when the server cannot be asked.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage, OfferRow } from "../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../src/db/request-keys.ts";
+import { prematchKey } from "../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../src/db/requests.ts";
 import { createMatcher, searchable, type Searchable } from "../../src/domain/offer/search-term.ts";
 import { passingSpecial } from "./special-filter.ts";
 

@@ -1,6 +1,6 @@
 // What the first rows can do without: a script of its own, fetched beside the first requests.
 import type { OfferPage } from "../../src/db/offer-tables.ts";
-import type { PrematchRequest } from "../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../src/db/requests.ts";
 import { buildCachedPage } from "./cached-page.ts";
 import { createContentReads } from "./content-reads.ts";
 import type { HttpClient } from "../net/http-port.ts";

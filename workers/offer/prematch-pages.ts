@@ -1,7 +1,8 @@
 // The pages of pre-match requests that tabs look at: read, re-read, and answered from the cache where need be.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferPage } from "../../src/db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../src/db/request-keys.ts";
+import { prematchKey } from "../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../src/db/requests.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { offerAnswerSchema } from "../../src/protocol/offer.ts";
 import { KvotaError } from "../api/errors.ts";

@@ -1,7 +1,8 @@
 // The pages of scores that tabs look at: read, and read again while somebody sees them.
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { ScoresRow } from "../../src/db/offer-tables.ts";
-import { scoresKey, type ScoresRequest } from "../../src/db/request-keys.ts";
+import { scoresKey } from "../../src/db/request-keys.ts";
+import type { ScoresRequest } from "../../src/db/requests.ts";
 import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";

@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { OutboxRow } from "../../db/device-tables.ts";
-import { personalKey, type PersonalRequest } from "../../db/request-keys.ts";
+import { personalKey } from "../../db/request-keys.ts";
+import type { PersonalRequest } from "../../db/requests.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState } from "../live-query.ts";

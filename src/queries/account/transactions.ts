@@ -1,6 +1,7 @@
 // What moved the signed-in player's wallets, as the worker read it, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { personalKey, type TransactionsRequest } from "../../db/request-keys.ts";
+import { personalKey } from "../../db/request-keys.ts";
+import type { TransactionsRequest } from "../../db/requests.ts";
 import type { PersonalRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { bookingsPageSchema, type Booking, type BookingsPage } from "../../protocol/read-transactions.ts";

@@ -1,6 +1,6 @@
 // Favourite matches of a pre-match request, wherever in its pages the server has them.
 import type { OfferRow } from "../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../db/request-keys.ts";
+import type { PrematchRequest } from "../../db/requests.ts";
 import { deviceDb, offerDb } from "../../db/tab-databases.ts";
 import { readFavourites } from "./favourites.ts";
 import { rowOfMatch } from "./row-of-match.ts";

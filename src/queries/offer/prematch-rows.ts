@@ -1,6 +1,7 @@
 // One page of the pre-match table, in the order the server gave.
 import type { OfferRow } from "../../db/offer-tables.ts";
-import { prematchKey, type PrematchRequest } from "../../db/request-keys.ts";
+import { prematchKey } from "../../db/request-keys.ts";
+import type { PrematchRequest } from "../../db/requests.ts";
 import { offerDb } from "../../db/tab-databases.ts";
 import { shareRows } from "../ticket/share-rows.ts";
 import { type QueryState, queryByKey, createQuery, useQuery } from "../live-query.ts";

@@ -1,7 +1,8 @@
 // One page of scores, or what earlier pages of the same day hold of it until the server has answered.
 import { useMemo } from "react";
 import type { MatchLine } from "../../db/offer-tables.ts";
-import { scoresKey, scoresPrefix, type ScoresRequest } from "../../db/request-keys.ts";
+import { scoresKey, scoresPrefix } from "../../db/request-keys.ts";
+import type { ScoresRequest } from "../../db/requests.ts";
 import { offerDb } from "../../db/tab-databases.ts";
 import { createMatcher, searchable } from "../../domain/offer/search-term.ts";
 import { shareEqual } from "../ticket/share-rows.ts";

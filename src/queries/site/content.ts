@@ -1,7 +1,8 @@
 // What the CMS publishes page by page, as the worker read it last.
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { contentKey, type ContentKey, type ContentRequest } from "../../db/request-keys.ts";
+import { contentKey, type ContentKey } from "../../db/request-keys.ts";
+import type { ContentRequest } from "../../db/requests.ts";
 import {
   casinoSectionsSchema,
   gamesAnswerSchema,

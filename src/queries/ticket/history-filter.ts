@@ -1,5 +1,6 @@
 // The server's filter and order of placed tickets, as far as a cached ticket can tell: for what was read before.
-import { openStatuses, settledStatuses, type TicketHistoryRequest, type HistorySort } from "../../db/request-keys.ts";
+import { openStatuses, settledStatuses, type HistorySort } from "../../db/history-words.ts";
+import type { TicketHistoryRequest } from "../../db/requests.ts";
 import { isFreeBetCurrency, toMinor } from "../../domain/money.ts";
 import { createMatcher, searchable } from "../../domain/offer/search-term.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";

@@ -1,6 +1,7 @@
 // Placed tickets of the signed-in user, as the worker read them, or what earlier readings hold until it has.
 import { useMemo } from "react";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../db/request-keys.ts";
+import { historyKey, openTicketsRequest } from "../../db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../db/requests.ts";
 import type { HistoryRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import type { WireTicket } from "../../protocol/placed-ticket.ts";

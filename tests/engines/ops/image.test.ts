@@ -56,7 +56,7 @@ it("has every file that the server imports, and all that the build is made of", 
 
 it("starts the server as the server is started, as a user who may write to its data alone", () => {
   const text = shipped("Dockerfile");
-  expect(text).toContain('ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "server/server.ts"]');
+  expect(text).toContain('ENTRYPOINT ["node", "server/server.ts"]');
   expect(text.match(/^FROM node:(\d+)-/gm)).toEqual(["FROM node:24-", "FROM node:24-"]);
   expect(process.version).toMatch(/^v24\./);
   expect(text).toMatch(/^USER node$/m);

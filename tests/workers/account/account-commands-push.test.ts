@@ -1,6 +1,7 @@
 // What this browser is told of while the app is closed: sent as it is, read again afterwards.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../src/db/request-keys.ts";
+import { personalKey } from "../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../src/db/requests.ts";
 import type { PushState, PushSubscriptionRequest } from "../../../src/protocol/push.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";

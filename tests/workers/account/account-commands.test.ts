@@ -1,6 +1,7 @@
 // What players change of their account: what is sent, what is read again, and how refusals arrive.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../src/db/request-keys.ts";
+import { personalKey } from "../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../src/db/requests.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
 

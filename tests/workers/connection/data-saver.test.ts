@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
-import type { PrematchRequest } from "../../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../../src/db/requests.ts";
 import type { DataSaverChoice } from "../../../src/domain/data-saver.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey, type PrematchRequest } from "../../../src/db/request-keys.ts";
+import { prematchKey } from "../../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../../src/db/requests.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 import { oddChange, sampleEntry, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
 

@@ -1,5 +1,6 @@
 // Placed tickets that tabs look at: read when they are wanted, and again when something may have changed them.
-import { historyKey, type TicketHistoryRequest } from "../../../src/db/request-keys.ts";
+import { historyKey } from "../../../src/db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../src/db/requests.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices, Timer } from "../../core/ports.ts";

@@ -1,6 +1,7 @@
 // One reading of placed tickets: a page of the settled ones, or all pages of the open ones.
 import { toMajor } from "../../../src/domain/money.ts";
-import { openStatuses, type TicketHistoryRequest, settledStatuses } from "../../../src/db/request-keys.ts";
+import { openStatuses, settledStatuses } from "../../../src/db/history-words.ts";
+import type { TicketHistoryRequest } from "../../../src/db/requests.ts";
 import { ticketSchema, type WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { historyPageSchema, type HistoryRequest } from "../../../src/protocol/ticket-history.ts";
 import type { Counters } from "../../core/ports.ts";

@@ -1,5 +1,6 @@
 // What tabs want to know of the player: read when it is wanted, and again when it may have changed.
-import { personalKey, type PersonalRequest } from "../../../src/db/request-keys.ts";
+import { personalKey } from "../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../src/db/requests.ts";
 import { countFailure } from "../../core/count-failure.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";

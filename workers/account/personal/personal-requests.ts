@@ -18,7 +18,7 @@ import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
 import { pushStateSchema } from "../../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../../src/protocol/read-vouchers.ts";
-import type { PersonalRequest } from "../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../src/db/requests.ts";
 
 interface PersonalHttpRequest {
   method: "GET" | "POST";

@@ -1,7 +1,7 @@
 // All that placed tickets can be filtered by; each choice counts at once.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ticketKinds } from "../../../db/request-keys.ts";
+import { ticketKinds } from "../../../db/history-words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";

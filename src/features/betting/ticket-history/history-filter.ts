@@ -3,12 +3,11 @@ import {
   type HistorySort,
   historySorts,
   openStatuses,
-  openTicketsRequest,
   settledStatuses,
-  type TicketHistoryRequest,
   ticketKinds,
-  wholeHistory,
-} from "../../../db/request-keys.ts";
+} from "../../../db/history-words.ts";
+import { openTicketsRequest, wholeHistory } from "../../../db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../db/requests.ts";
 import {
   oneOfField,
   pageField,

@@ -3,7 +3,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { historySorts, type HistorySort } from "../../../db/request-keys.ts";
+import { historySorts, type HistorySort } from "../../../db/history-words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Drawer } from "../../../ui/overlay/drawer.tsx";
 import { IconButton } from "../../../ui/form/icon-button.tsx";

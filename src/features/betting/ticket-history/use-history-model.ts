@@ -2,7 +2,7 @@
 import { useConnection } from "../../../client/use-connection.ts";
 import { listStateOf } from "../../../client/use-personal-page.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
-import type { TicketHistoryRequest } from "../../../db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../db/requests.ts";
 import type { WireTicket } from "../../../protocol/placed-ticket.ts";
 import { useHistory, type History } from "../../../queries/ticket/history.ts";
 import type { QueryState } from "../../../queries/live-query.ts";

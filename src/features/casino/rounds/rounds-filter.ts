@@ -8,7 +8,7 @@ import {
   type AddressFields,
 } from "../../../domain/address-filter.ts";
 import { dayEnd, dayStart, isDay } from "../../../domain/days.ts";
-import type { GameRoundsRequest } from "../../../db/request-keys.ts";
+import type { GameRoundsRequest } from "../../../db/requests.ts";
 import { roundStates, type RoundState } from "../../../protocol/games/rounds.ts";
 
 export interface RoundsFilter {

@@ -2,7 +2,7 @@
 import { listStateOf } from "../../../client/use-personal-page.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
-import type { PersonalRequest } from "../../../db/request-keys.ts";
+import type { PersonalRequest } from "../../../db/requests.ts";
 import { bonusesAnswerSchema, type Bonus, type BonusStatus } from "../../../protocol/bonuses.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { dataOr } from "../../../queries/live-query.ts";

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePersonalPage } from "../../../client/use-personal-page.ts";
-import type { PaymentsRequest } from "../../../db/request-keys.ts";
+import type { PaymentsRequest } from "../../../db/requests.ts";
 import { dayEnd, dayStart, periods } from "../../../domain/days.ts";
 import { paymentDirections, paymentHistoryAnswerSchema, paymentStatuses } from "../../../protocol/payments.ts";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";

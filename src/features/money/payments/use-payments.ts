@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import type { PaymentsRequest } from "../../../db/request-keys.ts";
+import type { PaymentsRequest } from "../../../db/requests.ts";
 import {
   paymentHistoryAnswerSchema,
   paymentMethodsSchema,

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { saveFile } from "../../../browser/save-file.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { useConnection } from "../../../client/use-connection.ts";
-import type { TransactionsRequest } from "../../../db/request-keys.ts";
+import type { TransactionsRequest } from "../../../db/requests.ts";
 import { dayOf } from "../../../domain/days.ts";
 import type { Booking } from "../../../protocol/read-transactions.ts";
 import type { TransactionsPage } from "../../../queries/account/transactions.ts";

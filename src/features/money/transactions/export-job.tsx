@@ -1,7 +1,7 @@
 // Reads all pages of a request, one after the other, through the worker like any other look at them.
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import type { TransactionsRequest } from "../../../db/request-keys.ts";
+import type { TransactionsRequest } from "../../../db/requests.ts";
 import type { Booking } from "../../../protocol/read-transactions.ts";
 import { useTransactions } from "../../../queries/account/transactions.ts";
 

@@ -1,5 +1,5 @@
 // What the address of the transactions says: period, type, wallet, search, page.
-import type { TransactionsRequest } from "../../../db/request-keys.ts";
+import type { TransactionsRequest } from "../../../db/requests.ts";
 import {
   oneOfField,
   pageField,

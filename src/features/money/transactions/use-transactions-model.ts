@@ -2,7 +2,7 @@
 import { useConnection } from "../../../client/use-connection.ts";
 import { listStateOf } from "../../../client/use-personal-page.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
-import type { TransactionsRequest } from "../../../db/request-keys.ts";
+import type { TransactionsRequest } from "../../../db/requests.ts";
 import { useTransactions, type TransactionsPage } from "../../../queries/account/transactions.ts";
 import type { ListState } from "../../../ui/layout/list-state.ts";
 

@@ -1,7 +1,8 @@
 // What tabs see of placed tickets: what the worker read for the request, else what earlier answers hold of it.
 import "fake-indexeddb/auto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../../src/db/requests.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
 import { readHistory, type History } from "../../../../src/queries/ticket/history.ts";

@@ -1,6 +1,7 @@
 // Placed tickets: when they are read, what is kept of the answers, and whose they are.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../src/db/request-keys.ts";
+import { historyKey, openTicketsRequest } from "../../../../src/db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../../src/db/requests.ts";
 import type { HistoryRow } from "../../../../src/db/device-tables.ts";
 import { keptPages } from "../../../../workers/account/history/history-store.ts";
 import { createAccountRig, rsd, type AccountRig } from "../../../harness/account-rig.ts";

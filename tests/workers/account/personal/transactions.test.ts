@@ -1,6 +1,7 @@
 // How the worker asks for what moved the wallets, what it makes of the answer, and when it asks again.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../../src/db/request-keys.ts";
+import { personalKey } from "../../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../../src/db/requests.ts";
 import { bookingsPageSchema } from "../../../../src/protocol/read-transactions.ts";
 import { vouchersPageSchema } from "../../../../src/protocol/read-vouchers.ts";
 import { keptAnswers, putAnswer } from "../../../../workers/account/personal/personal-store.ts";

@@ -1,5 +1,5 @@
 // What the pre-match offer asks the server for while only favourites are shown.
-import type { PrematchRequest } from "../../../../db/request-keys.ts";
+import type { PrematchRequest } from "../../../../db/requests.ts";
 import { listOf, type Favourites } from "../../../../domain/offer/favourites.ts";
 
 /** The same request of the favourite leagues alone; null = there are none, and nothing is to be asked. */

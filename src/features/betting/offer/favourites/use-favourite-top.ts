@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useSubscription } from "../../../../client/use-subscription.ts";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../../../db/request-keys.ts";
+import type { PrematchRequest } from "../../../../db/requests.ts";
 import { noFavourites, type Favourites } from "../../../../domain/offer/favourites.ts";
 import { favouritesFirst } from "../../../../queries/offer/live-order.ts";
 import { useFavouriteRows, type FavouriteRowsRequest } from "../../../../queries/offer/favourite-rows.ts";

@@ -1,7 +1,7 @@
 // What the front page looks at: the running matches of a sport, those to come, those of the top leagues.
 import { useMemo } from "react";
 import type { ClosedKinds } from "../../../../domain/ticket/closed-kinds.ts";
-import type { PrematchRequest } from "../../../../db/request-keys.ts";
+import type { PrematchRequest } from "../../../../db/requests.ts";
 import { useCatalogue } from "../../../../queries/site/catalogue.ts";
 import { useFavouritesAnswer } from "../../../../queries/offer/favourites.ts";
 import { useFreshness, type Freshness } from "../../../../queries/offer/freshness.ts";

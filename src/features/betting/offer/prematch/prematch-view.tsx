@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
-import type { PrematchRequest } from "../../../../db/request-keys.ts";
+import type { PrematchRequest } from "../../../../db/requests.ts";
 import { useFavouritesAnswer } from "../../../../queries/offer/favourites.ts";
 import { useFreshness } from "../../../../queries/offer/freshness.ts";
 import { favouritesLead } from "../../../../queries/offer/favourite-rows.ts";

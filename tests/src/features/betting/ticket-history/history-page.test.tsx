@@ -3,7 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { historyKey, openTicketsRequest, type TicketHistoryRequest } from "../../../../../src/db/request-keys.ts";
+import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
+import type { TicketHistoryRequest } from "../../../../../src/db/requests.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../../src/features/betting/ticket-history/history-page.tsx";

@@ -3,7 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contentKey, type ContentRequest } from "../../../../../src/db/request-keys.ts";
+import { contentKey } from "../../../../../src/db/request-keys.ts";
+import type { ContentRequest } from "../../../../../src/db/requests.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { noFavourites } from "../../../../../src/domain/offer/favourites.ts";
 import { Lobby } from "../../../../../src/features/casino/lobby/lobby.tsx";

@@ -3,7 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { personalKey, type PersonalRequest } from "../../../../../src/db/request-keys.ts";
+import { personalKey } from "../../../../../src/db/request-keys.ts";
+import type { PersonalRequest } from "../../../../../src/db/requests.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { FairnessPage } from "../../../../../src/features/casino/rounds/fairness-page.tsx";
 import { RoundHistoryPage } from "../../../../../src/features/casino/rounds/round-history-page.tsx";

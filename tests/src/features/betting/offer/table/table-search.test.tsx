@@ -2,7 +2,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { prematchKey, type PrematchRequest } from "../../../../../../src/db/request-keys.ts";
+import { prematchKey } from "../../../../../../src/db/request-keys.ts";
+import type { PrematchRequest } from "../../../../../../src/db/requests.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { LiveView } from "../../../../../../src/features/betting/offer/live/live-view.tsx";
 import { PrematchView } from "../../../../../../src/features/betting/offer/prematch/prematch-view.tsx";
