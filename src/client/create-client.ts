@@ -7,14 +7,13 @@ import { readTicketAndPlacement } from "../db/read-ticket.ts";
 import { pageStateOf } from "../queries/page-state.ts";
 import { runQuery } from "../queries/run-query.ts";
 import { ticketTaps } from "../queries/ticket/ticket-taps.ts";
-import { showSnackbar } from "../state/snackbars.ts";
 import { isReadOfLost } from "../db/on-lost.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { afterStart } from "./after-start.ts";
 import { createCommands } from "./commands.ts";
 import { createEarlyPicks } from "./early-picks.ts";
-import { errorCode } from "./error-code.ts";
+import { showError } from "./show-error.ts";
 import { currentBuild } from "./early-worker.ts";
 import { connectionOf, type ClientConnection } from "./connection.ts";
 import { createHeartbeatWatch } from "./heartbeat-watch.ts";
@@ -137,7 +136,7 @@ export function createClient(opened: Promise<void>): Client {
     },
     taps: ticketTaps,
     held: async () => (await readTicketAndPlacement(deviceDb)).ticket.selections,
-    refused: (error) => void showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }),
+    refused: showError,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const commands: Commands = createCommands(coreConnection, marker, earlyPicks.given);

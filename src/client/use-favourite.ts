@@ -1,7 +1,7 @@
 // One star: whether it is lit, and what pressing it does.
 import { useCallback, useSyncExternalStore } from "react";
 import { useCommands } from "./client-context.tsx";
-import { errorCode } from "./error-code.ts";
+import { showError } from "./show-error.ts";
 import { showSnackbar } from "../state/snackbars.ts";
 import { isFavourite, markKey, type FavouriteMark, type Favourites } from "../domain/offer/favourites.ts";
 import { favouritesQuery } from "../queries/offer/favourites.ts";
@@ -48,7 +48,7 @@ export function useFavourite(favourite: FavouriteMark, name: string): { on: bool
         return true;
       } catch (error) {
         update.refused();
-        showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+        showError(error);
         return false;
       }
     },

@@ -5,7 +5,7 @@ import { dataOr } from "../queries/live-query.ts";
 import { useMoneyOrders } from "../queries/account/money-orders.ts";
 import type { Commands } from "../../workers/api/command-table.ts";
 import { useClient } from "./client-context.tsx";
-import { errorCode } from "./error-code.ts";
+import { useAction } from "./use-action.ts";
 
 /** What the order's command takes, but for the tab. */
 type OrderArguments<Kind extends MoneyOrderKind> = Omit<Parameters<Commands["money"][Kind]>[0], "tabId">;
@@ -40,35 +40,22 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
   const { money } = commands;
   const ofKind = dataOr(useMoneyOrders(kind), noOrders);
   const orders = useMemo(() => ofKind.filter(isOf), [ofKind, isOf]);
-  const [calling, setCalling] = useState(false);
   /** Stored by the core, and not read here yet. */
   const [stored, setStored] = useState<string | null>(null);
   if (stored !== null && orders.some(({ requestId }) => requestId === stored)) setStored(null);
-  const pressing = calling || stored !== null;
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const give = useCallback(
-    async (order: OrderArguments<Kind>) => {
-      setCalling(true);
-      setRefused(null);
-      try {
-        // What the compiler cannot see: the arguments are those of the kind's own command.
-        setStored(await (money[kind] as (order: unknown) => Promise<string>)({ ...order, tabId }));
-      } catch (error) {
-        setRefused(errorCode(error));
-      } finally {
-        setCalling(false);
-      }
-    },
-    [money, kind, tabId, setCalling, setRefused, setStored],
-  );
+  const { busy, error, run, reset } = useAction(async (order: OrderArguments<Kind>) => {
+    // What the compiler cannot see: the arguments are those of the kind's own command.
+    setStored(await (money[kind] as (order: unknown) => Promise<string>)({ ...order, tabId }));
+  });
+  const pressing = busy || stored !== null;
+  const give = useCallback(async (order: OrderArguments<Kind>) => void (await run(order)), [run]);
 
   const finishedOrder = orders.findLast((order) => (isOf !== all || order.tabId === tabId) && !isOpenOrder(order));
   const id = finishedOrder?.requestId ?? null;
   const acknowledge = useCallback(() => {
-    setRefused(null);
+    reset();
     if (id !== null) money.acknowledge(id).catch((error: unknown) => reportError(error));
-  }, [money, id, setRefused]);
+  }, [money, id, reset]);
 
   return useMemo(() => {
     const order = orders.find(isOpenOrder);
@@ -76,7 +63,7 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
     return {
       open: order === undefined ? null : { state, here: order.tabId === tabId, order },
       outcome: (finishedOrder ?? null) as MoneyOrderUse<Kind>["outcome"],
-      ...{ refused, pressing, give, acknowledge },
+      ...{ refused: error, pressing, give, acknowledge },
     };
-  }, [orders, finishedOrder, tabId, refused, pressing, give, acknowledge]);
+  }, [orders, finishedOrder, tabId, error, pressing, give, acknowledge]);
 }

@@ -5,9 +5,8 @@ import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
-import { errorCode } from "../../client/error-code.ts";
+import { showError } from "../../client/show-error.ts";
 import { closePanel, openPanel, panels } from "../../state/panels.ts";
-import { showSnackbar } from "../../state/snackbars.ts";
 import { ShareButton } from "../../features/betting/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/betting/ticket/ticket-panel.tsx";
@@ -61,9 +60,7 @@ function OpenTicketSlot() {
   const { panel } = useSnapshot(panels);
   const pin = (on: boolean): void => {
     closePanel();
-    preferences
-      .set("ticketPinned", on)
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    preferences.set("ticketPinned", on).catch(showError);
   };
   const ticket = <TicketPanel tools={<ShareButton />} stakeHint={StakeHint} whenEmpty={<BookingField />} />;
   if (isWide || (mayPin && pinned)) {

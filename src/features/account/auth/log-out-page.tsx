@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
@@ -18,7 +17,7 @@ export function LogOutPage() {
   useEffect(() => {
     session
       .logOut()
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }))
+      .catch(showError)
       .finally(() => void navigate(home, { replace: true }));
   }, [session, navigate, home]);
   return (

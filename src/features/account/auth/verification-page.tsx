@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { openLogIn } from "../../../state/panels.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { profileSchema, type Profile } from "../../../protocol/accounts.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
@@ -81,7 +81,7 @@ function Outcome({
 }) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
-  const text = useDynamicText();
+  const errorText = useErrorText();
   if (confirmation.state === "confirming")
     return (
       <output className={styles.state}>
@@ -117,7 +117,7 @@ function Outcome({
   return (
     <div role="alert">
       <Panel title={t(undo ? "verification.undoFailedTitle" : "verification.failedTitle")}>
-        <p className={styles.text}>{text(`errors.${code}`) ?? t("errors.unexpected")}</p>
+        <p className={styles.text}>{errorText(code)}</p>
         {!refused && <Button onClick={retry}>{t("common.retry")}</Button>}
       </Panel>
     </div>
@@ -126,15 +126,11 @@ function Outcome({
 
 function Address({ profile, failed }: { profile: Profile | null; failed: string | null }) {
   const { t } = useTranslation("site");
-  const text = useDynamicText();
+  const errorText = useErrorText();
   if (profile === null)
     return (
       <Panel title={t("verification.email")}>
-        {failed === null ? (
-          <Skeleton height="24px" />
-        ) : (
-          <p className={styles.text}>{text(`errors.${failed}`) ?? t("errors.unexpected")}</p>
-        )}
+        {failed === null ? <Skeleton height="24px" /> : <p className={styles.text}>{errorText(failed)}</p>}
       </Panel>
     );
   const verified = profile.emailVerified;

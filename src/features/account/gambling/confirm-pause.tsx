@@ -2,13 +2,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import type { ExclusionSpan, TimeOutSpan } from "../../../protocol/gambling.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import styles from "./gambling-section.module.css";
-import { showError } from "./show-error.ts";
+import { showError } from "../../../client/show-error.ts";
 
 export type Pause = { kind: "timeOut"; span: TimeOutSpan } | { kind: "exclusion"; span: ExclusionSpan };
 
@@ -16,14 +17,15 @@ export function ConfirmPause({ pause, onClose }: { pause: Pause; onClose: () => 
   const { t } = useTranslation();
   const { gambling } = useCommands();
   const [understood, setUnderstood] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { kind, span } = pause;
-  const begin = (): void => {
-    setBusy(true);
-    const begun = pause.kind === "timeOut" ? gambling.timeOut(pause.span) : gambling.exclude(pause.span);
-    const snackbarOptions = { tone: "warning", farewell: kind === "exclusion" } as const;
-    begun.then(() => showSnackbar(`gambling.${kind}.begun`, snackbarOptions), showError).finally(onClose);
-  };
+  const { busy, run } = useAction(async () => {
+    try {
+      await (pause.kind === "timeOut" ? gambling.timeOut(pause.span) : gambling.exclude(pause.span));
+      showSnackbar(`gambling.${kind}.begun`, { tone: "warning", farewell: kind === "exclusion" });
+    } finally {
+      onClose();
+    }
+  }, showError);
   return (
     <Dialog
       open
@@ -37,7 +39,7 @@ export function ConfirmPause({ pause, onClose }: { pause: Pause; onClose: () => 
           <Button disabled={busy} onClick={onClose}>
             {t("gambling.cancel")}
           </Button>
-          <Button variant="danger" disabled={!understood} busy={busy} onClick={begin}>
+          <Button variant="danger" disabled={!understood} busy={busy} onClick={() => void run()}>
             {t(`gambling.${kind}.do`)}
           </Button>
         </>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { formatMoney, toMinor } from "../../../domain/money.ts";
 import { readAmount } from "../../../domain/typed-amount.ts";
@@ -10,7 +11,7 @@ import { useAmountRule } from "../../../queries/site/amount-rule.ts";
 import { AmountField, isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import styles from "./limit-row.module.css";
-import { showError } from "./show-error.ts";
+import { showError } from "../../../client/show-error.ts";
 
 /** Minor units. */
 const highest = 10_000_000_000;
@@ -22,20 +23,13 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
   const present = limit.limit === null ? null : toMinor(limit.limit);
   const [text, setText] = useState(present === null ? "" : formatMoney(present));
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const send = async (amount: number | null): Promise<void> => {
+  const { busy, run: send } = useAction(async (amount: number | null) => {
     const { kind, period, currency_id } = limit;
     const later = present !== null && (amount === null || amount > present);
-    setBusy(true);
-    try {
-      await gambling.setLimit({ kind, period, currency_id, amount });
-      showSnackbar(later ? "gambling.savedLater" : "gambling.saved");
-      onDone();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    await gambling.setLimit({ kind, period, currency_id, amount });
+    showSnackbar(later ? "gambling.savedLater" : "gambling.saved");
+    onDone();
+  }, showError);
   // The form opens at the player's own press, in the place of what was pressed.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { toMinor } from "../../../domain/money.ts";
 import type { GamblingLimit } from "../../../protocol/gambling.ts";
@@ -11,7 +12,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { limitName } from "./limit-name.ts";
 import styles from "./limit-row.module.css";
-import { showError } from "./show-error.ts";
+import { showError } from "../../../client/show-error.ts";
 
 export function LimitRow({ limit, disabled }: { limit: GamblingLimit; disabled: boolean }) {
   const { t } = useTranslation();
@@ -81,16 +82,12 @@ function Bar({ limit, total, name }: { limit: GamblingLimit; total: number; name
 function Pending({ limit, disabled }: { limit: GamblingLimit; disabled: boolean }) {
   const { t, i18n } = useTranslation();
   const { gambling } = useCommands();
-  const [busy, setBusy] = useState(false);
   const { kind, period, currency_id, pending } = limit;
+  const keep = useAction(async () => {
+    await gambling.cancelChange({ kind, period, currency_id });
+    showSnackbar("gambling.kept");
+  }, showError);
   if (pending === null) return null;
-  const keep = (): void => {
-    setBusy(true);
-    gambling
-      .cancelChange({ kind, period, currency_id })
-      .then(() => showSnackbar("gambling.kept"), showError)
-      .finally(() => setBusy(false));
-  };
   return (
     <div className={styles.pending} data-pending="">
       <span>
@@ -99,7 +96,7 @@ function Pending({ limit, disabled }: { limit: GamblingLimit; disabled: boolean 
           limit: pending.limit === null ? t("gambling.none") : amountText(toMinor(pending.limit), currencyOf(limit)),
         })}
       </span>
-      <Button variant="ghost" disabled={disabled} busy={busy} onClick={keep}>
+      <Button variant="ghost" disabled={disabled} busy={keep.busy} onClick={() => void keep.run()}>
         {t("gambling.keep")}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import styles from "./reality-check-dialog.module.css";
-import { showError } from "./show-error.ts";
+import { showError } from "../../../client/show-error.ts";
 import { timeText } from "./time-text.ts";
 
 export function RealityCheckDialog({ shown }: { shown: NonNullable<RealityCheckRow["shown"]> }) {

@@ -2,11 +2,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { checkIntervals } from "../../../protocol/gambling.ts";
 import { Select } from "../../../ui/form/select.tsx";
 import styles from "./gambling-section.module.css";
-import { showError } from "./show-error.ts";
+import { showError } from "../../../client/show-error.ts";
 
 const never = "never";
 
@@ -14,15 +15,14 @@ export function RealityCheckSetting({ minutes, disabled }: { minutes: number | n
   const { t } = useTranslation();
   const titleId = useId();
   const { gambling } = useCommands();
-  const [saving, setSaving] = useState<string | null>(null);
-  const choose = (value: string): void => {
-    if (disabled || saving !== null) return;
-    setSaving(value);
-    gambling
-      .setRealityCheck(checkIntervals.find((interval) => String(interval) === value) ?? null)
-      .then(() => showSnackbar("gambling.check.saved"), showError)
-      .finally(() => setSaving(null));
-  };
+  const [choice, setChoice] = useState<string | null>(null);
+  const { busy, run: choose } = useAction(async (value: string) => {
+    if (disabled) return;
+    setChoice(value);
+    await gambling.setRealityCheck(checkIntervals.find((interval) => String(interval) === value) ?? null);
+    showSnackbar("gambling.check.saved");
+  }, showError);
+  const saving = busy ? choice : null;
   const options = [
     { value: never, label: t("gambling.check.never") },
     ...checkIntervals.map((interval) => ({
@@ -42,7 +42,7 @@ export function RealityCheckSetting({ minutes, disabled }: { minutes: number | n
           label={t("gambling.check.label")}
           options={options}
           value={saving ?? (minutes === null ? never : String(minutes))}
-          onChange={choose}
+          onChange={(value) => void choose(value)}
         />
       </div>
     </section>

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { ownAgentSchema } from "../../../protocol/agency/consent.ts";
@@ -20,28 +21,23 @@ export function AgentSection(): ReactNode {
   const isOffline = useConnection().state !== "online";
   const answer = usePersonal(request, ownAgentSchema);
   useRenewableSubscription(look);
-  const [busy, setBusy] = useState(false);
   /** What was chosen, until the server's word is read anew. */
   const [chosen, setChosen] = useState<{ on: boolean; after: number } | null>(null);
   const personal = answer.state === "ready" ? answer.value : null;
   const consent = personal?.value ?? null;
+  const { run: set } = useAction(
+    async (on: boolean, after: number) => {
+      if (isOffline) return showFailure({ code: "offline" }, "offline");
+      setChosen({ on, after });
+      await account.setCreditByAgent(on);
+    },
+    (failure) => {
+      setChosen(null);
+      showFailure(failure, "unexpected");
+    },
+  );
   if (personal === null || consent === null || consent.agent === null) return null;
   const { readAt } = personal;
-
-  async function set(on: boolean): Promise<void> {
-    if (isOffline) return showFailure({ code: "offline" }, "offline");
-    if (busy) return;
-    setBusy(true);
-    setChosen({ on, after: readAt });
-    try {
-      await account.setCreditByAgent(on);
-    } catch (error) {
-      setChosen(null);
-      showFailure(error, "unexpected");
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <Section id="agent" title={t("settings.agent")}>
@@ -50,7 +46,7 @@ export function AgentSection(): ReactNode {
         <Switch
           label={t("settings.creditByAgent")}
           checked={chosen?.after === readAt ? chosen.on : consent.creditByAgent}
-          onChange={(on) => void set(on)}
+          onChange={(on) => void set(on, readAt)}
         />
       </div>
       <p className={styles.muted}>{t("settings.creditByAgentHint")}</p>

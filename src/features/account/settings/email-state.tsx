@@ -1,9 +1,10 @@
 // Whether the address is confirmed, and a way to have the link sent again.
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { showFailure } from "./show-failure.ts";
@@ -12,19 +13,13 @@ import styles from "./settings-page.module.css";
 export function EmailState({ email, verified }: { email: string; verified: boolean }): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
-  const [busy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(
+    async () => {
       await account.resendVerification();
       showSnackbar("notice.emailSentSuccessfully");
-    } catch (error) {
-      showFailure(error, "emailNotSent");
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    (failure) => showFailure(failure, "emailNotSent"),
+  );
 
   if (verified)
     return (
@@ -41,7 +36,7 @@ export function EmailState({ email, verified }: { email: string; verified: boole
         <CircleDashed size={16} aria-hidden="true" className={styles.open} />
         <span>{t("settings.emailOpen", { email })}</span>
       </span>
-      <Button variant="plain" busy={busy} onClick={() => void send()}>
+      <Button variant="plain" busy={busy} onClick={() => void run()}>
         {t("settings.sendAgain")}
       </Button>
     </div>

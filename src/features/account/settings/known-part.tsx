@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { Personal } from "../../../queries/account/personal.ts";
 import type { QueryState } from "../../../queries/live-query.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -48,12 +48,12 @@ export function KnownPart<T>({ answer, reread, height, sendsLater = false, child
 
 function Missing({ error, reread }: { error: string; reread: () => void }): ReactNode {
   const { t } = useTranslation("site");
-  const text = useDynamicText();
+  const errorText = useErrorText();
   // Another server may not have this part at all.
   if (error === "notFound") return <p className={styles.muted}>{t("settings.missing")}</p>;
   return (
     <output className={styles.staleNote}>
-      <span>{text(`errors.${error}`) ?? t("errors.unexpected")}</span>
+      <span>{errorText(error)}</span>
       <Button variant="ghost" onClick={reread}>
         {t("common.retry")}
       </Button>

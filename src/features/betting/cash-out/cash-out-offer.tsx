@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { MoneyOrderUse } from "../../../client/use-money-order.ts";
 import type { CashOutRow } from "../../../db/device-tables.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { WireTicket } from "../../../protocol/placed-ticket.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useCountdown } from "../../../ui/feedback/use-countdown.ts";
@@ -34,7 +34,7 @@ export interface CashOutOfferProps {
 export function CashOutOffer(props: CashOutOfferProps) {
   const { ticketId, quote, order, ticket, online, chosenPercent, onWant } = props;
   const { t } = useTranslation();
-  const text = useDynamicText();
+  const errorText = useErrorText();
   const [justFell, setJustFell] = useState(false);
   const movement = useMovement(quote.amount);
   const seconds = useCountdown(quote.expires) ?? 0;
@@ -52,10 +52,14 @@ export function CashOutOffer(props: CashOutOfferProps) {
     setJustFell(isReflex);
     if (!isReflex) void order.give({ ticketId, amount: quote.amount, part: percent / 100 });
   };
-  const errorText = (key: string): string =>
-    key === "cashOutChanged" ? t("cashOut.changed") : (text(`errors.${key}`) ?? t("errors.unexpected"));
   const error = order.refused ?? (order.outcome?.state === "refused" ? order.outcome.error.key : null);
-  const warning = justFell ? t("cashOut.justFell") : error === null ? null : errorText(error);
+  const warning = justFell
+    ? t("cashOut.justFell")
+    : error === null
+      ? null
+      : error === "cashOutChanged"
+        ? t("cashOut.changed")
+        : errorText(error);
 
   return (
     <>

@@ -1,8 +1,7 @@
 // A game took no bet: over its limit, or not at all. Open in every tab, closed in all of them by one OK.
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import type { BetLimitRow } from "../../../db/dialog-tables.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -13,9 +12,7 @@ export function BetLimitDialog({ betLimit: { limit, currency } }: { betLimit: Be
   const { t } = useTranslation("site");
   const { preferences } = useCommands();
   const close = (): void => {
-    preferences
-      .closeBetLimit()
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    preferences.closeBetLimit().catch(showError);
   };
   return (
     <Dialog

@@ -3,8 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import type { OutcomeRow } from "../../../db/dialog-tables.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
 import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
@@ -29,7 +28,7 @@ export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }
   const { ticket } = useCommands();
   const accepted = outcome.kind === "accepted";
   const close = (): void => {
-    ticket.closeOutcome().catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    ticket.closeOutcome().catch(showError);
   };
   return (
     <Dialog

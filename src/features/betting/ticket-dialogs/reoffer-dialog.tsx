@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -25,15 +24,12 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
   const answered = given !== null || seconds === 0;
   // A core that has just come asks the server first: until then the offer is its predecessor's.
   const checked = useConnection().state === "connecting";
-  const complain = (error: unknown): void => {
-    showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
-  };
   const answer = (accepted: boolean): void => {
     setPressed(accepted);
     const reason = accepted ? {} : { reason: "Player declined." };
     ticket.answerReoffer({ ticketId: reoffer.ticketId, accepted, ...reason }).catch((error: unknown) => {
       setPressed(null);
-      complain(error);
+      showError(error);
     });
   };
   const spokenNow = spoken.find((second) => seconds !== null && seconds <= second && seconds > second - 2);
@@ -45,7 +41,7 @@ export function ReofferDialog({ reoffer, selections }: ReofferChangesProps) {
       title={t("ticket.reoffer.title")}
       actions={
         reoffer.failed ? (
-          <Button variant="accent" onClick={() => ticket.retry().catch(complain)}>
+          <Button variant="accent" onClick={() => ticket.retry().catch(showError)}>
             {t("ticket.retry")}
           </Button>
         ) : (

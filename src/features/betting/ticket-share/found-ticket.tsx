@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { showError } from "../../../client/show-error.ts";
 import { closePanel, openPanel } from "../../../state/panels.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import type { ReadBookingRow } from "../../../db/device-tables.ts";
@@ -23,27 +24,23 @@ export function FoundTicket({ booking }: { booking: ReadBookingRow }) {
   const undo = useUndo();
   const isWide = useMedia(wide);
   const ticketState = dataOr(useTicket(), null);
-  const [busy, setBusy] = useState<"replace" | "merge" | null>(null);
+  const [chosenWay, setChosenWay] = useState<"replace" | "merge">("replace");
   const { selections } = booking;
   const mine = ticketState?.ticket.selections.length ?? 0;
   const locked = ticketState !== null && ticketState.placement.state !== "idle";
   const marked = selections.filter((leg) => leg.status !== "open" || isChanged(leg)).length;
 
-  async function load(how: "replace" | "merge"): Promise<void> {
-    setBusy(how);
-    try {
-      const before = await readDraft();
-      await bookings.restore(booking.code, how);
-      closeShare();
-      // The way back is a message on the page, which an open ticket would lie over.
-      if (mine > 0) closePanel();
-      else if (!isWide) openPanel("ticket");
-      showSnackbar("share.loaded", { params: { count: selections.length }, ...undo(before) });
-    } catch (error) {
-      setBusy(null);
-      showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
-    }
-  }
+  const { busy: isLoading, run: load } = useAction(async (how: "replace" | "merge") => {
+    setChosenWay(how);
+    const before = await readDraft();
+    await bookings.restore(booking.code, how);
+    closeShare();
+    // The way back is a message on the page, which an open ticket would lie over.
+    if (mine > 0) closePanel();
+    else if (!isWide) openPanel("ticket");
+    showSnackbar("share.loaded", { params: { count: selections.length }, ...undo(before) });
+  }, showError);
+  const busy = isLoading ? chosenWay : null;
 
   return (
     <div className={styles.found}>

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { bookingCodeIn, sharedBookingCode } from "../../../domain/ticket/booking-code.ts";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useReadBooking } from "../../../queries/ticket/bookings.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -13,7 +13,7 @@ import { useCodeReading } from "./use-code-reading.ts";
 /** @param given a code to begin with, or a text that holds one; "" = none */
 export function LoadContent({ given }: { given: string }) {
   const { t } = useTranslation("site");
-  const textOf = useDynamicText();
+  const errorText = useErrorText();
   const [code] = useState(() => sharedBookingCode(given));
   const [text, setText] = useState(code);
   const { reading, read } = useCodeReading(code);
@@ -35,7 +35,7 @@ export function LoadContent({ given }: { given: string }) {
           className={styles.field}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={reading.state === "failed" ? (textOf(`errors.${reading.reason}`) ?? t("errors.unexpected")) : null}
+          error={reading.state === "failed" ? errorText(reading.reason) : null}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

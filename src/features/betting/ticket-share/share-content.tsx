@@ -6,7 +6,7 @@ import Send from "lucide-react/icons/send";
 import { useTranslation } from "react-i18next";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { groupedBookingCode } from "../../../domain/ticket/booking-code.ts";
-import { useDynamicText } from "../../../i18n/use-text.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
@@ -38,14 +38,14 @@ async function sendText(title: string, url: string): Promise<void> {
 
 export function ShareContent({ subject }: { subject: ShareSubject }) {
   const { t } = useTranslation("site");
-  const textOf = useDynamicText();
+  const errorText = useErrorText();
   const legs = useSubjectLegs(subject);
   const booking = useBookingCode(legs);
   const linkOf = useBookingLink();
   if (booking.state === "failed") {
     return (
       <div className={styles.failed}>
-        <p role="alert">{textOf(`errors.${booking.reason}`) ?? t("errors.unexpected")}</p>
+        <p role="alert">{errorText(booking.reason)}</p>
         <Button onClick={booking.retry}>{t("common.retry")}</Button>
       </div>
     );

@@ -1,8 +1,8 @@
 // Copying a placed ticket: what can still be bet on goes on the ticket, and the page that has its matches is shown.
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { useAction } from "../../../client/use-action.ts";
+import { showError } from "../../../client/show-error.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -21,29 +21,16 @@ export function useCopyTicket(): CopyTicket {
   const { prefix } = useLanguage();
   const navigate = useNavigate();
   const undo = useUndo();
-  const [busy, setBusy] = useState(false);
 
-  async function copyNow(ticket: WireTicket): Promise<void> {
-    try {
-      const before = await readDraft();
-      await bookings.copy(placedLegs(ticket));
-      const copied = (await readDraft())?.selections ?? [];
-      const leftOut = ticket.selections.length - copied.length;
-      showSnackbar("share.copied", { params: { count: copied.length }, ...undo(before) });
-      if (leftOut > 0) showSnackbar("share.leftOut", { params: { count: leftOut }, tone: "warning", timeout: 6000 });
-      await navigate(withPrefix(prefix, copied.some((leg) => leg.type === "live") ? "/live_betting" : "/betting"));
-    } catch (error) {
-      showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useAction(async (ticket: WireTicket) => {
+    const before = await readDraft();
+    await bookings.copy(placedLegs(ticket));
+    const copied = (await readDraft())?.selections ?? [];
+    const leftOut = ticket.selections.length - copied.length;
+    showSnackbar("share.copied", { params: { count: copied.length }, ...undo(before) });
+    if (leftOut > 0) showSnackbar("share.leftOut", { params: { count: leftOut }, tone: "warning", timeout: 6000 });
+    await navigate(withPrefix(prefix, copied.some((leg) => leg.type === "live") ? "/live_betting" : "/betting"));
+  }, showError);
 
-  return {
-    busy,
-    copy(ticket) {
-      setBusy(true);
-      void copyNow(ticket);
-    },
-  };
+  return { busy, copy: (ticket) => void run(ticket) };
 }

@@ -1,8 +1,8 @@
 // The way back from a ticket that was loaded over one's own.
 import { useCallback } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar, type Snackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
+import type { Snackbar } from "../../../state/snackbars.ts";
 import type { TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
 
 const undoMs = 6000;
@@ -15,9 +15,7 @@ export function useUndo(): (before: TicketDraft | null) => Partial<Pick<Snackbar
       if (before === null || before.selections.length === 0) return {};
       const { selections, system, groups, stake, placedOnce = false } = before;
       const run = (): void => {
-        bookings
-          .undo({ selections, system, groups, stake, placedOnce })
-          .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+        bookings.undo({ selections, system, groups, stake, placedOnce }).catch(showError);
       };
       return { timeout: undoMs, action: { labelKey: "ticket.undo", run } };
     },

@@ -1,11 +1,11 @@
 // Whether the selections stay for another ticket, and that they were paid once already.
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { showError } from "../../../client/show-error.ts";
 import { usePreferences } from "../../../queries/account/preferences.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { Switch } from "../../../ui/form/switch.tsx";
 import styles from "./keep-selections.module.css";
-import { reportFailure } from "./use-ticket-actions.ts";
 
 export function KeepSelections({ placedOnce }: { placedOnce: boolean }) {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export function KeepSelections({ placedOnce }: { placedOnce: boolean }) {
       <Switch
         label={t("ticket.keep")}
         checked={keep}
-        onChange={(on) => void preferences.set("keepSelections", on).catch(reportFailure)}
+        onChange={(on) => void preferences.set("keepSelections", on).catch(showError)}
       />
     </div>
   );

@@ -2,8 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import { useSoundsOn } from "../../../queries/site/sounds.ts";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
 
@@ -14,9 +13,7 @@ export function SoundsButton({ className }: { className?: string | undefined }) 
   const on = useSoundsOn();
   const Icon = on ? Bell : BellOff;
   const toggle = (): void => {
-    preferences
-      .set("sounds", !on)
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    preferences.set("sounds", !on).catch(showError);
   };
   return (
     <IconButton label={t("header.sounds")} aria-pressed={on} className={className} onClick={toggle}>

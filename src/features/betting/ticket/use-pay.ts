@@ -1,13 +1,13 @@
 // One press pays once: the button shows it at once and is shut until the tables tell of the payment.
 import { useEffect, useRef, useState } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
+import { showError } from "../../../client/show-error.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import { openLogIn } from "../../../state/panels.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import type { PlacementState } from "../../../db/device-tables.ts";
 import type { Minor, TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
 import { revisionToPay } from "../../../queries/ticket/ticket.ts";
-import { reportFailure } from "./use-ticket-actions.ts";
 
 export interface Pay {
   /** Pressed, and the tables do not show it yet. */
@@ -47,7 +47,7 @@ export function usePay(state: PlacementState["state"]): Pay {
       pressed.current = false;
       setPress("none");
       if (errorCode(error) === "mustLogin") askToLogIn();
-      else reportFailure(error);
+      else showError(error);
     }
   }
 

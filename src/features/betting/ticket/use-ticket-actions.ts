@@ -1,7 +1,7 @@
 // What the player can do to the ticket: commands to the worker, their failures said in a snackbar.
 import { useMemo } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { showError } from "../../../client/show-error.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import type { Minor, OddsPolicyName, TicketDraft, TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 
@@ -21,15 +21,10 @@ export interface TicketActions {
   discard(): void;
 }
 
-/** Says what failed. */
-export function reportFailure(error: unknown): void {
-  showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
-}
-
 export function useTicketActions(): TicketActions {
   const { ticket } = useCommands();
   return useMemo(() => {
-    const run = (command: Promise<void>): void => void command.catch(reportFailure);
+    const run = (command: Promise<void>): void => void command.catch(showError);
     const undoable = (command: Promise<void>, before: TicketDraft, legs: readonly TicketSelection[]): void => {
       const { selections, stake, system, groups, placedOnce = false } = before;
       const removed = legs.map((leg) => leg.id);

@@ -1,13 +1,13 @@
 // Which wallet pays: with its credit, which names it better than a currency without a label.
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { showError } from "../../../client/show-error.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useWallets } from "../../../queries/account/wallets.ts";
 import { Select } from "../../../ui/form/select.tsx";
-import { reportFailure } from "./use-ticket-actions.ts";
 
 /** Nothing for a guest and for a single wallet. */
 export function WalletChoice({ terms }: { terms: PlacementTerms }) {
@@ -25,7 +25,7 @@ export function WalletChoice({ terms }: { terms: PlacementTerms }) {
         value: String(wallet.currencyId),
         label: amountText(wallet.credit, wallet),
       }))}
-      onChange={(value) => void preferences.set("activeCurrencyId", Number(value)).catch(reportFailure)}
+      onChange={(value) => void preferences.set("activeCurrencyId", Number(value)).catch(showError)}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useState, type SyntheticEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
@@ -87,26 +88,23 @@ function Rotate({ disabled }: { disabled: boolean }): ReactNode {
   const [clientSeed, setClientSeed] = useState(proposedSeed);
   // The same one until it is known to be done: a lost answer changes nothing twice.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const isValid = clientSeedSchema.safeParse(clientSeed).success;
-  async function rotate(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    if (!isValid) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const { busy, error, run } = useAction(
+    async () => {
       await games.rotateSeeds({ clientSeed, requestId });
-    } catch (failure) {
-      const code = errorCode(failure);
-      if (code !== "network") setRequestId(crypto.randomUUID());
-      setError(t(`fair.error.${rotateErrors.find((key) => key === code) ?? "unexpected"}`));
-    } finally {
-      setBusy(false);
-    }
+    },
+    (failure) => {
+      if (errorCode(failure) !== "network") setRequestId(crypto.randomUUID());
+    },
+  );
+  const errorText =
+    error === null ? null : t(`fair.error.${rotateErrors.find((key) => key === error) ?? "unexpected"}`);
+  function rotate(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (isValid) void run();
   }
   return (
-    <form className={styles.part} onSubmit={(event) => void rotate(event)}>
+    <form className={styles.part} onSubmit={rotate}>
       <h2>{t("fair.rotate")}</h2>
       <p className={styles.muted}>{t("fair.rotateText")}</p>
       <div className={styles.rotate}>
@@ -116,7 +114,7 @@ function Rotate({ disabled }: { disabled: boolean }): ReactNode {
           maxLength={64}
           spellCheck={false}
           autoComplete="off"
-          error={isValid ? error : t("fair.seedInvalid")}
+          error={isValid ? errorText : t("fair.seedInvalid")}
           onChange={({ target: { value } }) => {
             setClientSeed(value);
             setRequestId(crypto.randomUUID());

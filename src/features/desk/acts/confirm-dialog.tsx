@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { useAction } from "../../../client/use-action.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -29,40 +29,37 @@ function Form({ onClose }: { onClose: () => void }): ReactNode {
   const { desk } = useCommands();
   const errorText = useDeskError();
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const confirm = useAction(async () => {
+    await desk.act({ name: "operator/confirm", body: { password } });
+    answerConfirmation(true);
+  });
+  const error = isMissing ? "passwordRequired" : confirm.error;
 
-  async function send(event: FormEvent): Promise<void> {
+  function send(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
-    if (password === "") return setError(errorText("passwordRequired"));
-    setBusy(true);
-    try {
-      await desk.act({ name: "operator/confirm", body: { password } });
-      answerConfirmation(true);
-    } catch (failure) {
-      setError(errorText(errorCode(failure)));
-      setBusy(false);
-    }
+    setMissing(password === "");
+    if (password !== "") void confirm.run();
   }
 
   return (
-    <form noValidate className="desk-acts-form" onSubmit={(event) => void send(event)}>
+    <form noValidate className="desk-acts-form" onSubmit={send}>
       <p className="desk-acts-text">{t("confirm.text")}</p>
       <PasswordField
         label={site("auth.password")}
         name="password"
         autoComplete="current-password"
         value={password}
-        error={error}
+        error={error === null ? null : errorText(error)}
         onChange={(event) => {
           setPassword(event.target.value);
-          setError(null);
+          setMissing(false);
+          confirm.reset();
         }}
       />
       <div className="desk-acts-actions">
         <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" variant="accent" busy={confirm.busy}>
           {t("confirm.go")}
         </Button>
       </div>

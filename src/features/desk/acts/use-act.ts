@@ -1,6 +1,6 @@
 // An act of an operator or an agent: done by the server, or not. What has to be confirmed asks for the password and goes on.
-import { useCallback, useState } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
+import { useAction } from "../../../client/use-action.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import type { DeskAct, DeskBody, DeskDone } from "../../../protocol/desk/desk-calls.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
@@ -45,53 +45,41 @@ const waitsForSecond = (done: unknown): boolean =>
 export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>): ActUse<Name> {
   const { desk } = useCommands();
   const errorText = useDeskError();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
 
-  const send = useCallback(
-    async (body: DeskBody): Promise<{ done: DeskDone<Name> } | null> => {
-      for (let tries = 0; ; tries += 1) {
-        try {
-          return { done: (await desk.act({ name, body })) as DeskDone<Name> };
-        } catch (failure) {
-          if (errorCode(failure) !== "confirmationRequired" || tries > 0) throw failure;
-          if (!(await askConfirmation())) return null;
-        }
-      }
-    },
-    [desk, name],
-  );
-
-  const announceDone = useCallback((done: { done: DeskDone<Name> }) => {
-    showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");
-    deskMemory.changed();
-    return done;
-  }, []);
-
-  const run = useCallback(
-    async (body: DeskBody) => {
-      setBusy(true);
-      setError(null);
+  async function send(body: DeskBody): Promise<{ done: DeskDone<Name> } | null> {
+    for (let tries = 0; ; tries += 1) {
       try {
-        const done = await send(body);
-        return done === null ? null : announceDone(done);
+        return { done: (await desk.act({ name, body })) as DeskDone<Name> };
       } catch (failure) {
-        const { params } = failure as { params?: { problem?: string } };
-        const key = errorCode(failure);
-        const isUnknown = unknownOutcomes.has(key);
-        const seen = isUnknown ? await looked(lookUp, body) : "unknown";
-        if (typeof seen === "object") return announceDone(seen);
-        setError(errorText(isUnknown ? seenErrors[seen] : key, params?.problem));
-        // The lists on screen may be out of date: the act may have been done after all, or somebody else did one.
-        deskMemory.changed();
-        return null;
-      } finally {
-        setBusy(false);
+        if (errorCode(failure) !== "confirmationRequired" || tries > 0) throw failure;
+        if (!(await askConfirmation())) return null;
       }
-    },
-    [send, announceDone, lookUp, errorText],
-  );
+    }
+  }
 
-  const reset = useCallback(() => setError(null), []);
-  return { busy, error, run, reset };
+  /** null = not confirmed. */
+  async function sendOrLookUp(body: DeskBody): Promise<{ done: DeskDone<Name> } | null> {
+    try {
+      return await send(body);
+    } catch (failure) {
+      if (!unknownOutcomes.has(errorCode(failure))) throw failure;
+      const seen = await looked(lookUp, body);
+      if (typeof seen === "object") return seen;
+      throw Object.assign(new Error("What became of the act is not seen"), { code: seenErrors[seen] });
+    }
+  }
+
+  const { busy, error, failure, run, reset } = useAction(
+    async (body: DeskBody) => {
+      const done = await sendOrLookUp(body);
+      if (done === null) return null;
+      showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");
+      deskMemory.changed();
+      return done;
+    },
+    // The lists on screen may be out of date: the act may have been done after all, or somebody else did one.
+    () => deskMemory.changed(),
+  );
+  const problem = (failure as { params?: { problem?: string } } | null)?.params?.problem;
+  return { busy, error: error === null ? null : errorText(error, problem), run, reset };
 }

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import { mostNameSigns, templateName } from "../../../domain/template-text.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -33,7 +33,7 @@ export function SaveDialog({ name: proposed, taken, save, onClose }: SaveDialogP
     } catch (error) {
       // Another tab may have taken the name meanwhile.
       if (errorCode(error) === "templateNameTaken") setAsking(true);
-      else showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+      else showError(error);
     }
   }
   const submit = (event: FormEvent): void => {

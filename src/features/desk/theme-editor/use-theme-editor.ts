@@ -1,8 +1,7 @@
 // What the editor shows and what its controls do.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
 import { builtInColors } from "../../../domain/theme/built-in-colors.ts";
 import { completeColors } from "../../../domain/theme/theme-contrast.ts";
 import type { Colors, ModeColors, ThemeMode, ThemeRole } from "../../../domain/theme/theme-roles.ts";
@@ -51,7 +50,7 @@ export function useThemeEditor(): ThemeEditorModel {
   const found = dataOr(useTemplates(), null);
   const domain = useDomainColors() ?? none;
   const isDark = dataOr(usePreferences(), null)?.isDark ?? rememberedIsDark(() => localStorage);
-  const [session] = useState(() => createEditSession(commands.edit, complain));
+  const [session] = useState(() => createEditSession(commands.edit, showError));
   const steps = useSyncExternalStore(session.steps.subscribe, session.steps.get);
   const mode: ThemeMode = isDark ? "dark" : "light";
 
@@ -61,7 +60,7 @@ export function useThemeEditor(): ThemeEditorModel {
   const over: ModeColors = { dark: row.dark, light: row.light };
   const wholeOf = (themeMode: ThemeMode): Colors =>
     completeColors(over[themeMode], domain[themeMode], builtInColors[themeMode]);
-  const run = (work: Promise<void>): void => void work.then(session.forget, complain);
+  const run = (work: Promise<void>): void => void work.then(session.forget, showError);
   return {
     names: found?.saved.map(({ name }) => name) ?? [],
     active: found?.active ?? "",
@@ -74,7 +73,7 @@ export function useThemeEditor(): ThemeEditorModel {
     canRedo: steps.future.length > 0,
     undo: session.undo,
     redo: session.redo,
-    setMode: (next) => void preferences.set("isDark", next === "dark").catch(complain),
+    setMode: (next) => void preferences.set("isDark", next === "dark").catch(showError),
     setColor(role, color) {
       const now = session.now();
       const { [role]: _, ...others } = now[mode];
@@ -96,8 +95,4 @@ export function useThemeEditor(): ThemeEditorModel {
       if (colors) run(commands.save({ name, colors: { dark: colors.dark, light: colors.light }, overwrite: false }));
     },
   };
-}
-
-function complain(error: unknown): void {
-  showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
 }

@@ -1,9 +1,8 @@
 // What the header shows and what its controls do.
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { showError } from "../../../client/show-error.ts";
 import { closePanel, openLogIn, openPanel, panels } from "../../../state/panels.ts";
-import { showSnackbar } from "../../../state/snackbars.ts";
 import type { Preferences } from "../../../db/device-tables.ts";
 import { activeWallet } from "../../../domain/account/active-wallet.ts";
 import type { Language } from "../../../i18n/languages.ts";
@@ -51,11 +50,8 @@ export function useHeaderModel(): HeaderModel {
   const wallets = dataOr(useWallets(sub), []);
   const { panel } = useSnapshot(panels);
 
-  const complain = (error: unknown): void => {
-    showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
-  };
   const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
-    commands.set(key, value).catch(complain);
+    commands.set(key, value).catch(showError);
   };
   const playerOf = (): HeaderPlayer => {
     if (session.state !== "ready") return { state: "loading" };
@@ -91,7 +87,7 @@ export function useHeaderModel(): HeaderModel {
     logIn: openLogIn,
     logOut() {
       closePanel();
-      sessionCommands.logOut().catch(complain);
+      sessionCommands.logOut().catch(showError);
     },
   };
 }

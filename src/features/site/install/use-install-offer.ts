@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
+import { showError } from "../../../client/show-error.ts";
 import { panels } from "../../../state/panels.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { useOpenDialogs } from "../../../queries/site/dialogs.ts";
@@ -30,9 +30,7 @@ export function useInstallOffer(): void {
     if (!earned.current || !quiet || !open) return;
     earned.current = false;
     // Remembered when it is shown: a player who closes or ignores it is not asked again.
-    commands
-      .set("installOffered", true)
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    commands.set("installOffered", true).catch(showError);
     showSnackbar("install.offer", { timeout: 0, action: { labelKey: "install.do", run: install } });
   }, [accepted, quiet, open, commands]);
 }

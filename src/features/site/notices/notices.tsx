@@ -4,8 +4,8 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../../client/client-context.tsx";
-import { errorCode } from "../../../client/error-code.ts";
-import { closeSnackbar, showSnackbar, snackbars } from "../../../state/snackbars.ts";
+import { showError } from "../../../client/show-error.ts";
+import { closeSnackbar, snackbars } from "../../../state/snackbars.ts";
 import type { NoticeRow } from "../../../db/device-tables.ts";
 import { useDynamicText, type DynamicText } from "../../../i18n/use-text.ts";
 import { useNotices } from "../../../queries/site/notices.ts";
@@ -36,9 +36,7 @@ export function Notices() {
   const notices = dataOr(useNotices(), []);
   const { shown } = useSnapshot(snackbars);
   const close = (id: number): void => {
-    preferences
-      .closeNotice(id)
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    preferences.closeNotice(id).catch(showError);
   };
   const contentOf = ({ messageKey, params }: NoticeRow): ReactNode => {
     if (messageKey === maintenanceKey) return <MaintenanceCountdown params={params} />;

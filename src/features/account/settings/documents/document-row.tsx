@@ -1,14 +1,15 @@
 // One document: when its picture was sent, and the way to send one.
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toDocumentPicture } from "../../../../browser/document-picture.ts";
 import { useCommands } from "../../../../client/client-context.tsx";
-import { errorCode } from "../../../../client/error-code.ts";
+import { useAction } from "../../../../client/use-action.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
+import { useErrorText } from "../../../../i18n/use-error-text.ts";
 import { useDynamicText } from "../../../../i18n/use-text.ts";
 import type { DocumentKind } from "../../../../protocol/documents.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -21,26 +22,16 @@ const pictures = "image/*";
 export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: number | null }): ReactNode {
   const { t } = useTranslation("site");
   const text = useDynamicText();
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const { account } = useCommands();
   const offline = useConnection().state === "offline";
   const titleId = useId();
   const buttonId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-
-  async function send(file: File): Promise<void> {
-    setBusy(true);
-    setFailed(null);
-    try {
-      await account.sendDocument(kind, await toDocumentPicture(file));
-    } catch (error) {
-      setFailed(errorCode(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useAction(async (file: File) => {
+    await account.sendDocument(kind, await toDocumentPicture(file));
+  });
 
   return (
     <li data-document={kind}>
@@ -81,13 +72,13 @@ export function DocumentRow({ kind, sentAt }: { kind: DocumentKind; sentAt: numb
           const [file] = target.files ?? [];
           // The same file may be chosen again after it was refused.
           target.value = "";
-          if (file !== undefined) void send(file);
+          if (file !== undefined) void run(file);
         }}
       />
-      {failed !== null && (
+      {error !== null && (
         <div className={styles.hint}>
           <p role="alert" className={styles.refused}>
-            {text(`verification.documentError.${failed}`) ?? text(`errors.${failed}`) ?? t("errors.unexpected")}
+            {text(`verification.documentError.${error}`) ?? errorText(error)}
           </p>
         </div>
       )}

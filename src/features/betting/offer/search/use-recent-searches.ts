@@ -1,6 +1,5 @@
 // What was searched for on this device lately.
-import { errorCode } from "../../../../client/error-code.ts";
-import { showSnackbar } from "../../../../state/snackbars.ts";
+import { showError } from "../../../../client/show-error.ts";
 import { useCommands } from "../../../../client/client-context.tsx";
 import { withRecentSearch } from "../../../../domain/offer/recent-searches.ts";
 import { usePreferences } from "../../../../queries/account/preferences.ts";
@@ -19,9 +18,7 @@ export function useRecentSearches(): RecentSearches {
   const { preferences } = useCommands();
   const terms = dataOr(usePreferences(), null)?.recentSearches ?? none;
   const set = (next: readonly string[]): void => {
-    preferences
-      .set("recentSearches", next)
-      .catch((error: unknown) => showSnackbar(`errors.${errorCode(error)}`, { tone: "error" }));
+    preferences.set("recentSearches", next).catch(showError);
   };
   return {
     terms,

@@ -1,8 +1,7 @@
 // What a tap on an odd does.
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useClient } from "../../../../client/client-context.tsx";
-import { errorCode } from "../../../../client/error-code.ts";
-import { showSnackbar } from "../../../../state/snackbars.ts";
+import { showError } from "../../../../client/show-error.ts";
 import { isBettable } from "../../../../domain/offer/odds.ts";
 import type { SelectionKind } from "../../../../domain/ticket/ticket-selection.ts";
 import { pickedCell } from "../../../../queries/ticket/picked-cells.ts";
@@ -46,7 +45,7 @@ export function usePick(
       const tap = ticketTaps.apply(match.eventId, pressed ? null : selection, earlyPicks.given() !== null);
       ticket.toggle(selection).then(tap.settled, (error: unknown) => {
         tap.refused();
-        showSnackbar(`errors.${errorCode(error)}`, { tone: "error" });
+        showError(error);
       });
     },
     [ticket, earlyPicks],

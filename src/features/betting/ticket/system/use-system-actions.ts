@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useCommands } from "../../../../client/client-context.tsx";
+import { showError } from "../../../../client/show-error.ts";
 import type { SystemGroup } from "../../../../domain/ticket/ticket-selection.ts";
-import { reportFailure } from "../use-ticket-actions.ts";
 
 export interface SystemActions {
   addGroup(group: Omit<SystemGroup, "id">): void;
@@ -12,7 +12,7 @@ export interface SystemActions {
 export function useSystemActions(): SystemActions {
   const { ticket } = useCommands();
   return useMemo(() => {
-    const run = (command: Promise<void>): void => void command.catch(reportFailure);
+    const run = (command: Promise<void>): void => void command.catch(showError);
     return {
       addGroup: (group) => run(ticket.addGroup(group)),
       removeGroup: (id) => run(ticket.removeGroup(id)),

@@ -1,9 +1,12 @@
 // What a shop's scanner types: the username of a player who pays in, or the six digits of one who is paid out.
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useCommands } from "../../../../client/client-context.tsx";
+import { useAction } from "../../../../client/use-action.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { AgencyPayOutAnswer } from "../../../../protocol/agency/credit.ts";
 import type { AgencyUserRow } from "../../../../protocol/agency/users.ts";
+import type { DeskAnswer } from "../../../../protocol/desk/desk-calls.ts";
 import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -11,7 +14,6 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 import { CreditDialog } from "../players/credit-dialog.tsx";
 import { PayOutByCode } from "./pay-out-by-code.tsx";
-import { useLookUp } from "./use-look-up.ts";
 
 const payOutCode = /^\d{6}$/;
 const leastName = 3;
@@ -29,8 +31,15 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
-  const players = useLookUp("agency/users");
-  const payOuts = useLookUp("agency/payOut");
+  const { desk } = useCommands();
+  const players = useAction(
+    async (search: string) =>
+      (await desk.read({ name: "agency/users", body: { search, size: mostFound } })) as DeskAnswer<"agency/users">,
+  );
+  const payOuts = useAction(
+    async (digits: string) =>
+      (await desk.read({ name: "agency/payOut", body: { code: digits, confirm: false } })) as AgencyPayOutAnswer,
+  );
   const busy = players.busy || payOuts.busy;
   const error = players.error ?? payOuts.error;
 
@@ -41,12 +50,12 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
     // The six digits are shown in two groups.
     const digits = code.replaceAll(/\s/g, "");
     if (payOutCode.test(digits)) {
-      const payOut = await payOuts.ask({ code: digits, confirm: false });
+      const payOut = await payOuts.run(digits);
       return payOut === null ? undefined : setOpenDialog({ code: digits, payOut });
     }
     const name = code.trim().toLowerCase();
     if (name.length < leastName) return setProblem(t("agency.codeShort"));
-    const found = await players.ask({ search: name, size: mostFound });
+    const found = await players.run(name);
     if (found === null) return;
     const player = found.result.find(({ username }) => username.toLowerCase() === name);
     if (player === undefined) return setProblem(t("agency.codeUnknown"));
@@ -78,8 +87,8 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
           onChange={({ target }) => {
             setCode(target.value);
             setProblem(null);
-            players.clear();
-            payOuts.clear();
+            players.reset();
+            payOuts.reset();
           }}
           end={
             <Button type="submit" variant="ghost" busy={busy} disabled={locked || isOffline}>

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../../client/client-context.tsx";
-import { errorCode } from "../../../../client/error-code.ts";
+import { useAction } from "../../../../client/use-action.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { AuditVerified } from "../../../../protocol/operator/audit.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -14,33 +14,22 @@ export function AuditCheck(): ReactNode {
   const { desk } = useCommands();
   const isOffline = useConnection().state !== "online";
   const errorText = useDeskError();
-  const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<AuditVerified | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function check(): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      setFound((await desk.read({ name: "operator/audit/verify" })) as AuditVerified);
-    } catch (failure) {
-      setError(errorText(errorCode(failure)));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useAction(async () => {
+    setFound((await desk.read({ name: "operator/audit/verify" })) as AuditVerified);
+  });
 
   return (
     <>
       <output data-audit={found === null ? "" : found.ok ? "ok" : "broken"} className="desk-frame-total">
-        {error !== null && <span>{error}</span>}
+        {error !== null && <span>{errorText(error)}</span>}
         {error === null && found !== null && (
           <Mark look={found.ok ? "good" : "danger"}>
             {found.ok ? t("audit.ok", { count: found.rows }) : t("audit.broken", { row: found.brokenAt ?? 0 })}
           </Mark>
         )}
       </output>
-      <Button busy={busy} disabled={isOffline} onClick={() => void check()}>
+      <Button busy={busy} disabled={isOffline} onClick={() => void run()}>
         {t("audit.check")}
       </Button>
     </>
