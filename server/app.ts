@@ -15,8 +15,7 @@ import type { Clock } from "./ports.ts";
 import { walBytes } from "./platform/ops/metrics/wal-bytes.ts";
 import { readDrillTime } from "./platform/ops/metrics/drill-time.ts";
 import { createOps } from "./platform/ops/create-ops.ts";
-import { openAreas } from "./open-areas.ts";
-import { registerRoutes } from "./register-routes.ts";
+import { areas, serveAreas } from "./areas.ts";
 
 export interface App {
   /** Starts to serve; the URL it is reached at, or why there is none. */
@@ -34,47 +33,12 @@ export async function createApp(
   intervals: Intervals = defaultIntervals,
   endProcess: () => void = () => undefined,
 ): Promise<App> {
-  const areas = await openAreas(config, clock, intervals, endProcess);
-  const {
-    trust,
-    metrics,
-    http,
-    store,
-    failed,
-    writability,
-    serves,
-    mayLead,
-    nodes,
-    solo,
-    sandbox,
-    delivery,
-    accounts,
-    feed,
-    recorder,
-    receiver,
-    loopDelay,
-    handshakes,
-    local,
-    gate,
-    wallets,
-    realtime,
-    sharing,
-    renewal,
-    userNews,
-    ticketing,
-    address,
-    push,
-    storeFigures,
-    house,
-    money,
-    bonuses,
-    payments,
-    agency,
-    jobs,
-    casino,
-  } = areas;
+  const opened = await areas.open({ config, clock, intervals, endProcess });
+  const { http, store, failed, writability, nodes, sandbox, accounts, feed, local, address, bonuses, payments } =
+    opened;
+  const { agency, jobs, house, push, ticketing, loopDelay, metrics, storeFigures, trust, receiver, realtime } = opened;
 
-  if (sandbox.on) await ensureSeedUsers(store, wallets, clock);
+  if (sandbox.on) await ensureSeedUsers(store, opened.wallets, clock);
   if (sandbox.on) await bonuses.seed();
   if (sandbox.on) await agency.seed();
 
@@ -89,26 +53,26 @@ export async function createApp(
     ...{ redisUp: nodes?.redis.isUp ?? null, refusedWebhooks: payments.refusedWebhooks },
   });
   nodes?.presence.tell(ownHealth);
-  await registerRoutes(areas, ownHealth);
+  const site = await serveAreas(opened, ownHealth);
 
   await http.ready();
   await feed.start();
   await ticketing.start();
   // Last: it must stand before every listener of the server, the sockets' too.
-  gate.install(http.server);
+  opened.gate.install(http.server);
   watchForProxies(http.server, trust, { sandbox, log: http.log });
   const maxConnections = () => connectionsOf(config.connectionsPerAddress, sandbox);
   const refusedConnections = limitConnections(http.server, { maxConnections, trust });
-  delivery?.wake();
+  opened.delivery?.wake();
   push.start();
-  jobs.start();
+  jobs.start(areas.jobs(site));
   const stopProbe = startWriteProbe({
     ...{ store, clock, nodeName: config.nodeName, everyMs: intervals.writeProbeMs, writability, failed },
   });
 
   metrics.expose({
-    sockets: serves ? { realtime: local, handshakes } : null,
-    ...{ feed, mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
+    sockets: opened.serves ? { realtime: local, handshakes: opened.handshakes } : null,
+    ...{ feed, mayLead: opened.mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
     storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),
@@ -133,22 +97,22 @@ export async function createApp(
     await jobs.stop();
     await stopProbe();
     await ops.close();
-    await sharing.stop();
-    await renewal.stop();
-    userNews.stop();
+    await opened.sharing.stop();
+    await opened.renewal.stop();
+    opened.userNews.stop();
     await feed.close();
-    await recorder.stop();
+    await opened.recorder.stop();
     await realtime.close();
     await http.close();
     await ticketing.stop();
     await payments.stop();
-    await casino.stop();
+    await opened.casino.stop();
     await house.stop();
     await push.stop();
-    await delivery?.stop();
-    await money.news.idle();
+    await opened.delivery?.stop();
+    await opened.news.idle();
     loopDelay.stop();
-    await solo?.release();
+    await opened.solo?.release();
     await nodes?.leave();
     await store.close();
   }
@@ -164,7 +128,7 @@ export async function createApp(
       await end();
     },
     async listen() {
-      const listening = serves ? await http.listen({ host: config.host, port: config.port }) : null;
+      const listening = opened.serves ? await http.listen({ host: config.host, port: config.port }) : null;
       if (config.ops.port !== 0) await ops.listen({ host: config.ops.host, port: config.ops.port });
       if (listening !== null) {
         address.listens(listening, http.server.address());

@@ -1,4 +1,4 @@
-// What the server's areas know of each other: types only. open-areas.ts builds the areas and hands them these.
+// What the server's areas know of each other: types only. areas.ts opens the areas and hands them these.
 import type { Author } from "./site/audit/author.ts";
 import type { MoneyTrx } from "./platform/db/store.ts";
 import type { Kysely } from "kysely";

@@ -6,11 +6,13 @@ import type { SandboxState } from "../ports.ts";
 export interface SandboxSwitch extends SandboxState {
   /** A proxy passed a request on. */
   proxySeen(): void;
+  /** @param listener told once, when an automatic sandbox goes off; in the order they came */
+  whenOff(listener: () => void): void;
 }
 
-/** @param onOff told once, when an automatic sandbox goes off */
-export function createSandboxSwitch(mode: SandboxMode, onOff: () => void): SandboxSwitch {
+export function createSandboxSwitch(mode: SandboxMode): SandboxSwitch {
   let on = mode !== "off";
+  const listeners: (() => void)[] = [];
   return {
     get on() {
       return on;
@@ -18,7 +20,10 @@ export function createSandboxSwitch(mode: SandboxMode, onOff: () => void): Sandb
     proxySeen() {
       if (mode !== "auto" || !on) return;
       on = false;
-      onOff();
+      for (const listener of listeners) listener();
+    },
+    whenOff(listener) {
+      listeners.push(listener);
     },
   };
 }

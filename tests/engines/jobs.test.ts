@@ -59,14 +59,11 @@ function start(by: "a" | "b", store: Store): Process {
       runs.push({ by, job, at: clock.now() });
     },
   }));
-  const scheduler = createScheduler(
-    {
-      ...{ db: store.db.withPlugin(counted), clock: ownClock, elapsed: clock.monotonic, holder: by },
-      failed: (error) => void errors.push(error),
-    },
-    jobs,
-  );
-  scheduler.start();
+  const scheduler = createScheduler({
+    ...{ db: store.db.withPlugin(counted), clock: ownClock, elapsed: clock.monotonic, holder: by },
+    failed: (error) => void errors.push(error),
+  });
+  scheduler.start(jobs);
   return { scheduler, turns, kill: () => void (dead = true), cut: (now) => void (isCut = now) };
 }
 

@@ -132,13 +132,11 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       siteUrl: () => url,
     });
     const { job } = payments;
-    const scheduler = createScheduler({ db: store.db, clock, elapsed: () => clock.monotonic(), holder: null, failed }, [
-      { ...job, run: (turn) => (working = job.run(turn)) },
-    ]);
+    const scheduler = createScheduler({ db: store.db, clock, elapsed: () => clock.monotonic(), holder: null, failed });
     payments.registerRoutes(http);
     registerTransactionRoutes(http, { db: store.db, authenticate });
     url = await http.listen({ port: 0, host: "127.0.0.1" });
-    scheduler.start();
+    scheduler.start([{ ...job, run: (turn) => (working = job.run(turn)) }]);
     payments.start();
     const wake = () => void scheduler.wake(job.name);
     const deciding = { gambling, bonuses: noBonuses, news: money.news, wake, dataKey: money.dataKey };

@@ -1,4 +1,4 @@
-// All jobs of this process. One more is one more line.
+// All jobs of this process: those of the store as a whole, and those that areas bring.
 import type { Verified } from "../../site/audit/verify-audit.ts";
 import { auditDatabase } from "../../commands/audit.ts";
 import type { Config } from "../../config.ts";
@@ -22,7 +22,8 @@ export interface Jobs {
   figures(): JobFigures;
   /** Names of the jobs that are this process's now. */
   leads(): readonly string[];
-  start(): void;
+  /** @param others jobs of other areas */
+  start(others: readonly Job[]): void;
   /** A commit made work for a job: its next round begins now, in whichever process has it. */
   wake(name: string): void;
   /** After the rounds under way; others may have the jobs then. */
@@ -47,8 +48,8 @@ export interface JobsDeps {
   failed(error: unknown): void;
 }
 
-/** @param others jobs of other areas @param works false = they are the work of other processes */
-export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[]): Jobs {
+/** @param works false = they are the work of other processes */
+export function createJobs(deps: JobsDeps, works: boolean): Jobs {
   const { store, clock, holder, bus, log, failed, elapsed = () => performance.now() } = deps;
   const { dataDir, database, backup } = deps.config;
   const audit = ledgerAudit({
@@ -66,23 +67,23 @@ export function createJobs(deps: JobsDeps, works: boolean, others: readonly Job[
           ...{ plan: backup, clock, tell: (warning) => log.warn(warning) },
           copy: (target, signal) => inStoreThread({ kind: "backup", dataDir, target }, signal),
         });
-  const scheduler = createScheduler({ db: store.db, clock, elapsed, holder, failed }, [
-    ...others,
+  const jobs = [
     retention(store, clock),
     fillBookings(store, clock),
     houseRollup(store, clock),
     audit,
     auditHead(store.db, log),
     ...(copies === null ? [] : [copies]),
-  ]);
+  ];
+  const scheduler = createScheduler({ db: store.db, clock, elapsed, holder, failed });
   bus?.listen((message) => {
     if (message.kind === "job") scheduler.wake(message.name);
   });
   return {
     figures: () => ({ ledger: audit.figures, backupAt: () => (copies === null ? null : (copies.madeAt() ?? 0)) }),
     leads: scheduler.leads,
-    start() {
-      if (works) scheduler.start();
+    start(others) {
+      if (works) scheduler.start([...others, ...jobs]);
     },
     wake(name) {
       if (!scheduler.wake(name)) void bus?.send({ kind: "job", name });

@@ -17,7 +17,7 @@ export interface SchedulerDeps {
 }
 
 export interface Scheduler {
-  start(): void;
+  start(jobs: readonly Job[]): void;
   /**
    * Has a job's next round begin now, or right after the one under way. @returns false where it is not this process's
    * job; another one's, perhaps
@@ -125,7 +125,7 @@ function shared(job: Job, holder: string, { db, clock, elapsed, failed }: Schedu
   };
 }
 
-export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Scheduler {
+export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { holder, clock, failed } = deps;
   let running: readonly Running[] = [];
   let stopping: Promise<void> | null = null;
@@ -135,7 +135,7 @@ export function createScheduler(deps: SchedulerDeps, jobs: readonly Job[]): Sche
   }
 
   return {
-    start() {
+    start(jobs) {
       running = jobs.map((job) =>
         holder === null ? repeat(job, clock, () => true, failed) : shared(job, holder, deps),
       );

@@ -23,15 +23,12 @@ const noted = (name: string, everyMs: number, rest: Partial<Job> = {}): Job => (
 });
 
 function start(jobs: readonly Job[]): Scheduler {
-  scheduler = createScheduler(
-    {
-      ...{ clock, elapsed: clock.monotonic, holder: null, failed: (error) => void errors.push(error) },
-      // It asks for no lease.
-      db: null as unknown as Database,
-    },
-    jobs,
-  );
-  scheduler.start();
+  scheduler = createScheduler({
+    ...{ clock, elapsed: clock.monotonic, holder: null, failed: (error) => void errors.push(error) },
+    // It asks for no lease.
+    db: null as unknown as Database,
+  });
+  scheduler.start(jobs);
   return scheduler;
 }
 

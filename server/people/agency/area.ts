@@ -1,0 +1,23 @@
+import type { Bonuses } from "../../money/bonuses/create-bonuses.ts";
+import type { MoneyDeps } from "../../money/open-money.ts";
+import type { Area } from "../../platform/area.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { AgencyDeps } from "./agency-deps.ts";
+import { type Agency, createAgency } from "./create-agency.ts";
+
+interface Needs extends Platform, Pick<AgencyDeps, "wallets" | "sandbox" | "realtime" | "outbox" | "siteName"> {
+  money: MoneyDeps;
+  bonuses: Bonuses;
+}
+
+export const agencyArea: Area<Needs, { agency: Agency }> = {
+  open: ({ money, bonuses, sandbox, wallets, realtime, outbox, siteName, address, userNews }) => ({
+    agency: createAgency({
+      ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: address.site },
+      bonuses: bonuses.payments,
+      forgetIdentities: userNews.changed,
+    }),
+  }),
+  calls: (operator, { http, agency }) => agency.registerRoutes(http, operator),
+  reset: (trx, { agency }) => agency.reset(trx),
+};

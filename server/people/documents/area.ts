@@ -1,0 +1,25 @@
+import type { MoneyDeps } from "../../money/open-money.ts";
+import type { OpenedPayments } from "../../money/payments/open-payments.ts";
+import type { Area } from "../../platform/area.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createDocumentFiles, type DocumentFiles } from "./document-files.ts";
+import { registerDocumentRoutes } from "./document-routes.ts";
+import { resetDocuments } from "./reset-documents.ts";
+import { registerVerificationCalls } from "./verification-calls.ts";
+
+interface Needs extends Platform {
+  money: MoneyDeps;
+}
+
+interface Site extends Needs {
+  files: DocumentFiles;
+  payments: OpenedPayments;
+}
+
+export const documentsArea: Area<Needs, { files: DocumentFiles }, Site> = {
+  open: ({ config, money }) => ({ files: createDocumentFiles(config.dataDir, money.dataKey) }),
+  routes: ({ http, money, files }) => registerDocumentRoutes(http, { ...money, files }),
+  calls: (operator, { money, files, payments }) =>
+    registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted }),
+  reset: (trx, { files, failed }) => resetDocuments(trx, files, failed),
+};

@@ -1,0 +1,8 @@
+import type { Area } from "../../platform/area.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { SandboxState } from "../../ports.ts";
+import { openMail } from "./open-mail.ts";
+
+export const mailArea: Area<Platform & { sandbox: SandboxState }, ReturnType<typeof openMail>> = {
+  open: (needs) => openMail(needs.config, needs, needs.http.log),
+};
