@@ -1,4 +1,5 @@
 // `user add NAME --roles AL99`: makes a user by hand, the first administrator of a new site above all.
+import { administratorRole, agentRole } from "../../src/domain/account/roles.ts";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { isEmail, isGoodPassword, isUsername, minimumUsername } from "../../src/domain/account/account-rules.ts";
@@ -15,7 +16,7 @@ import type { Clock } from "../ports.ts";
 /** Refused; the message says why. */
 export class CommandError extends Error {}
 
-export const userAddUsage = "user add NAME [--roles AL99,AG1] [--email ADDRESS], the password on standard input";
+export const userAddUsage = `user add NAME [--roles ${administratorRole},${agentRole}] [--email ADDRESS], the password on standard input`;
 
 interface UserToAdd {
   username: string;
@@ -42,7 +43,7 @@ export function readUserToAdd(args: readonly string[]): UserToAdd {
     );
   const roles = (parsed.values.roles ?? "").split(/[\s,]+/).filter((role) => role !== "");
   const unknown = roles.find((role) => !/^[A-Z]{1,8}\d{0,3}$/.test(role));
-  if (unknown !== undefined) throw new CommandError(`"${unknown}" is no role such as AL99`);
+  if (unknown !== undefined) throw new CommandError(`"${unknown}" is no role such as ${administratorRole}`);
   // A name below .invalid gets no mail: that top-level domain can never be owned (RFC 2606).
   const email = parsed.values.email?.trim() ?? `${randomUUID()}@none.invalid`;
   if (!isEmail(email)) throw new CommandError(`"${email}" is no e-mail address`);

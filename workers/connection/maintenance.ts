@@ -1,10 +1,10 @@
 // Maintenance: a warning once while time remains; at 0 the dialog, and 10 s later a log-out, except for administrators.
 // A ticket whose outcome is still open holds the log-out back.
+import { isAdministrator } from "../../src/domain/account/roles.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
 
 export const maintenanceLogoutMs = 10_000;
-export const adminRole = "AL99";
 /** A timer of more than 24 days would fire at once. */
 const longestTimerS = 24 * 86_400;
 const warningKey = "maintenanceSoon";
@@ -60,7 +60,7 @@ export function createMaintenance(
   async function logOutIfFree(): Promise<void> {
     state = "logout-due";
     const user = session.user();
-    if (user === null || user.roles.includes(adminRole) || ticketWaits()) return;
+    if (user === null || isAdministrator(user.roles) || ticketWaits()) return;
     await session.end("logout");
   }
 

@@ -1,4 +1,5 @@
 // The demo users of a sandbox, with their wallets.
+import { agentRole, editorRole, administratorRole } from "../../../src/domain/account/roles.ts";
 import { currencies } from "../../site/cms/currencies.ts";
 import type { MoneyTrx, Store } from "../../platform/db/store.ts";
 import type { Clock, Database, Wallets } from "../../ports.ts";
@@ -42,7 +43,7 @@ export const seedUsers: readonly SeedUser[] = [
     username: "agent",
     firstName: "Amar",
     lastName: "Agić",
-    roles: ["AG1"],
+    roles: [agentRole],
     balances: cash,
   },
   {
@@ -50,7 +51,7 @@ export const seedUsers: readonly SeedUser[] = [
     username: "editor",
     firstName: "Ema",
     lastName: "Eror",
-    roles: ["AL2"],
+    roles: [editorRole],
     balances: cash,
   },
   {
@@ -58,7 +59,7 @@ export const seedUsers: readonly SeedUser[] = [
     username: "admin",
     firstName: "Ana",
     lastName: "Adžić",
-    roles: ["AL99"],
+    roles: [administratorRole],
     balances: cash,
   },
   {
@@ -66,7 +67,7 @@ export const seedUsers: readonly SeedUser[] = [
     username: "admin2",
     firstName: "Bojan",
     lastName: "Babić",
-    roles: ["AL99"],
+    roles: [administratorRole],
     balances: cash,
   },
   {
@@ -74,7 +75,7 @@ export const seedUsers: readonly SeedUser[] = [
     username: "subagent",
     firstName: "Sanja",
     lastName: "Savić",
-    roles: ["AG1"],
+    roles: [agentRole],
     balances: cash,
   },
 ];

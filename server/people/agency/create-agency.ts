@@ -1,6 +1,6 @@
 // The agency as a whole: its calls, what it keeps of a sandbox, and what other areas ask of it.
+import { moneyRoles } from "../../../src/domain/account/roles.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
-import { administratorRole } from "../../site/cms/maintenance.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { createConfirmations } from "../operator/confirmations.ts";
@@ -13,7 +13,6 @@ import { registerAgencyCalls } from "./register-agency.ts";
 import { registerCodes, registerReports } from "./commission/register-reports.ts";
 import { resetAgency } from "./reset-agency.ts";
 import { ensureSeedAgency } from "./seed-agency.ts";
-import { agentRole } from "./agents/viewer.ts";
 
 export interface Agency {
   /** The agents of a sandbox, after its users. */
@@ -36,7 +35,7 @@ export function createAgency(deps: AgencyDeps): Agency {
     setConsent,
     registerRoutes(http, operator) {
       const confirmations = createConfirmations(store.db, clock);
-      const place = { tag: "agency", base: "/agency/v1/", roles: [administratorRole, agentRole] };
+      const place = { tag: "agency", base: "/agency/v1/", roles: moneyRoles };
       const door = createDoor(http, { ...deps, confirmations }, place);
       registerAgencyCalls(door, deps, operator.proposals);
       registerReports(door, deps);

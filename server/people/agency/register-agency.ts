@@ -1,4 +1,5 @@
 // Everything below /agency/v1 that moves money and people.
+import { isAdministrator } from "../../../src/domain/account/roles.ts";
 import {
   agencyAgentRowSchema,
   agencyAgentsRequestSchema,
@@ -21,7 +22,6 @@ import {
   createPlayerRequestSchema,
   playerSettingsRequestSchema,
 } from "../../../src/protocol/agency/users.ts";
-import { administratorRole } from "../../site/cms/maintenance.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import { forbidden } from "../../platform/http/http-error.ts";
 import type { Door } from "../operator/door.ts";
@@ -148,7 +148,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     {
       ...{ action: "agency.agentCreate", target: ({ username }) => username },
       // The house's agents are its administrators' word.
-      confirmed: (_body, by) => by.roles.includes(administratorRole),
+      confirmed: (_body, by) => isAdministrator(by.roles),
     },
     async ({ body, by, call }) => {
       await countOrRefuse(deps.rates.invitation, by.sub);
@@ -167,7 +167,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
   door.money(
     "agents/float",
     { body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema },
-    { action: "agency.float", target, confirmed: (_body, by) => by.roles.includes(administratorRole) },
+    { action: "agency.float", target, confirmed: (_body, by) => isAdministrator(by.roles) },
     async (visit) => {
       const { body: request, by, call } = visit;
       const viewer = await viewerOf(store, by);

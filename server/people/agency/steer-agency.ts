@@ -1,4 +1,5 @@
 // Places users in the tree, and gives agents float, for demos and tests.
+import { isAgent } from "../../../src/domain/account/roles.ts";
 import { isFreeBetCurrency, toMinor } from "../../../src/domain/money.ts";
 import type { SandboxUser } from "../../../src/protocol/sandbox.ts";
 import { findByName, rolesOf } from "../accounts/users.ts";
@@ -11,7 +12,6 @@ import { walletOf } from "./agents/change-agent.ts";
 import { setConsent } from "./players/consent.ts";
 import { fundsOf, postOperation } from "./funds/funds.ts";
 import { ensureAgent, moveMember, treeLock } from "./agents/tree.ts";
-import { agentRole } from "./agents/viewer.ts";
 
 /** Brings the float to exactly that. */
 async function setFloat(trx: MoneyTrx, sub: string, currency: string, minor: number, at: number): Promise<void> {
@@ -37,11 +37,11 @@ export async function steerAgency(
   const user = await findByName(db, username);
   const above = agent === null || agent === undefined ? null : await findByName(db, agent);
   if (user === undefined || above === undefined) throw notFound();
-  const isAgent = rolesOf(user).includes(agentRole);
-  if (!isAgent && agent === undefined && float === undefined && creditByAgent === undefined) return;
+  const hasRole = isAgent(rolesOf(user));
+  if (!hasRole && agent === undefined && float === undefined && creditByAgent === undefined) return;
   const { sub } = user;
   await money("steer agency", [treeLock, sub], async (trx, at) => {
-    if (isAgent || float !== undefined) await ensureAgent(trx, sub, at);
+    if (hasRole || float !== undefined) await ensureAgent(trx, sub, at);
     if (agent !== undefined)
       await moveMember(trx, sub, above === null ? null : await ensureAgent(trx, above.sub, at), at);
     if (creditByAgent !== undefined) await setConsent(trx, sub, creditByAgent);

@@ -1,8 +1,8 @@
 // Why an account cannot be closed: its money, or what may still become money, must have found its way first.
+import { isAdministrator } from "../../../src/domain/account/roles.ts";
 import { isFreeBetCurrency } from "../../../src/domain/money.ts";
 import type { ClosingRefusal } from "../../../src/protocol/close-account.ts";
 import { rolesOf } from "../accounts/users.ts";
-import { administratorRole } from "../../site/cms/maintenance.ts";
 import { administrators } from "../operator/users/change-user.ts";
 import type { Database, SandboxState } from "../../ports.ts";
 
@@ -92,6 +92,6 @@ export async function closingRefusal(
   if (await hasPayments(trx, sub)) return "openPayments";
   if (await owes(trx, sub)) return "accountOwes";
   if (await hasFloat(trx, sub)) return "floatNotEmpty";
-  const isLast = rolesOf(user).includes(administratorRole) && (await administrators(trx, sandbox, true)).size <= 1;
+  const isLast = isAdministrator(rolesOf(user)) && (await administrators(trx, sandbox, true)).size <= 1;
   return isLast ? "lastAdministrator" : null;
 }

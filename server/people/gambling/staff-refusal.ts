@@ -1,11 +1,7 @@
 // Who decides about money does not play with it, unless the site's settings let staff play.
-import { administratorRole } from "../../site/cms/maintenance.ts";
-import { agentRole } from "../agency/agents/viewer.ts";
+import { movesMoney } from "../../../src/domain/account/roles.ts";
 import type { Database, Settings } from "../../ports.ts";
 import { staffMayPlay } from "../../site/settings/money-settings.ts";
-
-/** Editors are players with more to edit. */
-const barred: readonly string[] = [administratorRole, agentRole];
 
 /**
  * Of every way to play: stakes, games, codes and bonuses, deposits, vouchers. What such an account holds leaves by
@@ -15,5 +11,5 @@ export async function staffRefusal(db: Database, settings: Settings, sub: string
   if (settings.read(staffMayPlay)) return null;
   const user = await db.selectFrom("user").select("roles").where("sub", "=", sub).executeTakeFirst();
   const roles = JSON.parse(user?.roles ?? "[]") as string[];
-  return roles.some((role) => barred.includes(role)) ? "staffMayNotPlay" : null;
+  return movesMoney(roles) ? "staffMayNotPlay" : null;
 }

@@ -1,11 +1,11 @@
 // The one way in to /operator/v1: who may, whether the password was given again, and a row in the audit for each act,
 // each refusal, each look at one person and each file that leaves.
+import { administratorRole, isEditor } from "../../../src/domain/account/roles.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import * as z from "zod/mini";
 import { listAnswerSchema } from "../../../src/protocol/operator/lists.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
-import { administratorRole } from "../../site/cms/maintenance.ts";
 import type { Store } from "../../platform/db/store.ts";
 import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
@@ -18,7 +18,6 @@ import type { Confirmations } from "./confirmations.ts";
 import type { Columns } from "./csv.ts";
 import { asksFile, fileQuerySchema, mostFileRows, type ReportFile, sendFile } from "./send-file.ts";
 
-export const editorRole = "AL2";
 const readsPerSecond = 10;
 /** Rows that one who may not can have written in ten minutes. */
 const refusals = 200;
@@ -160,7 +159,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     authenticate.required,
     async (request: FastifyRequest): Promise<void> => {
       const { roles } = identityOf(request);
-      if (place.roles.some((role) => roles.includes(role)) || (forEditors && roles.includes(editorRole))) return;
+      if (place.roles.some((role) => roles.includes(role)) || (forEditors && isEditor(roles))) return;
       await refuse(request, forbidden(), action, "");
     },
   ];

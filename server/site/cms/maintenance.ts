@@ -1,12 +1,11 @@
 // Announced maintenance: a countdown that everyone but administrators must be out by. It survives a restart.
+import { isAdministrator } from "../../../src/domain/account/roles.ts";
 import * as z from "zod/mini";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Clock } from "../../ports.ts";
 import { countSettingChange } from "./setting-version.ts";
-
-export const administratorRole = "AL99";
 
 /** Its row among the settings; no scope of the CMS has this name. */
 const row = { scope: "system", key: "maintenance" } as const;
@@ -70,6 +69,6 @@ export async function openMaintenance(
       });
       startsAt = starts;
     },
-    shutsOut: (roles) => timeLeft() === 0 && !roles.includes(administratorRole),
+    shutsOut: (roles) => timeLeft() === 0 && !isAdministrator(roles),
   };
 }

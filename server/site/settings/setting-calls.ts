@@ -1,4 +1,5 @@
 // The settings behind the operators' door: what may be changed, and the change.
+import { isAdministrator } from "../../../src/domain/account/roles.ts";
 import type * as z from "zod/mini";
 import {
   type SetSetting,
@@ -7,7 +8,6 @@ import {
   siteSettingsSchema,
 } from "../../../src/protocol/site-settings.ts";
 import type { Author } from "../audit/author.ts";
-import { administratorRole } from "../cms/maintenance.ts";
 import type { Store } from "../../platform/db/store.ts";
 import { forbidden } from "../../platform/http/http-error.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
@@ -29,13 +29,13 @@ export interface SettingCallDeps {
 }
 
 const mayChange = ({ roles }: Author, setting: Setting): boolean =>
-  roles.includes(administratorRole) || setting.changedBy === "editors";
+  isAdministrator(roles) || setting.changedBy === "editors";
 
 /** @throws HttpError 400 where the site has no such setting, 403 */
 function assertMayChange({ scope, key }: Pick<SetSetting, "scope" | "key">, by: Author): void {
   const setting = findSetting(scope, key);
   // Editors are not told which keys there are besides their own.
-  if (setting === null && !by.roles.includes(administratorRole)) throw forbidden();
+  if (setting === null && !isAdministrator(by.roles)) throw forbidden();
   if (!mayChange(by, requireSetting(scope, key))) throw forbidden();
 }
 

@@ -1,4 +1,5 @@
 // Paying in at a shop: for players what they show there, for the agent behind the counter what is typed and scanned.
+import { isAgent } from "../../domain/account/roles.ts";
 import { Suspense, type ReactNode } from "react";
 import { PayInPage as PlayersSide } from "../../features/money/payments/payment-pages.tsx";
 import { rolesOf, useSession } from "../../queries/account/session.ts";
@@ -10,10 +11,10 @@ const Counter = lazyComponent(async () => (await import("../../features/desk/age
 
 export function PayInPage(): ReactNode {
   const session = dataOr(useSession(), null);
-  const isAgent = session !== null && rolesOf(session).includes("AG1");
+  const ofAgent = session !== null && isAgent(rolesOf(session));
   return (
     <>
-      {isAgent && (
+      {ofAgent && (
         <div className={styles.page}>
           <Suspense fallback={null}>
             <Counter />

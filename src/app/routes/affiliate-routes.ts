@@ -1,11 +1,12 @@
 // The pages of those who bring players, or look after them.
+import { moneyRoles, staffRoles } from "../../domain/account/roles.ts";
 import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** Agents and administrators; what names players is not for editors. */
-const ofPlayers = { roles: ["AG1", "AL99"], search: "list", forgotten: true } as const;
+const ofPlayers = { roles: moneyRoles, search: "list", forgotten: true } as const;
 /** An address may name a person by its search: none of them is remembered. */
-const ofSums = { roles: ["AG1", "AL2", "AL99"], forgotten: true } as const;
+const ofSums = { roles: staffRoles, forgotten: true } as const;
 
 const pages = () => import("../../features/desk/agency/agency-pages.tsx");
 

@@ -1,4 +1,5 @@
 // The pages of those who run the site.
+import { editorRole, administratorRole } from "../../domain/account/roles.ts";
 import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -8,6 +9,6 @@ export const operatorRoutes: readonly PageRoute[] = [
     "page.operator",
     lazyPage(async () => (await import("../../features/desk/operator/operator-page.tsx")).OperatorPage),
     // An address may name a person: it is not remembered.
-    { roles: ["AL2", "AL99"], search: "list", forgotten: true },
+    { roles: [editorRole, administratorRole], search: "list", forgotten: true },
   ),
 ];

@@ -1,4 +1,5 @@
 // Why a ticket cannot be placed now. Keys are translation keys and error codes at once.
+import { meetsFreeBetRule } from "./free-bet-rule.ts";
 import { exceedsCount } from "../account/limits.ts";
 import { isFreeBetCurrency } from "../money.ts";
 import { closedKeyOf, type ClosedKey } from "./closed-kinds.ts";
@@ -47,14 +48,6 @@ export interface PlacementCheck {
   readonly blockers: readonly BlockerKey[];
 }
 
-/** A free bet needs so many legs of so high an odd (thousandths). */
-export const freeBetLegs = 4;
-export const freeBetMinOdd = 1350;
-
-function freeBetRuleMet(selections: readonly TicketSelection[]): boolean {
-  return selections.filter((selection) => (selection.odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
-}
-
 interface CheckedLeg {
   readonly selection: TicketSelection;
   readonly leg: PlacementLeg;
@@ -92,7 +85,7 @@ export function checkPlacement(inputs: PlacementInputs): PlacementCheck {
     ["mustLogin", !signedIn],
     ["noWallet", signedIn && wallet === null],
     ["insufficientCredit", wallet !== null && stake > wallet.credit],
-    ["minSelectionsMaxOddFreebet", freeBet && !freeBetRuleMet(selections)],
+    ["minSelectionsMaxOddFreebet", freeBet && !meetsFreeBetRule(selections.map(({ odd }) => odd))],
     ["systemFreeBet", freeBet && ticket.system],
     ...(ticket.system ? systemChecks(inputs, terms) : []),
   ];

@@ -6,9 +6,8 @@ import { gamblingSchema } from "../gambling.ts";
 import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
-/** Who may do more than play: agents, editors, administrators. */
-export const staffRoles = ["AG1", "AL2", "AL99"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+/** As src/domain/account/roles.ts has them. */
+const staffRoles = ["AG1", "AL2", "AL99"] as const;
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
 

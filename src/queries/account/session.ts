@@ -15,9 +15,6 @@ export function useSession(): QueryState<SessionRow> {
   return useQuery(sessionQuery);
 }
 
-/** Role of administrators, who work on during maintenance. */
-export const adminRole = "AL99";
-
 export function rolesOf(session: SessionRow): readonly string[] {
   return session.state === "signedIn" ? session.roles : [];
 }

@@ -1,4 +1,5 @@
 // The colours the app is shown in: the domain's own, and over them what an editor of this device is trying out.
+import { isEditor } from "../../domain/account/roles.ts";
 import { useMemo } from "react";
 import type { Colors, ModeColors } from "../../domain/theme/theme-roles.ts";
 import type { Theme } from "../../protocol/theme.ts";
@@ -6,9 +7,6 @@ import { useCatalogue } from "./catalogue.ts";
 import { rolesOf, useSession } from "../account/session.ts";
 import { useTemplateInUse } from "../ticket/templates.ts";
 import { dataOr } from "../live-query.ts";
-
-/** Role of those who may edit colour templates. */
-const editorRole = "AL2";
 
 /** undefined = not read yet, or it cannot be had: what is shown stays. */
 export function useDomainTheme(): Theme | undefined {
@@ -34,7 +32,7 @@ export function useDomainColors(): ModeColors | undefined {
 
 export function useMayEditTheme(): boolean {
   const session = useSession();
-  return session.state === "ready" && rolesOf(session.value).includes(editorRole);
+  return session.state === "ready" && isEditor(rolesOf(session.value));
 }
 
 /** undefined = not known yet: what is shown stays. */
@@ -47,7 +45,7 @@ export function useShownColors(): ModeColors | undefined {
     const over = template.state === "ready" ? template.value : null;
     // Who is coming back may be an editor: until that is known the first paint's colours stay.
     if (over !== null && session.state === "ready" && session.value.state === "restoring") return undefined;
-    const mayEdit = session.state === "ready" && rolesOf(session.value).includes(editorRole);
+    const mayEdit = session.state === "ready" && isEditor(rolesOf(session.value));
     if (over === null || !mayEdit) return domain;
     const laid = (below: Colors | undefined, above: Colors): Colors => ({ ...below, ...above });
     return { dark: laid(domain?.dark, over.dark), light: laid(domain?.light, over.light) };

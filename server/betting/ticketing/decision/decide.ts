@@ -1,4 +1,5 @@
 // Decides a pending ticket: by the rules and the offer of this moment, or as the sandbox planned it.
+import { meetsFreeBetRule } from "../../../../src/domain/ticket/free-bet-rule.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
 import { exceedsWinLimit, readWinLimits } from "../../liability/win-limits.ts";
@@ -7,7 +8,6 @@ import { traced } from "../../../platform/traced.ts";
 import { checkLeg } from "../receipt/check-leg.ts";
 import { type BarredLegs, readBarredLegs } from "../receipt/barred-legs.ts";
 import { ticketFigures } from "../figures.ts";
-import { meetsFreeBetRule } from "../receipt/limits.ts";
 import { blockedSubcode, busyEtsCode, refusedSubcode, timeoutSubcode } from "../receipt/subcodes.ts";
 import { groupsOf, minSystemStake } from "../receipt/system-groups.ts";
 import type { TicketLegTable } from "../tables.ts";

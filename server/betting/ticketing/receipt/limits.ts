@@ -1,4 +1,5 @@
 // What refuses a ticket at once, whatever the prices: 422 with these keys.
+import { meetsFreeBetRule } from "../../../../src/domain/ticket/free-bet-rule.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { exceedsCount } from "../../../../src/domain/account/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
@@ -29,17 +30,9 @@ export type RefusalKey =
   | "bonusMaxStake"
   | "agentStakeLimit";
 
-const freeBetLegs = 4;
-const freeBetMinOdd = 1350;
-
 /** The odd the player agreed to, thousandths. */
 function agreedOdd(selection: TicketRequestSelection) {
   return parseOdd(selection.original_odds ?? selection.odds);
-}
-
-/** Free bets need four selections of at least 1.35. @param odds thousandths */
-export function meetsFreeBetRule(odds: readonly (number | null)[]): boolean {
-  return odds.filter((odd) => (odd ?? 0) >= freeBetMinOdd).length >= freeBetLegs;
 }
 
 /** @param stake minor units */

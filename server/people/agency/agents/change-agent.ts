@@ -1,5 +1,6 @@
 // What an agent, or an administrator, does to an agent: lets it make agents, gives it float and takes float back. With the
 // tree's lock and the locks of both.
+import { isAgent } from "../../../../src/domain/account/roles.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../../src/domain/money.ts";
 import type { AgencyCreditAnswer, AgencyFloatRequest } from "../../../../src/protocol/agency/credit.ts";
 import { rolesOf } from "../../accounts/users.ts";
@@ -10,7 +11,7 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { userAccounts, walletIdOf } from "../../../money/ledger/accounts.ts";
 import { availableOf, fundsOf, postOperation, takeIn, type Wallet } from "../funds/funds.ts";
-import { agentDirectlyBelow, agentRole, type Viewer } from "./viewer.ts";
+import { agentDirectlyBelow, type Viewer } from "./viewer.ts";
 
 /** @throws HttpError 404 */
 export async function setMayAgents(
@@ -40,7 +41,7 @@ export async function walletOf(trx: MoneyTrx, sub: string, currency: string) {
 
 async function isAgentNow(trx: MoneyTrx, sub: string): Promise<boolean> {
   const user = await trx.selectFrom("user").select("roles").where("sub", "=", sub).executeTakeFirst();
-  return user !== undefined && rolesOf(user).includes(agentRole);
+  return user !== undefined && isAgent(rolesOf(user));
 }
 
 /** Of a float alone: a line is there for players. null = there is not so much */

@@ -1,4 +1,5 @@
 // Codes that bind who registers with them to an agent. A code is one of the site's: no campaign has the same.
+import { isAgent } from "../../../../src/domain/account/roles.ts";
 import { sql } from "kysely";
 import { createMatcher, searchable } from "../../../../src/domain/offer/search-term.ts";
 import type {
@@ -19,7 +20,7 @@ import type { Range } from "../../operator/door.ts";
 import type { Database } from "../../../ports.ts";
 import type { AgencyCodeTable, AgencyMemberTable } from "../tables.ts";
 import { addMember, agentOf, atOrBelow, isAtOrBelow, memberOf } from "./tree.ts";
-import { agentRole, scopeOf, type Viewer } from "./viewer.ts";
+import { scopeOf, type Viewer } from "./viewer.ts";
 
 export function findAgentCode(db: Database, code: string): Promise<AgencyCodeTable | undefined> {
   return db.selectFrom("agency_code").selectAll().where("code", "=", foldCode(code)).executeTakeFirst();
@@ -42,7 +43,7 @@ async function countUse(trx: MoneyTrx, { code, max_uses }: AgencyCodeTable): Pro
 /** null = there is none, it is blocked, or it has the role no more. */
 async function servingAgent(trx: MoneyTrx, sub: string): Promise<AgencyMemberTable | null> {
   const user = await trx.selectFrom("user").select(["roles", "blocked"]).where("sub", "=", sub).executeTakeFirst();
-  return user?.blocked === 0 && rolesOf(user).includes(agentRole) ? agentOf(trx, sub) : null;
+  return user?.blocked === 0 && isAgent(rolesOf(user)) ? agentOf(trx, sub) : null;
 }
 
 interface Registered {

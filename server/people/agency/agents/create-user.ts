@@ -1,4 +1,5 @@
 // An agent makes an account for a player or for an agent: who it is for gets a link, and alone chooses the password.
+import { agentRole } from "../../../../src/domain/account/roles.ts";
 import { randomBytes } from "node:crypto";
 import type { CreateAgentRequest } from "../../../../src/protocol/agency/agents.ts";
 import type { CreatePlayerRequest } from "../../../../src/protocol/agency/users.ts";
@@ -17,7 +18,7 @@ import type { MoneyAnswer, MoneyCall } from "../../../money/money-requests.ts";
 import type { AgencyDeps } from "../agency-deps.ts";
 import { once } from "../funds/once.ts";
 import { addMember, agentOf, treeLock } from "./tree.ts";
-import { agentRole, type Viewer } from "./viewer.ts";
+import { type Viewer } from "./viewer.ts";
 
 type Form = Pick<CreatePlayerRequest, "username" | "firstName" | "lastName" | "email" | "lang">;
 

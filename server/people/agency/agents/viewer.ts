@@ -1,16 +1,14 @@
 // Who looks at the agency: administrators at all of it, editors at its sums, agents at what is below them. Read from the
 // store on every call.
+import { isAgent, isAdministrator } from "../../../../src/domain/account/roles.ts";
 import { type RawBuilder, sql } from "kysely";
 import { searchWithoutAddress } from "../../accounts/user-search.ts";
 import type { Author } from "../../../site/audit/author.ts";
-import { administratorRole } from "../../../site/cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { forbidden, HttpError, notFound } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../ports.ts";
 import type { AgencyMemberTable } from "../tables.ts";
 import { agentOf, ensureAgent, isAtOrBelow, memberOf, treeLock } from "./tree.ts";
-
-export const agentRole = "AG1";
 
 export type Viewer =
   | { kind: "administrator"; sub: string; path: "" }
@@ -35,8 +33,8 @@ async function placeOf(
 
 export async function viewerOf(store: Pick<Store, "db" | "money">, by: Author): Promise<Viewer> {
   const { sub, roles } = by;
-  if (roles.includes(administratorRole)) return { kind: "administrator", sub, path: "" };
-  if (!roles.includes(agentRole)) return { kind: "editor", sub, path: "" };
+  if (isAdministrator(roles)) return { kind: "administrator", sub, path: "" };
+  if (!isAgent(roles)) return { kind: "editor", sub, path: "" };
   const member = await placeOf(store, by);
   return { kind: "agent", sub, path: member.path, member };
 }

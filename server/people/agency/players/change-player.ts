@@ -1,4 +1,5 @@
 // What an agent does to a player below: blocks and unblocks, bounds the stakes. In a transaction.
+import { isAdministrator, isEditor } from "../../../../src/domain/account/roles.ts";
 import type { Transaction } from "kysely";
 import { toMinor } from "../../../../src/domain/money.ts";
 import type { PlayerSettingsRequest } from "../../../../src/protocol/agency/users.ts";
@@ -46,8 +47,9 @@ export async function blockPlayer(
   by: Author,
 ): Promise<void> {
   const user = await requireMember(trx, viewer, sub);
+  const roles = rolesOf(user);
   // Agents cannot block an administrator or an editor.
-  if (rolesOf(user).some((role) => role === "AL99" || role === "AL2")) throw forbidden();
+  if (isAdministrator(roles) || isEditor(roles)) throw forbidden();
   const isOperator = viewer.kind === "administrator";
   // Nothing is known of who blocked before that was kept: it was no agent.
   if (user.blocked === 1 && user.blocked_by !== "agent" && !isOperator) throw new HttpError(409, "blockedByOperator");

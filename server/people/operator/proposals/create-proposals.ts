@@ -1,5 +1,6 @@
 // What takes two administrators: one proposes, another one decides, and it is checked anew and done in the transaction of
 // who decides.
+import { isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
 import * as z from "zod/mini";
 import { toMajor } from "../../../../src/domain/money.ts";
@@ -10,7 +11,6 @@ import {
 } from "../../../../src/protocol/operator/proposals.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
-import { administratorRole } from "../../../site/cms/maintenance.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { forbidden, HttpError } from "../../../platform/http/http-error.ts";
@@ -63,7 +63,6 @@ export interface Proposals {
 
 /** What editors propose and decide too: the others are none of their business. */
 const editorsKind = "announce" as const;
-const isAdministrator = ({ roles }: Author): boolean => roles.includes(administratorRole);
 
 /** Does what a stored proposal says, in the transaction of who agreed. */
 type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
@@ -109,7 +108,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     {
       ...{ action: "proposals", columns: proposalColumns, forEditors: true },
       read: (request, range, by) =>
-        listProposals(db, isAdministrator(by) ? request : { ...request, kind: editorsKind }, range, by),
+        listProposals(db, isAdministrator(by.roles) ? request : { ...request, kind: editorsKind }, range, by),
     },
   );
 
@@ -145,7 +144,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   async function decide({ body, by, call }: MoneyVisit<z.output<typeof decideProposalSchema>>): Promise<MoneyAnswer> {
     const { proposalId, approve, note = null } = body;
     const proposal = await requireProposal(db, proposalId);
-    if (!isAdministrator(by) && proposal.kind !== editorsKind) throw forbidden();
+    if (!isAdministrator(by.roles) && proposal.kind !== editorsKind) throw forbidden();
     const { locks, people = [] } = await actOf(proposal).about(proposal);
     const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
       const bar = people.includes(by.sub)

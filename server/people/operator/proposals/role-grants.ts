@@ -1,11 +1,6 @@
 // Who was given a role that decides about money, when, and by whom.
-import type { StaffRole } from "../../../../src/protocol/operator/users.ts";
-import { administratorRole } from "../../../site/cms/maintenance.ts";
-import { agentRole } from "../../agency/agents/viewer.ts";
+import { administratorRole } from "../../../../src/domain/account/roles.ts";
 import type { Database } from "../../../ports.ts";
-
-/** Roles that move or give out money: two grant them. */
-export const moneyRoles: readonly StaffRole[] = [administratorRole, agentRole] as const;
 
 /** An administrator decides nothing so long after the role was given. */
 const freshMs = 24 * 3600_000;

@@ -1,13 +1,12 @@
 // What administrators do to one user. It holds from the user's next call on.
+import { administratorRole, isAdministrator, type StaffRole } from "../../../../src/domain/account/roles.ts";
 import type { Transaction } from "kysely";
 import { rolesOf, type User } from "../../accounts/users.ts";
 import { type Author, isShell } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
-import { administratorRole } from "../../../site/cms/maintenance.ts";
 import { dialectOf } from "../../../platform/db/dialect-of.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { forbidden, HttpError, notFound } from "../../../platform/http/http-error.ts";
-import type { StaffRole } from "../../../../src/protocol/operator/users.ts";
 import { isHidden } from "../../accounts/users.ts";
 import type { Database, SandboxState } from "../../../ports.ts";
 
@@ -35,7 +34,7 @@ export async function administrators(db: Database, sandbox: SandboxState, locked
     .orderBy("sub");
   const found = await (locked && dialectOf(db) === "postgres" ? rows.forUpdate() : rows).execute();
   const working = found.filter((user) => user.blocked === 0 && !isHidden(user, sandbox));
-  return new Set(working.filter((user) => rolesOf(user).includes(administratorRole)).map(({ sub }) => sub));
+  return new Set(working.filter((user) => isAdministrator(rolesOf(user))).map(({ sub }) => sub));
 }
 
 /** @throws HttpError 409 lastAdministrator; 403 where the author is one no longer */
@@ -80,7 +79,7 @@ export async function setRoles(
   by: Author,
   agreed: object = {},
 ): Promise<void> {
-  if (!roles.includes(administratorRole)) await keepOne(trx, sandbox, by, sub);
+  if (!isAdministrator(roles)) await keepOne(trx, sandbox, by, sub);
   if (sub === by.sub) throw forbidden();
   const user = await requireUser(trx, sandbox, sub);
   const after = [...new Set(roles)].toSorted();

@@ -1,21 +1,19 @@
 // What is done to a user that may take two administrators: roles that move money, and other administrators.
+import { moneyRoles, isAgent, isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type * as z from "zod/mini";
 import { blockUserSchema, userActSchema, userRolesSchema } from "../../../../src/protocol/operator/users.ts";
 import { findBySub, isHidden, rolesOf, type User } from "../../accounts/users.ts";
 import { ensureAgent, treeLock } from "../../agency/agents/tree.ts";
-import { agentRole } from "../../agency/agents/viewer.ts";
-import { administratorRole } from "../../../site/cms/maintenance.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../ports.ts";
 import { agreement, noAmount, type ProposableAct, type Subject } from "../proposals/proposable.ts";
-import { keepGrant, moneyRoles } from "../proposals/role-grants.ts";
+import { keepGrant } from "../proposals/role-grants.ts";
 import { actOnUser, blockUser, setRoles } from "./change-user.ts";
 import type { UserCallDeps } from "./user-deps.ts";
 
 type Act<Body extends z.ZodMiniType> = ProposableAct<Body, z.ZodMiniType>;
 
-const isAdministrator = (user: Pick<User, "roles">): boolean => rolesOf(user).includes(administratorRole);
 const two = (isNeeded: boolean) => ({ ...noAmount, takes: isNeeded ? "two" : "one" }) as const;
 
 export function userActs(deps: UserCallDeps) {
@@ -42,7 +40,7 @@ export function userActs(deps: UserCallDeps) {
       const before = rolesOf(user);
       const granted = body.roles.filter((role) => !before.includes(role) && moneyRoles.includes(role));
       // Who takes the role from every other administrator would be alone.
-      const isDropped = before.includes(administratorRole) && !body.roles.includes(administratorRole);
+      const isDropped = isAdministrator(before) && !isAdministrator(body.roles);
       return {
         ...two(granted.length > 0 || isDropped),
         async carryOut(actor) {
@@ -51,7 +49,7 @@ export function userActs(deps: UserCallDeps) {
           const granters = [...new Set([by.sub, ...(proposal === null ? [] : [proposal.proposedBy])])];
           for (const role of granted) await keepGrant(trx, { sub: body.sub, role, by: granters, now });
           // Who is an agent has a place among the agents.
-          if (body.roles.includes(agentRole)) await ensureAgent(trx, body.sub, by.at);
+          if (isAgent(body.roles)) await ensureAgent(trx, body.sub, by.at);
           // Told after that: what the user's tabs ask then is answered by the new roles.
           afterCommit(trx, () => forgetIdentities(body.sub));
           news.tell(trx, body.sub, ["profile"]);
@@ -66,7 +64,7 @@ export function userActs(deps: UserCallDeps) {
       const user = await userOf(trx, body.sub);
       return {
         // Both ways: what two took away one alone does not give back.
-        ...two(isAdministrator(user)),
+        ...two(isAdministrator(rolesOf(user))),
         async carryOut(actor) {
           await blockUser(trx, sandbox, body, actor.by, agreement(actor));
           afterCommit(trx, () => {
@@ -84,7 +82,7 @@ export function userActs(deps: UserCallDeps) {
     ...{ kind: "resetLink", limit: null, body: userActSchema, answer: null, isOnce: true, about },
     async prepare(trx, body) {
       return {
-        ...two(isAdministrator(await userOf(trx, body.sub))),
+        ...two(isAdministrator(rolesOf(await userOf(trx, body.sub)))),
         async carryOut(actor) {
           const user = await actOnUser(trx, sandbox, body, "user.resetLink", actor.by, agreement(actor));
           await deps.mailResetLink(trx, user);

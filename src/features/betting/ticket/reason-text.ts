@@ -1,7 +1,7 @@
 // Why pay is locked, in the player's language and with the numbers.
+import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule.ts";
 import type { TFunction } from "i18next";
 import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/placement-check.ts";
 import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
 import { linesOfGroups } from "../../../domain/ticket/system-groups.ts";
 import { minSystemStake } from "../../../domain/ticket/system-limits.ts";

@@ -1,8 +1,8 @@
 // What is to be known about the stake beside its amount: the rules of a free bet, the credit.
+import { freeBetLegs, freeBetMinOdd, countFreeBetLegs } from "../../../domain/ticket/free-bet-rule.ts";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../../domain/money.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/placement-check.ts";
 import type { Minor, TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
@@ -23,7 +23,7 @@ export function StakeNotes({ selections, stake, terms, locked, onStake }: StakeN
   const { t } = useTranslation();
   const format = useOddsFormat();
   const { wallet, minStake } = terms;
-  const high = selections.filter((leg) => (leg.odd ?? 0) >= freeBetMinOdd).length;
+  const high = countFreeBetLegs(selections.map(({ odd }) => odd));
   const all =
     wallet !== null && stake !== null && stake > wallet.credit && wallet.credit >= minStake ? wallet.credit : null;
   return (

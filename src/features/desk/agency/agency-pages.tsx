@@ -1,4 +1,5 @@
 // The pages of agents, and of those who look after them: each is one part of what is below.
+import { movesMoney } from "../../../domain/account/roles.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withPrefix } from "../../../i18n/language-path.ts";
@@ -40,7 +41,7 @@ function AgencyPage({ children }: { children: Elements }): ReactNode {
   const { prefix, rest } = useLanguage();
   const session = dataOr(useSession(), null);
   const roles = session === null ? [] : rolesOf(session);
-  const seesPlayers = roles.includes("AG1") || roles.includes("AL99");
+  const seesPlayers = movesMoney(roles);
   return (
     <DeskTexts>
       <DeskFrame

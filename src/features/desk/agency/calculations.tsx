@@ -1,11 +1,12 @@
 // What agents earned, run by run. An administrator opens, closes and pays runs.
+import { isAdministrator } from "../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import { siteDayOf } from "../../../domain/site-days.ts";
 import { dayText } from "../../../i18n/format-moment.ts";
 import type { CalculationState, ListedCalculation } from "../../../protocol/agency/calculations.ts";
-import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -23,14 +24,14 @@ const detailsOf = (row: ListedCalculation, stale: boolean): Elements => <RunDeta
 
 function useIsAdministrator(): boolean {
   const session = dataOr(useSession(), null);
-  return session !== null && rolesOf(session).includes(adminRole);
+  return session !== null && isAdministrator(rolesOf(session));
 }
 
 export function Calculations(): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useColumns();
   const periodOf = usePeriod();
-  const isAdministrator = useIsAdministrator();
+  const ofHouse = useIsAdministrator();
   const isOffline = useConnection().state !== "online";
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
@@ -45,7 +46,7 @@ export function Calculations(): ReactNode {
         details={detailsOf}
         empty={t("calculation.empty")}
         actions={
-          isAdministrator && (
+          ofHouse && (
             <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setIsDialogOpen(true)}>
               {t("calculation.open")}
             </Button>
@@ -100,7 +101,7 @@ function useColumns(): readonly DeskColumn<ListedCalculation>[] {
 
 function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
-  const isAdministrator = useIsAdministrator();
+  const ofHouse = useIsAdministrator();
   const isOffline = useConnection().state !== "online";
   const [openDialog, setOpenDialog] = useState<"close" | "pay" | null>(null);
   const { id, state, players, tickets, win, cashOut, bonusCost, carryIn, carryOut, corrections } = row;
@@ -120,7 +121,7 @@ function RunDetails({ row, locked }: { row: ListedCalculation; locked: boolean }
           amount("corrections", t("calculation.corrections"), corrections),
         ]}
       />
-      {isAdministrator && next !== null && (
+      {ofHouse && next !== null && (
         <div className="desk-frame-rowActions">
           <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog(next)}>
             {t(`calculation.${next}`)}

@@ -1,4 +1,5 @@
 // What was paid in and out, staked and won below an agent, and the agent's own statement.
+import { isAgent, isAdministrator, movesMoney } from "../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -8,7 +9,7 @@ import { siteDayOf } from "../../../domain/site-days.ts";
 import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyOfficeRow, AgencyStatementRow, OfficeGroup } from "../../../protocol/agency/reports.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
@@ -34,12 +35,12 @@ export function Office(): ReactNode {
   const navigate = useNavigate();
   const session = dataOr(useSession(), null);
   const roles = session === null ? [] : rolesOf(session);
-  const isAgent = roles.includes("AG1");
-  const seesNames = isAgent || roles.includes(adminRole);
-  const view = params.get("view") === "statement" && isAgent ? "statement" : "office";
+  const ofAgent = isAgent(roles);
+  const seesNames = movesMoney(roles);
+  const view = params.get("view") === "statement" && ofAgent ? "statement" : "office";
   return (
     <>
-      {isAgent && (
+      {ofAgent && (
         <Segmented
           label={t("office.view")}
           value={view}
@@ -137,7 +138,7 @@ function useRowColumns(group: OfficeGroup): readonly DeskColumn<AgencyOfficeRow>
   const session = dataOr(useSession(), null);
   const figures = useOfficeColumns().filter(({ key }) => group !== "player" || !ofAgents.has(key));
   // Without a name: the house's players to who sees all of them, to an agent those who were its own once.
-  const isOfHouse = session !== null && rolesOf(session).includes(adminRole);
+  const isOfHouse = session !== null && isAdministrator(rolesOf(session));
   const nameless = isOfHouse ? t("users.house") : t("office.elsewhere");
   const nameOf = ({ label }: AgencyOfficeRow): string =>
     group === "day" && isDay(label) ? dayText(label, i18n.language) : label || nameless;

@@ -1,4 +1,5 @@
 // The areas of the back office, and who sees which.
+import { isAdministrator, isEditor } from "../../../domain/account/roles.ts";
 import type { ComponentType } from "react";
 import { AgencyArea } from "./agency-area.tsx";
 import { ApprovalsArea } from "./approvals/approvals-area.tsx";
@@ -12,9 +13,6 @@ import { PaymentsArea } from "./payments/payments-area.tsx";
 import { SettingsArea } from "./settings/settings-area.tsx";
 import { TicketsArea } from "./tickets/tickets-area.tsx";
 import { UsersArea } from "./users/users-area.tsx";
-
-const editor = "AL2";
-const administrator = "AL99";
 
 const pages = {
   overview: OverviewArea,
@@ -44,6 +42,6 @@ const areas: readonly OperatorArea[] = Object.entries(pages).map(([name, Page]) 
 
 /** In the order of the way between them. */
 export function areasOf(roles: readonly string[]): readonly OperatorArea[] {
-  if (roles.includes(administrator)) return areas;
-  return roles.includes(editor) ? forEditors.map((name) => ({ name, Page: pages[name] })) : [];
+  if (isAdministrator(roles)) return areas;
+  return isEditor(roles) ? forEditors.map((name) => ({ name, Page: pages[name] })) : [];
 }

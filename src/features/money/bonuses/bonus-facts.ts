@@ -1,9 +1,9 @@
 // The terms of a promotion or a bonus as names with their values, short enough to stand beside the button.
+import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule.ts";
 import type { TFunction } from "i18next";
 import { toMinor } from "../../../domain/money.ts";
 import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/placement-check.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import type { Bonus, BonusAmount, BonusKind, BonusTerms, Promotion } from "../../../protocol/bonuses.ts";

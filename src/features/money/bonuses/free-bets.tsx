@@ -1,9 +1,9 @@
 // The player's free bets, and by what rules they are played.
+import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isFreeBetCurrency } from "../../../domain/money.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
-import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/placement-check.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { useSession } from "../../../queries/account/session.ts";

@@ -1,7 +1,8 @@
 // The connection as the page's reader meets it: banner and dialogs.
+import { isAdministrator } from "../../../domain/account/roles.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { dataOr } from "../../../queries/live-query.ts";
-import { adminRole, rolesOf, useSession } from "../../../queries/account/session.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { maintenanceBegun, useStatus } from "../../../queries/site/status.ts";
 import { useTranslation } from "react-i18next";
 import { useSyncExternalStore } from "react";
@@ -36,7 +37,7 @@ function MaintenanceDialog({ coreId }: { coreId: string | null }) {
   const status = dataOr(useStatus(), undefined);
   const session = useSession();
   const begun = status?.coreId === coreId && maintenanceBegun(status);
-  const admin = session.state === "ready" && rolesOf(session.value).includes(adminRole);
+  const admin = session.state === "ready" && isAdministrator(rolesOf(session.value));
   return (
     <Dialog open={begun && session.state === "ready" && !admin} title={t("maintenance.title")} width="notice">
       <p>{t("maintenance.text")}</p>

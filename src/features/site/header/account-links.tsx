@@ -1,4 +1,5 @@
 // The pages of a player's account, in the drawer.
+import { editorRole, administratorRole, staffRoles } from "../../../domain/account/roles.ts";
 import type { LucideIcon } from "lucide-react";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Banknote from "lucide-react/icons/banknote";
@@ -28,7 +29,7 @@ interface AccountLink {
 }
 
 const links: readonly AccountLink[] = [
-  { path: "/account/payment", titleKey: "page.payment", icon: CreditCard, roles: ["AL2"] },
+  { path: "/account/payment", titleKey: "page.payment", icon: CreditCard, roles: [editorRole] },
   { path: "/account/transactions", titleKey: "page.transactions", icon: Banknote },
   { path: "/account/bonuses", titleKey: "page.bonuses", icon: Gift },
   { path: "/account/promo", titleKey: "page.promoCodes", icon: BadgeCheck },
@@ -38,9 +39,9 @@ const links: readonly AccountLink[] = [
     path: "/account/bonuses/affiliates",
     titleKey: "page.affiliates",
     icon: UsersRound,
-    roles: ["AG1", "AL2", "AL99"],
+    roles: staffRoles,
   },
-  { path: "/operator", titleKey: "page.operator", icon: BriefcaseBusiness, roles: ["AL2", "AL99"] },
+  { path: "/operator", titleKey: "page.operator", icon: BriefcaseBusiness, roles: [editorRole, administratorRole] },
   { path: "/account/settings", titleKey: "page.userSettings", icon: Settings },
   { path: "/responsible_gambling", titleKey: "page.responsibleGambling", icon: HandHeart },
 ];

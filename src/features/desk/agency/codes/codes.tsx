@@ -1,4 +1,5 @@
 // Codes that bind who registers with them to an agent.
+import { isAgent, movesMoney } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
@@ -22,16 +23,16 @@ const looks: Readonly<Record<AgentCodeState, MarkLook>> = { running: "good", pau
 
 const detailsOf = (code: AgencyCode, stale: boolean): Elements => <CodeDetails code={code} locked={stale} />;
 
-function useMayChange(): { isAgent: boolean; may: boolean } {
+function useMayChange(): { ofAgent: boolean; may: boolean } {
   const session = dataOr(useSession(), null);
   const roles = session === null ? [] : rolesOf(session);
-  return { isAgent: roles.includes("AG1"), may: roles.includes("AG1") || roles.includes("AL99") };
+  return { ofAgent: isAgent(roles), may: movesMoney(roles) };
 }
 
 export function Codes(): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useColumns();
-  const { isAgent } = useMayChange();
+  const { ofAgent } = useMayChange();
   const isOffline = useConnection().state !== "online";
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
@@ -46,7 +47,7 @@ export function Codes(): ReactNode {
         details={detailsOf}
         empty={t("codes.empty")}
         actions={
-          isAgent && (
+          ofAgent && (
             <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setIsDialogOpen(true)}>
               {t("codes.create")}
             </Button>

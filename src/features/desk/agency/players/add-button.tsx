@@ -1,4 +1,5 @@
 // Pays a player in from the list. Only those directly below an agent are there for it.
+import { isAgent } from "../../../../domain/account/roles.ts";
 import Plus from "lucide-react/icons/plus";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,7 @@ export function AddButton({ player }: { player: AgencyUserRow }): ReactNode {
   const session = dataOr(useSession(), null);
   const [open, setOpen] = useState(false);
   const { agent, credit, username } = player;
-  if (session?.state !== "signedIn" || !rolesOf(session).includes("AG1") || agent?.sub !== session.sub) return null;
+  if (session?.state !== "signedIn" || !isAgent(rolesOf(session)) || agent?.sub !== session.sub) return null;
   return (
     <>
       <Button aria-haspopup="dialog" aria-description={username} disabled={isOffline} onClick={() => setOpen(true)}>

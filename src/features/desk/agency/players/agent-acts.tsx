@@ -1,9 +1,10 @@
 // One agent: funds from the agent above; plan, line and settlements from an administrator.
+import { isAdministrator } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { AgencyAgentRow } from "../../../../protocol/agency/agents.ts";
-import { adminRole, rolesOf, useSession } from "../../../../queries/account/session.ts";
+import { rolesOf, useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -26,8 +27,8 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { busy, error, run } = useAct("agency/agents/settings");
   const { sub, username, parent, credit, plan, mayAgents } = agent;
-  const isAdministrator = session !== null && rolesOf(session).includes(adminRole);
-  const isAbove = session?.state === "signedIn" && (isAdministrator || parent?.sub === session.sub);
+  const ofHouse = session !== null && isAdministrator(rolesOf(session));
+  const isAbove = session?.state === "signedIn" && (ofHouse || parent?.sub === session.sub);
   const close = (): void => setOpenDialog(null);
   const button = (act: Asked, label: string): Elements => (
     <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog(act)}>
@@ -66,9 +67,9 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
           <Button busy={busy} disabled={locked || isOffline} onClick={() => void run({ sub, mayAgents: !mayAgents })}>
             {mayAgents ? t("agents.forbid") : t("agents.allow")}
           </Button>
-          {isAdministrator && button("plan", t("terms.plan"))}
-          {isAdministrator && button("line", t("terms.line"))}
-          {isAdministrator && button("settle", t("terms.settle"))}
+          {ofHouse && button("plan", t("terms.plan"))}
+          {ofHouse && button("line", t("terms.line"))}
+          {ofHouse && button("settle", t("terms.settle"))}
         </div>
       )}
       {error !== null && (

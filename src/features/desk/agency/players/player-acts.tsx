@@ -1,4 +1,5 @@
 // One player, and what the agent can do besides paying in: take back, bound the stakes, block.
+import { isAgent } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -26,7 +27,7 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { sub, username, agent, blocked, blockedBy, credit, creditByAgent, maxStake } = player;
   // Money goes between an agent and the players directly below.
-  const isOwn = session?.state === "signedIn" && rolesOf(session).includes("AG1") && agent?.sub === session.sub;
+  const isOwn = session?.state === "signedIn" && isAgent(rolesOf(session)) && agent?.sub === session.sub;
   const close = (): void => setOpenDialog(null);
   const button = (act: Asked, label: string, danger = false): Elements => (
     <Button

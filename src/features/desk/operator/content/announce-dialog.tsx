@@ -1,4 +1,5 @@
 // Words to players, each in the player's language as far as there is a text in it.
+import { isAdministrator } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages, type Language } from "../../../../i18n/languages.ts";
@@ -41,7 +42,7 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
   const { t, i18n } = useTranslation("desk");
   const session = dataOr(useSession(), null);
   // Editors see no one by name.
-  const seesPlayers = session !== null && rolesOf(session).includes("AL99");
+  const seesPlayers = session !== null && isAdministrator(rolesOf(session));
   const { busy, error, run, reset } = useAct("operator/announce");
   const [readers, setReaders] = useState(everybody);
   const [language, setLanguage] = useState<Language>(i18n.language as Language);

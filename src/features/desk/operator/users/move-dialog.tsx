@@ -1,4 +1,5 @@
 // Puts a player, or an agent with all that is below, under another agent or under the house.
+import { isAgent } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserDetail } from "../../../../protocol/operator/users.ts";
@@ -29,7 +30,7 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
   return (
     <ActDialog
       title={t("move.of", { name: username })}
-      text={roles.includes("AG1") ? t("move.agentText") : t("move.text")}
+      text={isAgent(roles) ? t("move.agentText") : t("move.text")}
       go={go}
       lead={
         <PersonPicker

@@ -1,12 +1,11 @@
 // Who may do more than play.
+import { staffRoles, type StaffRole } from "../../../../domain/account/roles.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StaffRole, UserDetail } from "../../../../protocol/operator/users.ts";
+import type { UserDetail } from "../../../../protocol/operator/users.ts";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
-
-const staffRoles = ["AG1", "AL2", "AL99"] as const satisfies readonly StaffRole[];
 
 export function RolesDialog({ user, onClose }: { user: UserDetail; onClose: () => void }): ReactNode {
   const { t } = useTranslation("desk");
