@@ -24,8 +24,8 @@ describe("the walk of a setting", () => {
   it.each(registry.map(({ scope, key }) => [scope, key] as const))("holds for %s/%s", (scope, key) => {
     const word = new RegExp(`\\b${key}\\b`);
     // The switches of the status are rows by their names on the wire.
-    if (scope === "status") expect(word.test(read("src/protocol/cms.ts"))).toBe(true);
-    else expect(rowFiles.filter((name) => word.test(read(`${folder}/${name}`)))).not.toEqual([]);
+    const places = scope === "status" ? ["src/protocol/cms.ts"] : rowFiles.map((name) => `${folder}/${name}`);
+    expect(places.filter((place) => word.test(read(place)))).not.toEqual([]);
     expect(word.test(read("tests/harness/setting-probes.ts"))).toBe(true);
     expect(word.test(read("docs/configuration.md"))).toBe(true);
     for (const language of siteLanguages) {
