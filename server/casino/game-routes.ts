@@ -33,7 +33,7 @@ import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
 import { countOrRefuse } from "../platform/short-lived/throttle.ts";
 import type { Fairness } from "../game-provider.ts";
 import { playerIdOf } from "./player-id.ts";
-import { listRounds, openRounds, readRound } from "./rounds.ts";
+import { listRounds, openRounds, readRound } from "./round-history.ts";
 import { sectionsOf } from "./sections.ts";
 import { endSession } from "./session-end.ts";
 import { startDemo, type StartDeps, startSession } from "./start-session.ts";

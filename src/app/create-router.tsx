@@ -7,7 +7,7 @@ import { RootError } from "./status/error-page.tsx";
 import { HomeStart } from "./startup/home-start.tsx";
 import { NotFoundPage } from "./status/not-found-page.tsx";
 import { RoutedPage } from "./routed-page.tsx";
-import { pageTable } from "./routes/page-table.ts";
+import { pageTable } from "./routes/router-rows.ts";
 
 const pages: readonly RouteObject[] = pageTable.map((row) => ({
   ...row,

@@ -2,7 +2,7 @@
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { KnownMatch } from "../../workers/core/ports.ts";
-import { createAccount } from "../../workers/account/account.ts";
+import { createAccount } from "../../workers/account/create-account.ts";
 import { createAccountParts, type CreateAccountParts } from "../../workers/account/account-parts.ts";
 import { createMoneyParts } from "../../workers/money/money-parts.ts";
 import { isStartGroup, type Commands } from "../../workers/api/command-table.ts";
@@ -13,7 +13,7 @@ import { createFakeServices, type FakeServices } from "./fake-services.ts";
 import { selectionOf } from "./selection.ts";
 import { tokensOf, type TokenWish } from "./tokens.ts";
 import { until } from "./until.ts";
-import type { Account } from "../../workers/account/account-service.ts";
+import type { Account } from "../../workers/account/account-contract.ts";
 
 export const routes = {
   login: "POST /kcmanager/loginUser",

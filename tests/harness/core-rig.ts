@@ -15,7 +15,7 @@ import { createFakePort, type FakePort } from "./fake-port.ts";
 import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
 import type { GroupHandlers } from "../../workers/api/expose-commands.ts";
-import type { Account } from "../../workers/account/account-service.ts";
+import type { Account } from "../../workers/account/account-contract.ts";
 import type { Subscription } from "../../workers/api/tab-contract.ts";
 
 export interface RigTab {

@@ -1,7 +1,7 @@
 // The steps of random stories of two players and their provider: webhooks repeated, out of order and lost, the store
 // restarted.
 import fc from "fast-check";
-import { approveWithdrawal, isRefundable, rejectWithdrawal } from "../../server/money/payments/decide.ts";
+import { approveWithdrawal, isRefundable, rejectWithdrawal } from "../../server/money/payments/payment-decisions.ts";
 import { HttpError } from "../../server/platform/http/http-error.ts";
 import { assertRefundable, refundDeposit } from "../../server/money/payments/deposits/refund-deposit.ts";
 import type { PaymentTable } from "../../server/money/payments/tables.ts";

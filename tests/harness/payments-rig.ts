@@ -17,7 +17,7 @@ import { createDataKey } from "../../server/money/data-key.ts";
 import { createMoneyRequests } from "../../server/money/money-requests.ts";
 import type { MoneyDeps } from "../../server/money/open-money.ts";
 import { createMoneyRates } from "../../server/money/rates.ts";
-import type { approveWithdrawal } from "../../server/money/payments/decide.ts";
+import type { approveWithdrawal } from "../../server/money/payments/payment-decisions.ts";
 import { noBonuses, type PaymentBonuses } from "../../server/money/payments/payment-deps.ts";
 import { type OpenedPayments, openPayments } from "../../server/money/payments/open-payments.ts";
 import type { Wallets } from "../../server/ports.ts";

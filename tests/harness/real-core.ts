@@ -1,5 +1,5 @@
 // A whole core over real HTTP and sockets against a started server; only its locks and its tab are fakes.
-import { createAccount } from "../../workers/account/account.ts";
+import { createAccount } from "../../workers/account/create-account.ts";
 import { createAccountParts } from "../../workers/account/account-parts.ts";
 import { createMoneyParts } from "../../workers/money/money-parts.ts";
 import { browserClock, browserRandom } from "../../workers/hosts/browser-ports.ts";

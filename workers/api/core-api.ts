@@ -5,7 +5,7 @@ import { diagnosticsArguments } from "./start-arguments.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createDiagnostics } from "../core/diagnostics.ts";
 import { createTabCommands } from "../tabs/tab-commands.ts";
-import type { Account } from "../account/account-service.ts";
+import type { Account } from "../account/account-contract.ts";
 
 type DiagnosticsPorts = Omit<Parameters<typeof createDiagnostics>[0], "tabs">;
 

@@ -27,7 +27,7 @@ import { runServices } from "./run-services.ts";
 import { createSiteConfig } from "./site-config.ts";
 import { createStartGate } from "./start-gate.ts";
 import type { CorePorts } from "./core-ports.ts";
-import type { CreateAccount } from "../account/account-service.ts";
+import type { CreateAccount } from "../account/account-contract.ts";
 
 export function createCore(ports: CorePorts, createAccount: CreateAccount): Core {
   const { clock, databases } = ports;

@@ -2,7 +2,7 @@
 import { createDeviceDb } from "../../src/db/device-db.ts";
 import { createLeavingMark } from "../../src/db/leaving-mark.ts";
 import { createOfferDb } from "../../src/db/offer-db.ts";
-import { createAccount, type AccountLoads } from "../account/account.ts";
+import { createAccount, type AccountLoads } from "../account/create-account.ts";
 import { browserClock, browserRandom, createBuildChannel } from "./browser-ports.ts";
 import { createCore } from "../core/create-core.ts";
 import type { Core } from "../core/core.ts";

@@ -10,7 +10,7 @@ import type { SilenceDetector } from "./silence-detector.ts";
 import { createMessageRouter } from "./message-router.ts";
 import { createSocketAuth } from "./socket-auth.ts";
 import type { SocketHub } from "./socket-hub.ts";
-import type { Account } from "../account/account-service.ts";
+import type { Account } from "../account/account-contract.ts";
 
 export interface ServerConnection extends Service {
   /** To be called about once a second. */

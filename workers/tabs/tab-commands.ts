@@ -3,7 +3,7 @@ import { KvotaError } from "../api/errors.ts";
 import type { Counters } from "../core/ports.ts";
 import { subscriptionsSchema } from "../api/subscription-schema.ts";
 import type { TabRegistry } from "./tab-registry.ts";
-import type { Account } from "../account/account-service.ts";
+import type { Account } from "../account/account-contract.ts";
 import type { HostKind, TabCommands } from "../api/tab-contract.ts";
 
 export function createTabCommands(ports: {

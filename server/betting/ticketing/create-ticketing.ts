@@ -6,7 +6,7 @@ import type { TicketLookup } from "../../ports.ts";
 import { abandon } from "./decision/abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./decision/answer-reoffer.ts";
 import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
-import { createDeadlines } from "./decision/deadlines.ts";
+import { createDeadlines } from "./decision/decision-timers.ts";
 import { decide } from "./decision/decide.ts";
 import { createOverdueSweep } from "./decision/overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receipt/receive.ts";

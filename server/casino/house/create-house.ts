@@ -14,7 +14,7 @@ import { openHouseStore } from "./open-house-store.ts";
 import { registerRgsRoutes } from "./rgs-routes.ts";
 import { finishRound } from "./rounds/act.ts";
 import { recoverRounds } from "./rounds/recover.ts";
-import { findRound, type Round, stepsOf } from "./rounds/round-store.ts";
+import { findRound, type Round, stepsOf } from "./rounds/house-round-store.ts";
 import { readSeeds, rotateSeeds, setSeeds } from "./seeds.ts";
 import { repeat, type Repetition } from "../../platform/repetition.ts";
 import { createTables, type Tables } from "./tables/create-tables.ts";

@@ -22,7 +22,7 @@ import type { HouseDeps } from "./house-deps.ts";
 import { isTable, rulesOf } from "./house-games.ts";
 import { act } from "./rounds/act.ts";
 import { waitOf } from "./rounds/cycle.ts";
-import { findRound, type Round } from "./rounds/round-store.ts";
+import { findRound, type Round } from "./rounds/house-round-store.ts";
 import { startRound } from "./rounds/start-round.ts";
 import { ownView, viewOf } from "./rounds/view.ts";
 import type { Tables } from "./tables/create-tables.ts";

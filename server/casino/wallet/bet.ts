@@ -14,7 +14,7 @@ import type { GameProvider } from "../../game-provider.ts";
 import { refusalOfEnded } from "../session-end.ts";
 import type { RealSession } from "./known-session.ts";
 import { accepted, move, type Moved, refused } from "./move.ts";
-import { addToPlay, findRound, saveRound, type StoredRound } from "./round-store.ts";
+import { addToPlay, findRound, saveRound, type StoredRound } from "./wallet-round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 
 export function bet(deps: WalletDeps, provider: GameProvider, request: WalletBet, body: string): Promise<WalletAnswer> {

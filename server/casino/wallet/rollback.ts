@@ -5,7 +5,7 @@ import { refundGameStake } from "../../money/ledger/game-money.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import { findSession, type RealSession } from "./known-session.ts";
 import { accepted, findTransaction, type KnownTransaction, move, type Moved, refused } from "./move.ts";
-import { addToPlay, findRound, saveRound } from "./round-store.ts";
+import { addToPlay, findRound, saveRound } from "./wallet-round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 
 export function rollback(

@@ -7,7 +7,7 @@ import { payGameWin } from "../../money/ledger/game-money.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { RealSession } from "./known-session.ts";
 import { accepted, move, type Moved, refused } from "./move.ts";
-import { addToPlay, findRound, saveRound, type StoredRound } from "./round-store.ts";
+import { addToPlay, findRound, saveRound, type StoredRound } from "./wallet-round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 
 /** Why nothing can be paid or ended; null = it can. */

@@ -16,7 +16,7 @@ import { notFound } from "../../platform/http/http-error.ts";
 import { sendAnswer } from "../money-requests.ts";
 import type { MoneyRates } from "../rates.ts";
 import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
-import { cancelPayment } from "./decide.ts";
+import { cancelPayment } from "./payment-decisions.ts";
 import { paymentHistory } from "./history.ts";
 import { initiateDeposit } from "./deposits/initiate-deposit.ts";
 import { initiateShopPayOut } from "./shops/initiate-shop.ts";

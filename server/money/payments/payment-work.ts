@@ -3,7 +3,7 @@ import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { moneyJob } from "../jobs.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
-import { approveWithdrawal, isOwing } from "./decide.ts";
+import { approveWithdrawal, isOwing } from "./payment-decisions.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { isAutoApproved } from "./payment-settings.ts";
 import { findPayment, savePayment } from "./payment-store.ts";

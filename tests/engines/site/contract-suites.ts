@@ -25,7 +25,8 @@ const leftOut: Readonly<Record<string, string>> = {
   "contract/unreadable.test.ts": "a proxy answers by itself what is no HTTP",
   "platform/realtime/beat.test.ts": "moves the process's clock",
   "platform/realtime/frame-pacer.test.ts": "asks a part of the server, not a server",
-  "platform/realtime/handshakes.test.ts": "sets a process's limits; those behind HAProxy are asked of in ops/proxies.test.ts",
+  "platform/realtime/handshakes.test.ts":
+    "sets a process's limits; those behind HAProxy are asked of in ops/proxies.test.ts",
   "platform/realtime/match-stream.test.ts": "asks a part of the server, not a server",
   "platform/realtime/pacing.test.ts": "compares servers that beat in different ways",
   "platform/realtime/encoded-once.test.ts": "asks a part of the server, not a server",

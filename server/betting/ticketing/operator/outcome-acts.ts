@@ -12,7 +12,7 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { currencies } from "../../../site/cms/currencies.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
-import { takesTwo } from "../../../people/operator/proposals/judge.ts";
+import { takesTwo } from "../../../people/operator/proposals/takes-two.ts";
 import { agreement, type Money, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
 import type { StatedChange } from "../../outcomes/match-outcome.ts";
 import { outcomesOf, writeOutcomes } from "../../outcomes/stored-outcomes.ts";

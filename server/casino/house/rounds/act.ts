@@ -8,7 +8,16 @@ import { findGame } from "../house-games.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import { actOn } from "./apply-answer.ts";
-import { addToDemo, findRound, goOn, keepCall, moveRound, type Pending, type Round, stepsOf } from "./round-store.ts";
+import {
+  addToDemo,
+  findRound,
+  goOn,
+  keepCall,
+  moveRound,
+  type Pending,
+  type Round,
+  stepsOf,
+} from "./house-round-store.ts";
 
 const badAction = (field: string, message: string) =>
   new HttpError(400, "badRequest", { body: { details: [{ path: `action.${field}`, message }] } });

@@ -5,7 +5,16 @@ import type { HouseTrx } from "../open-house-store.ts";
 import type { HouseCallTable } from "../tables.ts";
 import { addBet } from "../tables/placed-bets.ts";
 import { errorOf, type WalletResult } from "../wallet-client.ts";
-import { endCall, findRound, goOn, keepCall, moveRound, type Pending, type Round, stepsOf } from "./round-store.ts";
+import {
+  endCall,
+  findRound,
+  goOn,
+  keepCall,
+  moveRound,
+  type Pending,
+  type Round,
+  stepsOf,
+} from "./house-round-store.ts";
 
 type Call = Pick<HouseCallTable, "transaction_id" | "round_id" | "op">;
 

@@ -10,7 +10,7 @@ import type { HouseDeps } from "../house-deps.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import { drawOf, nextNonce } from "../seeds.ts";
 import { beginCycle } from "./cycle.ts";
-import { addToDemo, findRound, goOn, keepCall, type Round } from "./round-store.ts";
+import { addToDemo, findRound, goOn, keepCall, type Round } from "./house-round-store.ts";
 
 export interface Begun {
   round: Round;

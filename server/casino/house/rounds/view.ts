@@ -3,7 +3,7 @@ import { toMajor } from "../../../../src/domain/money.ts";
 import type { View } from "../../../../src/protocol/games/game-server.ts";
 import { findGame } from "../house-games.ts";
 import type { RoundPhase } from "../tables.ts";
-import type { Round } from "./round-store.ts";
+import type { Round } from "./house-round-store.ts";
 
 const shownAs: Readonly<Record<RoundPhase, View["state"]>> = {
   staking: "checking",

@@ -1,6 +1,6 @@
 // The bets of a player's round at a table, as they are kept.
 import type { HouseTrx } from "../open-house-store.ts";
-import { moveRound, type Pending, type Round, stepsOf } from "../rounds/round-store.ts";
+import { moveRound, type Pending, type Round, stepsOf } from "../rounds/house-round-store.ts";
 
 export interface PlacedBet {
   bet: unknown;

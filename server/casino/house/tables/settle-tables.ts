@@ -4,7 +4,7 @@ import { houseTables } from "../../../../src/domain/games/house-catalogue.ts";
 import { ChangedMeanwhileError } from "../../../platform/db/store.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { giveUpBet } from "../rounds/apply-answer.ts";
-import { addToDemo, keepCall, moveRound, type Round, waitingCall } from "../rounds/round-store.ts";
+import { addToDemo, keepCall, moveRound, type Round, waitingCall } from "../rounds/house-round-store.ts";
 import { betsOf } from "./placed-bets.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 

@@ -10,7 +10,7 @@ import type { HouseDeps } from "../house-deps.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import { beginCycle } from "../rounds/cycle.ts";
 import type { Begun } from "../rounds/start-round.ts";
-import { addToDemo, findRound, keepCall, moveRound, type Round, stepsOf } from "../rounds/round-store.ts";
+import { addToDemo, findRound, keepCall, moveRound, type Round, stepsOf } from "../rounds/house-round-store.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 import { addBet, betsOf, type PlacedBet } from "./placed-bets.ts";
 

@@ -1,7 +1,7 @@
 // A player's round at a table as that player may see it.
 import { payOf } from "../../../../src/domain/games/ratio.ts";
 import { toMajor } from "../../../../src/domain/money.ts";
-import type { Round } from "../rounds/round-store.ts";
+import type { Round } from "../rounds/house-round-store.ts";
 import { betsOf } from "./placed-bets.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 

@@ -7,7 +7,7 @@ import { post } from "../../ledger/post.ts";
 import { leaveWithoutCheck } from "../../leave-check.ts";
 import { freeCash, moneyLeaves } from "../../money-leaves.ts";
 import { bringUpToDate } from "../bring-up-to-date.ts";
-import { type DecideDeps, isRefundable, paymentDecided } from "../decide.ts";
+import { type DecideDeps, isRefundable, paymentDecided } from "../payment-decisions.ts";
 import { takenBack } from "./deposit-state.ts";
 import { depositFacts, loadPayment, findPayment, savePayment } from "../payment-store.ts";
 import type { PaymentTable } from "../tables.ts";

@@ -7,7 +7,7 @@ import {
 import { forbidden } from "../../../platform/http/http-error.ts";
 import type { Operator } from "../../../people/operator/register-operator.ts";
 import type { SandboxState } from "../../../ports.ts";
-import { rejectWithdrawal, requested } from "../decide.ts";
+import { rejectWithdrawal, requested } from "../payment-decisions.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { listOperatorPayments, paymentColumns } from "./list-operator-payments.ts";
 import { payOutAct } from "./pay-out.ts";

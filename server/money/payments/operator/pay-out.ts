@@ -16,7 +16,7 @@ import { notFound } from "../../../platform/http/http-error.ts";
 import { userAccounts } from "../../ledger/accounts.ts";
 import { agreement, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
 import type { SandboxState } from "../../../ports.ts";
-import { approveWithdrawal } from "../decide.ts";
+import { approveWithdrawal } from "../payment-decisions.ts";
 import { refuse } from "../initiate.ts";
 import { keepLoopClosed } from "../withdrawals/initiate-withdrawal.ts";
 import { staffRefusal } from "../../../people/gambling/staff-refusal.ts";

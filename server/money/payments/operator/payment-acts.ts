@@ -15,7 +15,14 @@ import { staffRefusal } from "../../../people/gambling/staff-refusal.ts";
 import { documentsNeeded } from "../withdrawals/documents-accepted.ts";
 import { type Actor, agreement, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
 import type { Database } from "../../../ports.ts";
-import { approveWithdrawal, assertReviewed, type DecideDeps, decideReview, isOwing, requested } from "../decide.ts";
+import {
+  approveWithdrawal,
+  assertReviewed,
+  type DecideDeps,
+  decideReview,
+  isOwing,
+  requested,
+} from "../payment-decisions.ts";
 import { hasSurplus, openSurplus } from "../deposits/end-surplus.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payment-store.ts";

@@ -1,7 +1,7 @@
 // Withdrawals that waited for their player's documents wait for an operator alone from here on.
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { bringUpToDate } from "../bring-up-to-date.ts";
-import type { DecideDeps } from "../decide.ts";
+import type { DecideDeps } from "../payment-decisions.ts";
 import { savePayment } from "../payment-store.ts";
 
 /** Why a withdrawal waits. */

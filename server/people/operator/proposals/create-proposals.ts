@@ -18,7 +18,7 @@ import type { MoneyAnswer, MoneyRequests } from "../../../money/money-requests.t
 import type { Settings } from "../../../ports.ts";
 import type { CallTerms, Door, MoneyVisit } from "../door.ts";
 import type { ProposalTable } from "../tables.ts";
-import { countAlone, takesTwo } from "./judge.ts";
+import { countAlone, takesTwo } from "./takes-two.ts";
 import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
 import {
   barOf,

@@ -18,7 +18,7 @@ import type { Door } from "../door.ts";
 import type { Proposals } from "../proposals/create-proposals.ts";
 import { actOnUser } from "./change-user.ts";
 import { listUsers, userColumns, userRow } from "./list-users.ts";
-import { userActs } from "./two-person-acts.ts";
+import { userActs } from "./user-acts.ts";
 import type { UserCallDeps } from "./user-deps.ts";
 
 /** Looking is written down too. @throws HttpError 404 */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireAccounts } from "../../../../server/money/ledger/accounts.ts";
 import { housePot } from "../../../../server/money/ledger/house-pots.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
-import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/decide.ts";
+import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { noBonuses } from "../../../../server/money/payments/payment-deps.ts";
 import { withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
 import { setCredit } from "../../../harness/credits.ts";

@@ -3,7 +3,7 @@ import { paymentLimits } from "../../../../server/site/settings/money-settings.t
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { houseBalances } from "../../../../server/money/ledger/house-rollup.ts";
-import { decideReview } from "../../../../server/money/payments/decide.ts";
+import { decideReview } from "../../../../server/money/payments/payment-decisions.ts";
 import { savePayment } from "../../../../server/money/payments/payment-store.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
 import type { Payment } from "../../../../src/protocol/payments.ts";

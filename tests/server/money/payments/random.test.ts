@@ -2,7 +2,7 @@
 import { withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { approveWithdrawal } from "../../../../server/money/payments/decide.ts";
+import { approveWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { houseBalances } from "../../../../server/money/ledger/house-rollup.ts";
 import { type ProviderEventType, providerEventTypes } from "../../../../src/protocol/payment-webhooks.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";

@@ -1,7 +1,7 @@
 // Whatever brings a payment into review, an operator's word ends it.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ReviewReason, reviewReasons } from "../../../../src/protocol/operator/payments.ts";
-import { approveWithdrawal, decideReview, outcomesOf } from "../../../../server/money/payments/decide.ts";
+import { approveWithdrawal, decideReview, outcomesOf } from "../../../../server/money/payments/payment-decisions.ts";
 import { findPayment, savePayment } from "../../../../server/money/payments/payment-store.ts";
 import { houseBalances } from "../../../../server/money/ledger/house-rollup.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";

@@ -1,6 +1,6 @@
 // Pay-outs at a shop: set aside under a code for a day; an agent pays (tests/server/people/agency), or the money comes back.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/decide.ts";
+import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../../harness/payments-rig.ts";
 
 const hour = 3600_000;

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireAccounts } from "../../../../server/money/ledger/accounts.ts";
 import { housePot } from "../../../../server/money/ledger/house-pots.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
-import { approveWithdrawal, decideReview, rejectWithdrawal } from "../../../../server/money/payments/decide.ts";
+import {
+  approveWithdrawal,
+  decideReview,
+  rejectWithdrawal,
+} from "../../../../server/money/payments/payment-decisions.ts";
 import { noBonuses } from "../../../../server/money/payments/payment-deps.ts";
 import type { PaymentMethod } from "../../../../src/protocol/payments.ts";
 import type { SandboxPayments } from "../../../../src/protocol/sandbox.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { paymentsByHour } from "../../../../server/site/figures/payments-by-hour.ts";
-import { approveWithdrawal } from "../../../../server/money/payments/decide.ts";
+import { approveWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { siteDay } from "../../../../server/people/agency/commission/site-day.ts";
 import type { Database } from "../../../../server/ports.ts";
 import { toMinor } from "../../../../src/domain/money.ts";

@@ -12,11 +12,11 @@ import type { LateServices } from "../core/late-services.ts";
 import { createMaintenance } from "../connection/maintenance.ts";
 import { createNewestWallets } from "../connection/newest-wallets.ts";
 import { createPing } from "../connection/ping.ts";
-import { storeWallets } from "../connection/wallets.ts";
+import { storeWallets } from "../connection/store-wallets.ts";
 import { createAuthorisedHttp } from "../session/authorised-http.ts";
 import { createSocketToken } from "../session/socket-token.ts";
 import { createSession } from "../session/session.ts";
-import type { Account } from "./account-service.ts";
+import type { Account } from "./account-contract.ts";
 import type { Subscription } from "../api/tab-contract.ts";
 
 /** Subscriptions that only the late services answer. */
