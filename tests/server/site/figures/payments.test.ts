@@ -94,6 +94,14 @@ describe("over HTTP", () => {
   const hours = async (body: object) =>
     (await rig.ask<PaymentHoursAnswer>("figures/payments", { currency_id: rsd, ...body })).body;
 
+  it("answers for days before anything was, the first of them included", async () => {
+    const ask = (path: string, body: object) =>
+      rig.call(path, { currency_id: rsd, ...body }, "admin").then(({ status }) => status);
+    expect(await ask("/operator/v1/figures", { from: 38.58, to: 0.7 })).toBe(200);
+    expect(await ask("/operator/v1/figures", { from: "1970-01-01", to: "1970-01-02" })).toBe(200);
+    expect(await ask("/operator/v1/figures/payments", { day: "1970-01-01" })).toBe(200);
+  });
+
   it("tells what came and went at shops, in the hour of it, and none of another currency", async () => {
     expect((await hours({})).sum).toEqual({ deposits: 0, deposited: 0, withdrawals: 0, withdrawn: 0 });
     const credit = (amount: number, direction: "add" | "remove") =>
