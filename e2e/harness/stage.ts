@@ -34,6 +34,18 @@ export interface StageOptions extends BrowserContextOptions {
   server?: ServerProcess;
 }
 
+const described = "described fault:";
+
+/** In the page. Dexie's errors are no Errors to the browser, which tells of them the minified name of their class alone. */
+function describeFaults(prefix: string): void {
+  const describe = (kind: string, fault: unknown): void => {
+    const { name, message, stack } = Object(fault) as Record<string, unknown>;
+    console.error(prefix, kind, String(name), String(message), String(stack));
+  };
+  addEventListener("error", ({ error }) => describe("error", error));
+  addEventListener("unhandledrejection", ({ reason }) => describe("rejection", reason));
+}
+
 /** Those that are not disposed of yet. */
 export const openStages = new Set<Stage>();
 
@@ -61,9 +73,11 @@ export async function createStage({
     // As in a private window of some browsers.
     if (!serviceWorker) await context.addInitScript("delete Navigator.prototype.serviceWorker");
     await context.addInitScript(hostScript[host]);
+    await context.addInitScript(describeFaults, described);
     context.on("page", (page) => {
       page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
+        if (message.text().startsWith(described)) faults.push(message.text());
         if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(`policy: ${message.text()}`);
       });
     });

@@ -7,7 +7,7 @@ import { readTicketAndPlacement } from "../db/read-ticket.ts";
 import { pageStateOf } from "../queries/page-state.ts";
 import { runQuery } from "../queries/run-query.ts";
 import { ticketTaps } from "../queries/ticket/ticket-taps.ts";
-import { isReadOfLost } from "../db/on-lost.ts";
+import { reportRead } from "../db/on-lost.ts";
 import { deviceDb } from "../db/tab-databases.ts";
 import type { Client } from "./client.ts";
 import { afterStart } from "./after-start.ts";
@@ -171,8 +171,4 @@ function syncSessionMarker(commands: Pick<Commands, "session">, marker: SessionM
   }
   const onChange = (sub: string | null): void => void (sub === null ? null : ask());
   runQuery(signedIn, { next: onChange, failed: reportRead }, { page: pageStateOf(document), whileHidden: "run" });
-}
-
-function reportRead(error: unknown): void {
-  if (!isReadOfLost(error)) reportError(error);
 }

@@ -22,7 +22,7 @@ export function onLost(db: Dexie, run: () => void): void {
 
 const names: ReadonlySet<string> = new Set(["DatabaseClosedError", "AbortError", "InvalidStateError"]);
 
-/** Whether a read failed since its database was taken away while it ran: it is opened again, and read anew. */
-export function isReadOfLost(error: unknown): boolean {
-  return error instanceof Error && names.has(error.name);
+/** Reports a read that failed, unless its database was taken away while it ran: that one is opened again, and read anew. */
+export function reportRead(error: unknown): void {
+  if (!(error instanceof Error && names.has(error.name))) reportError(error);
 }

@@ -3,6 +3,7 @@ import { isSlow, networkOf } from "../../browser/network.ts";
 import { reloadPage } from "../../browser/reload-page.ts";
 import { startServiceWorker } from "../../browser/service-worker.ts";
 import { closeSnackbar, showSnackbar } from "../../state/snackbars.ts";
+import { reportRead } from "../../db/on-lost.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
 import { dataSaverChoices, isSaving } from "../../domain/data-saver.ts";
 
@@ -32,6 +33,6 @@ export function startUpdates(build: string): void {
     onTakenOver: closePrompt,
     // By now another payment may be under way.
     reload: () => void reloadPage(),
-    onFailure: reportError,
+    onFailure: reportRead,
   });
 }

@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next";
 import { withSafeStorage } from "../../../../browser/safe-storage.ts";
 import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
+import { reportRead } from "../../../../db/on-lost.ts";
 import { dayForms } from "../../../../domain/offer/day-form.ts";
 import {
   lastRowsKeys,
@@ -38,7 +39,7 @@ export function storeRegularly(latest: () => StoredTable | null, ended: AbortSig
     const table = ended.aborted ? null : latest();
     if (table === null) return;
     const address = addressOf(table.location);
-    if (address !== null && isDue(address)) store(table, address).catch((error: unknown) => reportError(error));
+    if (address !== null && isDue(address)) store(table, address).catch(reportRead);
   };
   const storeWhenIdle = (): void =>
     whenIdle(() => storeLatest((address) => performance.now() - (storedAt.get(address) ?? -everyMs) >= everyMs));

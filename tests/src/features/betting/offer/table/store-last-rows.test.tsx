@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import { act, cleanup, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prematchKey } from "../../../../../../src/db/request-keys.ts";
 import { deviceDb, offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { dayForms } from "../../../../../../src/domain/offer/day-form.ts";
@@ -125,6 +126,23 @@ describe("a table's rows are stored for the next visit", () => {
     await drawn(2);
     expect((await hideStoring("prematch"))?.leagues[0]?.matches.map(({ eventId }) => eventId)).toEqual([12, 11]);
     expect(stored("live")).toBeNull();
+  });
+
+  it("and a database that is taken away meanwhile is no fault, as another failure is", async () => {
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal("reportError", reported);
+    await renderOffer(<LiveView />, "?sport=F");
+    await drawn();
+    const lost = new Dexie.DatabaseClosedError();
+    const failure = new TypeError("a mistake");
+    const read = vi.spyOn(offerDb.streams, "get").mockReturnValue(Dexie.Promise.reject(lost));
+    await hide();
+    read.mockReturnValue(Dexie.Promise.reject(failure));
+    await hide();
+    read.mockRestore();
+    expect(reported.mock.calls).toEqual([[failure]]);
+    vi.unstubAllGlobals();
+    expect(await hideStoring("live")).not.toBeNull();
   });
 
   it("not while their prices are not confirmed", async () => {
