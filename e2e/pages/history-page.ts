@@ -9,8 +9,10 @@ export interface HistoryScreen {
   toggle(id: string): Promise<void>;
   readonly filters: Locator;
   readonly order: Locator;
-  /** The link in the header. */
-  readonly link: Locator;
+  /** How many are still running, as the header tells; null = it shows none. */
+  openTickets(): Promise<string | null>;
+  /** By the link in the header; a phone has it in the account panel. */
+  followLink(): Promise<void>;
 }
 
 export function createHistoryPage(page: Page): HistoryScreen {
@@ -24,6 +26,17 @@ export function createHistoryPage(page: Page): HistoryScreen {
     toggle: (id) => ticket(id).locator("button[aria-expanded]").click(),
     filters: page.getByRole("button", { name: /^Filters/ }),
     order: page.getByRole("combobox", { name: "Sort by" }),
-    link: page.getByRole("banner").getByRole("link", { name: /^Ticket history/ }),
+    openTickets: async () => {
+      const shown = page.getByRole("banner").locator("[data-open-tickets]").filter({ visible: true });
+      return (await shown.count()) === 0 ? null : shown.textContent();
+    },
+    async followLink() {
+      const account = page.getByRole("banner").getByRole("button", { name: "Account" });
+      await account.waitFor();
+      const isPhone = (page.viewportSize()?.width ?? 0) <= 440;
+      if (isPhone) await account.click();
+      const place = isPhone ? page.getByRole("dialog", { name: "Account" }) : page.getByRole("banner");
+      await place.getByRole("link", { name: /^Ticket history/ }).click();
+    },
   };
 }

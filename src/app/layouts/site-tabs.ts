@@ -32,8 +32,8 @@ export function useSiteTabs(): readonly SiteTab[] {
   ];
 }
 
-/** With their names, for the header. */
+/** With their short names, for the header: all of them are seen at once, where a word may be parted or not. */
 export function useHeaderTabs(): readonly { path: string; label: string }[] {
   const { t } = useTranslation("site");
-  return useSiteTabs().map(({ path, labelKey }) => ({ path, label: t(labelKey) }));
+  return useSiteTabs().map(({ key, path }) => ({ path, label: t(`nav.narrow.${key}`).replaceAll("\u00ad", "") }));
 }

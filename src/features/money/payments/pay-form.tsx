@@ -11,6 +11,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { AmountField, isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { AmountSteps } from "./amount-steps.tsx";
 import { limitsNow, wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
 import { MethodChoice } from "./method-choice.tsx";
@@ -65,14 +66,6 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const bonus = wallet.bonus ?? 0;
   return (
     <form noValidate className={styles.form} onSubmit={submit} data-pay-form={way}>
-      <MethodChoice
-        legend={t(way === "deposit" ? "payment.method" : "payment.goesTo")}
-        options={form.options}
-        chosen={option}
-        hint={hint}
-        onChange={form.choose}
-        error={form.refused.method}
-      />
       <div className={styles.amount}>
         <AmountField
           ref={field}
@@ -104,6 +97,15 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
           )}
         </p>
       </div>
+      {way === "deposit" && <AmountSteps limits={option.limits} amount={form.amount} onChoose={form.fill} />}
+      <MethodChoice
+        legend={t(way === "deposit" ? "payment.method" : "payment.goesTo")}
+        options={form.options}
+        chosen={option}
+        hint={hint}
+        onChange={form.choose}
+        error={form.refused.method}
+      />
       {way === "withdrawal" && <ClosedLoop option={option} cash={cash} written={written} />}
       <PayFacts way={way} method={option.method} amount={amount} />
       {form.refused.form !== null && (

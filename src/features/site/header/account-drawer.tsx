@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Drawer } from "../../../ui/overlay/drawer.tsx";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Clock } from "./clock.tsx";
 import styles from "./account-drawer.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import type { HeaderModel } from "./use-header-model.ts";
@@ -20,6 +21,7 @@ export function AccountDrawer({ model, slots }: { model: HeaderModel; slots: Dra
     <Drawer open={model.accountOpen} onClose={model.closeAccount} side="right" label={title}>
       <div className={styles.head}>
         <span className={styles.title}>{username ?? title}</span>
+        <Clock />
         <IconButton label={t("common.close")} onClick={model.closeAccount}>
           <X size={20} aria-hidden="true" />
         </IconButton>

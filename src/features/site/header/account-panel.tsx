@@ -12,7 +12,9 @@ import { AllBalances } from "./all-balances.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
+import { BalanceSwitch } from "./balance-switch.tsx";
 import { LanguageSelect } from "./language-select.tsx";
+import { MoneyLinks } from "./money-links.tsx";
 import { SoundsSwitch } from "./sounds-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
@@ -35,7 +37,7 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
         </div>
       )}
       {signedIn && <AllBalances wallets={player.choice.wallets} visible={player.balance.visible} />}
-      {signedIn && <VoucherButtons named />}
+      {signedIn && <MoneyLinks onFollow={model.closeAccount} />}
       {signedIn && (
         <AccountLinks
           roles={session === null ? [] : rolesOf(session)}
@@ -43,12 +45,14 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
           onFollow={model.closeAccount}
         />
       )}
+      {signedIn && <VoucherButtons />}
       <div className={styles.settings}>
         <div className={styles.line}>
           <span aria-hidden="true">{t("header.language")}</span>
           <LanguageSelect onChosen={model.setLanguage} />
         </div>
         <ThemeSwitch isDark={model.isDark} onChange={model.setDark} />
+        {signedIn && <BalanceSwitch {...player.balance} />}
         <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />

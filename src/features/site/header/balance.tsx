@@ -1,10 +1,11 @@
-// The active wallet's amount, hidden on demand.
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+// The active wallet's amount, and the way to more of it: one pill.
+import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { WalletRow } from "../../../db/device-tables.ts";
 import { currencyLabel, formatMoney } from "../../../domain/money.ts";
-import { IconButton } from "../../../ui/form/icon-button.tsx";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import styles from "./header.module.css";
 
@@ -15,25 +16,31 @@ export interface BalanceProps {
   onVisible: (visible: boolean) => void;
 }
 
+/** Beside more the narrow bar has no room for a word. */
+const longest = "100.000,00".length;
+
 export const maskedAmount = "*****";
 
-export function Balance({ active, visible, onVisible }: BalanceProps) {
+export function Balance({ active, visible }: Pick<BalanceProps, "active" | "visible">) {
   const { t } = useTranslation("site");
-  if (active === null) return <Skeleton width="112px" height="36px" radius="18px" />;
+  const { prefix } = useLanguage();
+  if (active === null) return <BalanceSkeleton />;
   const label = currencyLabel(active.currency, active.currencyId);
+  const amount = visible ? formatMoney(active.credit) : maskedAmount;
   return (
-    <div className={styles.wallet}>
+    <div className={styles.wallet} data-long={amount.length + label.length > longest || undefined}>
       <span data-wallet="balance" className={styles.amount} translate="no">
-        <span>{visible ? formatMoney(active.credit) : maskedAmount}</span>
+        <span>{amount}</span>
         {label !== "" && <span className={styles.currency}>{` ${label}`}</span>}
       </span>
-      <IconButton
-        label={visible ? t("header.hideBalance") : t("header.showBalance")}
-        className={styles.eye}
-        onClick={() => onVisible(!visible)}
-      >
-        {visible ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
-      </IconButton>
+      <Link to={withPrefix(prefix, "/account/payment")} className={styles.deposit} aria-label={t("header.deposit")}>
+        <Plus size={18} aria-hidden="true" />
+        <span>{t("header.deposit")}</span>
+      </Link>
     </div>
   );
+}
+
+export function BalanceSkeleton() {
+  return <Skeleton width="136px" height="var(--tap)" radius="22px" />;
 }

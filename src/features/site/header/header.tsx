@@ -14,14 +14,13 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useScrollEdges } from "../../../ui/layout/use-scroll-edges.ts";
 import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { lazyOverlay, lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { Balance } from "./balance.tsx";
+import { Balance, BalanceSkeleton } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
-import { WalletSelect } from "./wallet-select.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 
 // Guests have no tickets.
@@ -30,13 +29,11 @@ const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx"
   meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
 });
 
-// Phones have them in the drawer.
-const VoucherButtons = lazyComponent(async () => (await import("./voucher-buttons.tsx")).VoucherButtons, {
+const OpenTicketsBadge = lazyComponent(async () => (await import("./tickets-link.tsx")).OpenTicketsBadge, {
   optional: true,
-  meanwhile: <Skeleton width="calc(2 * var(--tap))" height="36px" radius="18px" />,
 });
 
-// Phones choose the language in the drawer.
+// Players and phones choose the language in the drawer: the bar has the balance in its place.
 const LanguageSelect = lazyComponent(async () => (await import("./language-select.tsx")).LanguageSelect, {
   optional: true,
 });
@@ -66,6 +63,8 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
   const { prefix } = useLanguage();
   const small = useMedia(phone);
   const model = useHeaderModel();
+  const signedIn = model.player.state === "signedIn";
+  const settingsHere = !small && !signedIn && model.player.state !== "restoring";
   const row = useRef<HTMLElement>(null);
   const { right: cut } = useScrollEdges(row);
   return (
@@ -100,7 +99,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
       <div className={styles.end}>
         <Clock />
         {small && search}
-        {!small && (
+        {settingsHere && (
           <>
             <span className={styles.language}>
               <LanguageSelect onChosen={model.setLanguage} />
@@ -109,30 +108,22 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           </>
         )}
         {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
+        {model.player.state === "restoring" && <BalanceSkeleton />}
         {model.player.state === "guest" && (
           <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
             {t("header.logIn")}
           </Button>
         )}
-        {!small && model.player.state === "signedIn" && (
-          <span className={styles.choice}>
-            <WalletSelect {...model.player.choice} />
-          </span>
-        )}
         {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
-        {!small && model.player.state === "signedIn" && <VoucherButtons />}
-        {model.player.state === "signedIn" && <TicketsLink />}
+        {signedIn && <TicketsLink />}
         <IconButton
-          label={model.player.state === "signedIn" ? t("header.account") : t("header.settings")}
+          label={signedIn ? t("header.account") : t("header.settings")}
           aria-haspopup="dialog"
           onClick={model.openAccount}
           className={styles.edge}
         >
-          {small || model.player.state === "signedIn" ? (
-            <UserRound size={22} aria-hidden="true" />
-          ) : (
-            <Settings2 size={20} aria-hidden="true" />
-          )}
+          {small || signedIn ? <UserRound size={22} aria-hidden="true" /> : <Settings2 size={20} aria-hidden="true" />}
+          {signedIn && <OpenTicketsBadge className={styles.openTickets} />}
         </IconButton>
       </div>
       <AccountDrawer needed={model.accountOpen} model={model} slots={drawer} />

@@ -18,21 +18,42 @@ const historyPath = "/ticket_history";
 
 const ticketMenu = new Set(["ticket", "ticket_history"]);
 
-/** With its name where there is room for it. */
+/** How many tickets are still running; null = the site takes none, and shows none. */
+function useShownTicketCount(): number | null {
+  const menu = dataOr(useCatalogue("menu"), null);
+  useSubscription([{ kind: "history", request: openTicketsRequest, page: 1 }]);
+  const count = useOpenTicketCount();
+  const ticketDisabled = useTicketDisabled();
+  const hidden = ticketDisabled || menu?.some((entry) => ticketMenu.has(entry.key) && entry.disabled);
+  return hidden === true ? null : count;
+}
+
+const countText = (count: number): string => (count > 99 ? "99+" : String(count));
+
+/** On the way to the account, where the bar has no room for the link. */
+export function OpenTicketsBadge({ className }: { className: string | undefined }): ReactNode {
+  const count = useShownTicketCount() ?? 0;
+  return (
+    count > 0 && (
+      <span aria-hidden="true" data-open-tickets="" className={classNames(styles.count, className)}>
+        {countText(count)}
+      </span>
+    )
+  );
+}
+
+/** With its name in the account panel, where closing that is the way back. */
 export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFollow?: () => void }): ReactNode {
   const { t } = useTranslation();
   const { prefix, rest } = useLanguage();
   const location = useLocation();
   const navigate = useNavigate();
-  const menu = dataOr(useCatalogue("menu"), null);
-  useSubscription([{ kind: "history", request: openTicketsRequest, page: 1 }]);
-  const count = useOpenTicketCount();
   const here = rest === historyPath;
-  const ticketDisabled = useTicketDisabled();
-  if (ticketDisabled || menu?.some((entry) => ticketMenu.has(entry.key) && entry.disabled)) return null;
+  const count = useShownTicketCount();
+  if (count === null) return null;
   const follow = (event: MouseEvent): void => {
     onFollow?.();
-    if (!here || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (named || !here || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // Opened by its address there is nothing to go back to in this app.
     void (location.key === "default" ? navigate(withPrefix(prefix, "/")) : navigate(-1));
@@ -50,8 +71,8 @@ export function TicketsLink({ named = false, onFollow }: { named?: boolean; onFo
       <ReceiptText size={named ? 20 : 22} aria-hidden="true" />
       {named && <span>{t("page.ticketHistory")}</span>}
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? "99+" : count}
+        <span className={styles.count} aria-hidden="true" data-open-tickets="">
+          {countText(count)}
         </span>
       )}
     </Link>

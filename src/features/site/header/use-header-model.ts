@@ -19,6 +19,7 @@ import type { WalletSelectProps } from "./wallet-select.tsx";
 
 type HeaderPlayer =
   | { state: "loading" }
+  | { state: "restoring" }
   | { state: "guest" }
   | { state: "signedIn"; username: string; balance: BalanceProps; choice: WalletSelectProps };
 
@@ -56,7 +57,7 @@ export function useHeaderModel(): HeaderModel {
   const playerOf = (): HeaderPlayer => {
     if (session.state !== "ready") return { state: "loading" };
     if (session.value.state === "guest") return { state: "guest" };
-    if (session.value.state === "restoring") return { state: "loading" };
+    if (session.value.state === "restoring") return { state: "restoring" };
     const active = activeWallet(wallets, preferences.activeCurrencyId ?? null);
     return {
       state: "signedIn",

@@ -61,6 +61,19 @@ describe("paying in", () => {
     );
   });
 
+  it("takes an amount by one press, of those that the chosen method takes", async () => {
+    const field = await open();
+    const usual = within(screen.getByRole("group", { name: "Usual amounts" }));
+    expect(usual.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      ...["500", "1.000", "2.000", "5.000", "10.000"],
+    ]);
+    fireEvent.click(usual.getByRole("button", { name: "2.000" }));
+    expect(field.value).toBe("2.000,00");
+    expect(usual.getByRole("button", { pressed: true }).textContent).toBe("2.000");
+    fireEvent.click(button("Deposit 2.000,00"));
+    await waitFor(() => expect(given("money.pay")).toMatchObject([{ amount: 2000_00 }]));
+  });
+
   it("is by the method that is chosen", async () => {
     const field = await open();
     type(field, "200");

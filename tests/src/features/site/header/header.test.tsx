@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { panels } from "../../../../../src/state/panels.ts";
 import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
@@ -56,7 +56,8 @@ describe("the header", () => {
     await deviceDb.preferences.put({ key: "activeCurrencyId", value: 2 });
     const client = await show();
     await waitFor(async () => expect(await balance()).toBe("500,00 EUR"));
-    const choice = screen.getByRole("combobox", { name: "Wallet" });
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const choice = await screen.findByRole("combobox", { name: "Wallet" });
     expect([...choice.querySelectorAll("option")].map((option) => option.textContent)).toEqual(["RSD", "EUR"]);
     fireEvent.change(choice, { target: { value: "1" } });
     expect(client.calls).toContainEqual({ name: "preferences.set", args: ["activeCurrencyId", 1] });
@@ -95,13 +96,59 @@ describe("the header", () => {
     await waitFor(() => expect(screen.queryByText("of it bonus money")).toBeNull());
   });
 
-  it("masks the credit once the eye was pressed", async () => {
+  it("masks the credit by the account panel's switch", async () => {
     await storeSignedIn();
     const client = await show();
-    fireEvent.click(await screen.findByRole("button", { name: "Hide balance" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const hide = await screen.findByRole("switch", { name: "Hide balance" });
+    expect(hide.getAttribute("aria-checked")).toBe("false");
+    fireEvent.click(hide);
     expect(client.calls).toContainEqual({ name: "preferences.set", args: ["creditVisible", false] });
     await deviceDb.preferences.put({ key: "creditVisible", value: false });
     await waitFor(async () => expect(await balance()).toBe("*****"));
+    expect(hide.getAttribute("aria-checked")).toBe("true");
+  });
+
+  it.each([360, 1280, 1920])(
+    "has the way to deposit beside the balance of players alone, %i px wide",
+    async (width) => {
+      setWidth(width);
+      await show();
+      await screen.findByRole("button", { name: "Log in" });
+      expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+      await storeSignedIn();
+      const deposit = await screen.findByRole("link", { name: "Deposit" });
+      expect(deposit.getAttribute("href")).toBe("/en/account/payment");
+      expect(deposit.parentElement?.querySelector("[data-wallet=balance]")).not.toBeNull();
+    },
+  );
+
+  it("begins the account panel's ways with money in and money out, and closes it behind them", async () => {
+    await storeSignedIn();
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Account" }));
+    await panel.findByRole("link", { name: "Withdraw" });
+    const [first, second] = panel.getAllByRole("link");
+    expect([first?.textContent, second?.textContent]).toEqual(["Deposit", "Withdraw"]);
+    fireEvent.click(second as HTMLElement);
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/en/account/payment?way=withdrawal"));
+    expect(panels.panel).toBeNull();
+  });
+
+  it("leaves language, theme and vouchers of players to the account panel", async () => {
+    await storeSignedIn();
+    await show();
+    await balance();
+    const bar = within(screen.getByRole("banner"));
+    await waitFor(() => expect(bar.queryByRole("combobox", { name: "Language" })).toBeNull());
+    expect(bar.queryByRole("switch", { name: "Dark mode" })).toBeNull();
+    fireEvent.click(bar.getByRole("button", { name: "Account" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Account" }));
+    await panel.findByRole("combobox", { name: "Language" });
+    expect(panel.getByRole("switch", { name: "Dark mode" })).toBeDefined();
+    expect(panel.getByRole("button", { name: "Create voucher" })).toBeDefined();
+    expect(panel.getByRole("button", { name: "Use voucher" })).toBeDefined();
   });
 
   it("believes no preference of the wrong shape", async () => {

@@ -1,0 +1,52 @@
+// The bars of a player on a desk of 1280 px: nothing in them is cut, in any language, and the way to deposit is always there.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStage, type Stage } from "../harness/stage.ts";
+import type { AppPage } from "../pages/app-page.ts";
+
+const desk = { width: 1280, height: 800 };
+
+const searchBox = "[role=search], [role=combobox], input[type=search]";
+
+/** What of the header is cut, and how wide its search is. */
+function headerOf({ page }: AppPage) {
+  return page.locator("header").evaluate((header, search) => {
+    const row = header.querySelector("nav");
+    if (!row) throw new Error("no sections");
+    const { left, right } = row.getBoundingClientRect();
+    const cut = [...row.querySelectorAll("a")].filter((section) => {
+      const box = section.getBoundingClientRect();
+      return box.left < left - 1 || box.right > right + 1;
+    });
+    return {
+      sections: row.querySelectorAll("a").length,
+      cut: cut.map(({ textContent }) => textContent),
+      over: header.scrollWidth - header.clientWidth,
+      search: Math.round(header.querySelector(search)?.closest("div")?.getBoundingClientRect().width ?? 0),
+    };
+  }, searchBox);
+}
+
+describe("the header of a player", () => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage({ viewport: desk });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    await tab.open("/en/live_betting?sport=F");
+    await tab.logIn("player");
+  });
+  afterAll(() => stage.dispose());
+
+  // Those with the longest words.
+  it.each(["rs", "de", "el", "ru"])("has every section, a search and the way to deposit, in %s", async (tag) => {
+    await tab.open(`/${tag}/live_betting?sport=F`);
+    const deposit = tab.page.locator(`header a[href="/${tag}/account/payment"]`);
+    await deposit.waitFor();
+    await tab.page.locator("header").locator(searchBox).first().waitFor();
+    const header = await headerOf(tab);
+    expect(header).toMatchObject({ sections: 6, cut: [], over: 0 });
+    expect(header.search).toBeGreaterThanOrEqual(240);
+    expect((await deposit.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
