@@ -5,7 +5,17 @@ import type { AppPage } from "./app-page.ts";
 export interface SettingsPage {
   /** Opens it for the signed-in player and waits for all its parts. */
   open(): Promise<void>;
-  part(name: "Profile" | "Password" | "Preferences" | "E-mails" | "Sessions" | "My data" | "Close account"): Locator;
+  part(
+    name:
+      | "Profile"
+      | "Password"
+      | "Login and security"
+      | "Preferences"
+      | "E-mails"
+      | "Sessions"
+      | "My data"
+      | "Close account",
+  ): Locator;
   readonly emailState: Locator;
   readonly otherSessions: Locator;
   changePassword(current: string, next: string): Promise<void>;

@@ -12,7 +12,8 @@ const cipher = "aes-256-gcm";
 const version = 1;
 
 /** Each purpose has keys of its own: what was sealed for one is nothing to another. */
-export type Purpose = "voucher" | "money-request" | "check" | "pay-out" | "document" | "bonus-claim";
+export type Purpose = "voucher" | "money-request" | "check" | "pay-out" | "document" | "bonus-claim" | FactorPurpose;
+type FactorPurpose = "totp" | "recovery-code" | "challenge";
 
 export interface DataKey {
   /** The same text gives the same mark, which tells nothing of it. 43 characters. */

@@ -113,7 +113,7 @@ export type GameRoundsRequest = z.infer<typeof roundsSchema>;
 export const personalRequestSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum([
-      ...(["profile", "sessions", "notifications", "gambling", "push"] as const),
+      ...(["profile", "sessions", "factors", "notifications", "gambling", "push"] as const),
       // Who pays the player in at a counter; whether the player has shown who it is; how the player can pay in and out now.
       ...(["agent", "documents", "methods"] as const),
       // Rounds of games that wait for the player; what proves the outcomes of the house's games.

@@ -1,5 +1,6 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
+import { factorCodeSchema } from "./factors.ts";
 import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
 
@@ -12,6 +13,8 @@ export const loginRequestSchema = z.object({
   rememberMe: z._default(z.boolean(), false),
   /** What an earlier log-in with rememberMe answered here: this device's failures are counted by themselves. */
   device: z.optional(text.check(z.maxLength(254))),
+  /** After 403 `secondFactorRequired`: a code of the account's app, or a recovery code. */
+  code: z.optional(factorCodeSchema),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

@@ -7,6 +7,7 @@ import {
   accountArguments,
   bookingArguments,
   contactArguments,
+  factorArguments,
   favouriteArguments,
   gameArguments,
   gamblingArguments,
@@ -16,6 +17,7 @@ import {
 } from "../api/late-arguments.ts";
 import { createGameCommands } from "../casino/game-commands.ts";
 import { createGameSessions } from "../casino/game-sessions.ts";
+import { createFactorCommands } from "./factor-commands.ts";
 import { followGames } from "./follow-games.ts";
 import { followRoles } from "./follow-roles.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
@@ -180,6 +182,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
         { ...createAccountCommands(call, bus, outbox), ...createOwnDataCommands(services, session, call) },
         accountArguments,
       ),
+      factors: groupHandlers<"factors">(createFactorCommands(call, bus), factorArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),

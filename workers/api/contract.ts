@@ -1,5 +1,5 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
-// No method but those of `desk`, and the file of the player's own data, returns domain data, and none takes a callback: a
+// No method but those of `desk` and `factors`, and the file of the player's own data, returns domain data, and none takes a callback: a
 // `void` answer means "done and stored".
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
@@ -13,6 +13,7 @@ import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
 import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
+import type { FactorCall } from "../../src/protocol/factor-calls.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { TabCommands } from "./tab-contract.ts";
 import type { BookingCommands, TicketCommands } from "./ticket-contract.ts";
@@ -44,8 +45,16 @@ export interface PasswordReset {
 }
 
 export interface SessionCommands {
-  /** Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code. */
-  logIn(credentials: { username: string; password: string; rememberMe: boolean }): Promise<SessionMarker>;
+  /**
+   * Fails with `invalidCredentials`, `userBlocked`, `tooManyRequests`, `maintenance` or a transport code; with
+   * `secondFactorRequired` where the password is right and a code has to come with it, and `codeInvalid` where it is none.
+   */
+  logIn(credentials: {
+    username: string;
+    password: string;
+    rememberMe: boolean;
+    code?: string | undefined;
+  }): Promise<SessionMarker>;
   /**
    * Creates the account and signs it in until the browser ends. Fails with `usernameTaken`, `emailTaken`, the key of a
    * field's rule, or as `logIn` does.
@@ -231,6 +240,14 @@ export interface AccountCommands {
   sendDocument(kind: DocumentKind, picture: Blob): Promise<void>;
 }
 
+export interface FactorCommands {
+  /**
+   * One of the calls below /account/v1/factors, with its answer, which is stored nowhere. Fails with `mustLogin`,
+   * `currentPasswordInvalid`, `codeInvalid`, `secondFactorRequired`, the server's own key or a transport code.
+   */
+  call(call: { name: FactorCall; body: Readonly<Record<string, unknown>> }): Promise<unknown>;
+}
+
 /**
  * The calls of operators and agents: what is read answers the tab that asked, validated, and is stored nowhere. Each fails
  * with `mustLogin`, `forbidden`, `confirmationRequired`, the server's own key or a transport code; of an act that failed
@@ -258,6 +275,7 @@ export interface KvotaWorker {
   preferences: PreferenceCommands;
   favourites: FavouriteCommands;
   account: AccountCommands;
+  factors: FactorCommands;
   templates: TemplateCommands;
   games: GameCommands;
   messages: MessageCommands;

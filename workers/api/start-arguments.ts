@@ -8,7 +8,7 @@ const none = z.tuple([]);
 const proof = z.object({ userId: text, token: text });
 
 export const sessionArguments: ArgumentSchemas<"session"> = {
-  logIn: z.tuple([z.object({ username: text, password: text, rememberMe: z.boolean() })]),
+  logIn: z.tuple([z.object({ username: text, password: text, rememberMe: z.boolean(), code: z.optional(text) })]),
   register: z.tuple([
     z.object({
       username: text,

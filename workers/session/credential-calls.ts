@@ -8,6 +8,8 @@ export interface Credentials {
   username: string;
   password: string;
   rememberMe: boolean;
+  /** Of the account's app, or a recovery code. */
+  code?: string | undefined;
 }
 
 /** Each fails with a KvotaError: the server's own key, or a transport code. */
@@ -29,8 +31,8 @@ export function createCredentialCalls(http: HttpClient): CredentialCalls {
     throw new KvotaError(outcome.error, { seconds: Math.ceil((outcome.retryAfterMs ?? 0) / 1000) });
   }
   return {
-    logIn: ({ username, password, rememberMe }, device) =>
-      post("loginUser", { username, password, rememberMe, device }, tokensSchema),
+    logIn: ({ username, password, rememberMe, code }, device) =>
+      post("loginUser", { username, password, rememberMe, device, code }, tokensSchema),
     register: (form) => post("registerUser", form, tokensSchema),
     sendResetEmail: (email, lang) => post("sendResetPasswordEmail", { email, lang }, null),
     resetPassword: (reset) => post("resetPassword", reset, null),

@@ -2,6 +2,7 @@
 import type { Ticketing } from "../../betting/ticketing/create-ticketing.ts";
 import type { Bonuses } from "../../money/bonuses/create-bonuses.ts";
 import { readWalletStates } from "../../money/ledger/wallet-state.ts";
+import type { MoneyDeps } from "../../money/open-money.ts";
 import type { OpenedPayments } from "../../money/payments/open-payments.ts";
 import type { Area } from "../../platform/area.ts";
 import { createRecentReads, type RecentReads } from "../../platform/db/recent-reads.ts";
@@ -27,7 +28,9 @@ interface Own {
   renewal: Repetition;
 }
 
-interface Site extends Needs, Own, Pick<AccountsLater, "wallets" | "realtime" | "maintenance" | "siteName"> {
+interface Site
+  extends Needs, Own, Pick<AccountsLater, "wallets" | "realtime" | "maintenance" | "siteName" | "settings"> {
+  money: MoneyDeps;
   ticketing: Ticketing;
   payments: OpenedPayments;
   bonuses: Bonuses;
@@ -55,9 +58,10 @@ export const accountsArea: Area<Needs, Own, Site> = {
     return { accounts, recentWallets, renewal };
   },
   routes(site) {
-    const { http, accounts, ticketing, bonuses, agency, gambling, address } = site;
+    const { http, accounts, ticketing, bonuses, agency, gambling, address, money } = site;
     accounts.registerRoutes(http, {
       ...site,
+      dataKey: money.dataKey,
       tickets: ticketing,
       async promoCode(trx, registered) {
         if (!(await agency.bindByCode(trx, registered))) await bonuses.promoCode(trx, registered);

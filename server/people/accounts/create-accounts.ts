@@ -16,6 +16,9 @@ import { type AssertPassword, createAssertPassword } from "./passwords/assert-pa
 import { createKnownDevices } from "./sessions/known-devices.ts";
 import { createLogInLimits } from "./sessions/log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
+import type { FactorDeps } from "./factors/factor-deps.ts";
+import { registerFactorRoutes } from "./factors/factor-routes.ts";
+import { createProveOwner } from "./factors/prove-owner.ts";
 import { registerPasswordRoutes } from "./passwords/password-routes.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import { registerProfileRoutes } from "./profile/profile-routes.ts";
@@ -63,6 +66,8 @@ export interface AccountsLater {
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
   siteName(): string;
+  settings: FactorDeps["settings"];
+  dataKey: FactorDeps["dataKey"];
 }
 
 export interface AccountsConfig extends Pick<Config, "clientId" | "publicUrl"> {
@@ -138,6 +143,7 @@ export async function createAccounts(
       registerRegistrationRoutes(http, deps);
       registerPasswordRoutes(http, deps);
       registerProfileRoutes(http, deps, secrets);
+      registerFactorRoutes(http, deps, createProveOwner(deps));
       registerUserSettingsRoutes(http, deps);
       registerAccountSettingsRoutes(http, deps);
     },

@@ -176,4 +176,45 @@ export const accountSteps: readonly Step[] = [
       await db.schema.createIndex("user_by_skeleton").unique().on("user").column("name_skeleton").execute();
     },
   },
+  {
+    name: "2026-11-28-accounts-11-factors",
+    async up(db, types) {
+      await db.schema
+        .alterTable("session")
+        .addColumn("second_factor", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable("passkey")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("public_key", "text", (c) => c.notNull())
+        .addColumn("counter", types.int, (c) => c.notNull())
+        .addColumn("transports", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("created_at", types.int, (c) => c.notNull())
+        .addColumn("used_at", types.int)
+        .execute();
+      await db.schema.createIndex("passkey_sub").on("passkey").column("sub").execute();
+      await db.schema
+        .createTable("totp")
+        .addColumn("sub", "text", (c) => c.primaryKey().references("user.sub").onDelete("cascade"))
+        .addColumn("secret", "text", (c) => c.notNull())
+        .addColumn("since", types.int)
+        .addColumn("last_step", types.int, (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable("recovery_code")
+        .addColumn("sub", "text", (c) => c.notNull().references("user.sub").onDelete("cascade"))
+        .addColumn("mark", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("recovery_code_key", ["sub", "mark"])
+        .execute();
+      await db.schema
+        .createTable("used_challenge")
+        .addColumn("challenge", "text", (c) => c.primaryKey())
+        .addColumn("purpose", "text", (c) => c.notNull())
+        .addColumn("expires_at", types.int, (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("used_challenge_end").on("used_challenge").column("expires_at").execute();
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 // The tables that accounts owns.
 import type { Generated } from "kysely";
+import type { FactorTables } from "./factors/factor-tables.ts";
 
 export interface UserTable {
   sub: string;
@@ -51,6 +52,8 @@ export interface SessionTable {
   created_at: number;
   /** Of the last refresh or log-in. */
   used_at: number;
+  /** 1 = the log-in was proved by a second factor, or one was added in it. */
+  second_factor: Generated<number>;
 }
 
 /** A link sent by e-mail; the token itself is stored hashed. */
@@ -99,7 +102,7 @@ export interface UserSettingTable {
   value: string;
 }
 
-export interface AccountTables {
+export interface AccountTables extends FactorTables {
   user: UserTable;
   session: SessionTable;
   email_token: EmailTokenTable;

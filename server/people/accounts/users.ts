@@ -1,6 +1,8 @@
 // Users in the store: lookup by name, e-mail or id, and creation.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { dialectOf } from "../../platform/db/dialect-of.ts";
+import { unauthorized } from "../../platform/http/http-error.ts";
 import type { Database, SandboxState } from "../../ports.ts";
 import { foldName } from "./fold-name.ts";
 import { nameSkeleton } from "./registration/name-skeleton.ts";
@@ -43,6 +45,14 @@ export async function findByName(db: Database, name: string): Promise<User | und
 
 export function findBySub(db: Database, sub: string): Promise<User | undefined> {
   return db.selectFrom("user").selectAll().where("sub", "=", sub).executeTakeFirst();
+}
+
+/** Until the transaction ends no other one changes what belongs to the user alone. @throws HttpError 401 where there is none */
+export async function lockUser(trx: Database, sub: string): Promise<User> {
+  const rows = trx.selectFrom("user").selectAll().where("sub", "=", sub);
+  const user = await (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).executeTakeFirst();
+  if (user === undefined || user.closed_at !== null) throw unauthorized();
+  return user;
 }
 
 /** Whether somebody has it, or one that looks like it. */

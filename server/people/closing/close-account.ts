@@ -42,6 +42,9 @@ export async function closeAccount(
     "message",
     "message_all_state",
     "email_token",
+    "passkey",
+    "totp",
+    "recovery_code",
   ] as const)
     await trx.deleteFrom(table).where("sub", "=", sub).execute();
   await trx

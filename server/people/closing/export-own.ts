@@ -2,6 +2,7 @@
 import { toMajor } from "../../../src/domain/money.ts";
 import { deviceOf } from "../accounts/sessions/device-of.ts";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
+import { readFactors } from "../accounts/factors/read-factors.ts";
 import { findBySub } from "../accounts/users.ts";
 import { placesOf } from "../agency/agents/places.ts";
 import { listBonuses } from "../../money/bonuses/wire-bonus.ts";
@@ -77,6 +78,7 @@ export async function exportOwn({ db, wallets, sessions }: ExportDeps, { sub, la
     sessions: open.map(({ userAgent, startedAt, usedAt, remember }) => ({
       ...{ device: deviceOf(userAgent), startedAt, usedAt, remember },
     })),
+    factors: await readFactors(db, sub),
     notifications: pushes.map(({ endpoint, language: lang, created_at }) => ({
       endpoint,
       lang,

@@ -7,7 +7,7 @@ import { bosnian } from "./texts/bosnian.ts";
 import { english } from "./texts/english.ts";
 import { german } from "./texts/german.ts";
 import { greek } from "./texts/greek.ts";
-import type { MailKind, MailTexts } from "./texts/mail-texts.ts";
+import type { FactorChange, MailKind, MailTexts } from "./texts/mail-texts.ts";
 import { russian } from "./texts/russian.ts";
 import { serbian } from "./texts/serbian.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
@@ -52,6 +52,8 @@ export interface MailFacts {
   device?: string;
   /** In the words of who did it. */
   reason?: string;
+  /** What became of the ways in. */
+  change?: FactorChange;
 }
 
 function lifetimeIn(tag: string, ms: number): string {
@@ -73,7 +75,7 @@ function momentIn(language: SiteLanguage, at: number): string {
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const language = facts.language ?? fallbackLanguage;
   const tag = tagOf(language);
-  const { greeting, greetingWithoutName, farewell, unknownDevice, ...kinds } = texts[language];
+  const { greeting, greetingWithoutName, farewell, unknownDevice, changes, ...kinds } = texts[language];
   const { subject, before, after } = kinds[kind];
   const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
   const values: Record<string, string> = {
@@ -85,6 +87,7 @@ export function writeMail(kind: MailKind, facts: MailFacts): Mail {
     when: facts.at === undefined ? "" : momentIn(language, facts.at),
     device: facts.device || unknownDevice,
     reason: facts.reason ?? "",
+    change: facts.change === undefined ? "" : changes[facts.change],
   };
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => lookup(values, name) ?? whole);

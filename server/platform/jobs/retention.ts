@@ -74,6 +74,19 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    what: "challenges that were answered",
+    keptMs: day,
+    async drop({ db }, before) {
+      const old = db
+        .selectFrom("used_challenge")
+        .select("challenge")
+        .where("expires_at", "<", before)
+        .limit(rowsAtOnce);
+      return (await db.deleteFrom("used_challenge").where("challenge", "in", old).returning("challenge").execute())
+        .length;
+    },
+  },
+  {
     what: "failed mails",
     keptMs: 7 * day,
     async drop({ db }, before) {

@@ -21,6 +21,9 @@ const fields: Readonly<Record<string, string>> = {
   passwordCommon: "password",
   passwordNamesOwner: "password",
   passwordConfirmationRequired: "passwordConfirmation",
+  codeRequired: "code",
+  codeInvalid: "code",
+  codesInvalid: "code",
   passwordsMustMatch: "passwordConfirmation",
 };
 

@@ -21,6 +21,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   favourites: late.favouriteArguments,
   games: late.gameArguments,
   account: late.accountArguments,
+  factors: late.factorArguments,
   templates: late.templateArguments,
   messages: late.messageArguments,
   contact: late.contactArguments,
@@ -47,7 +48,7 @@ const letter = { name: "Ana", email: "ana@kvota.test", subject: "Hi", message: "
 /** Arguments as the screens give them, for every command there is. */
 const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group], unknown[]> } = {
   session: {
-    logIn: [{ username: "ana", password: "x", rememberMe: true }],
+    logIn: [{ username: "ana", password: "x", rememberMe: true, code: "123456" }],
     register: [{ ...name, ...passwords, username: "ana", promoCode: null, lang: "en" }],
     sendResetEmail: ["ana@kvota.test", "en"],
     resetPassword: [{ ...proof, ...passwords, creditByAgent: true }],
@@ -119,6 +120,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     closeAccount: ["Secret-1x"],
     sendDocument: ["id_front", new Blob(["x"], { type: "image/jpeg" })],
   },
+  factors: { call: [{ name: "totp/start", body: { password: "x" } }] },
   templates: { edit: [colors], save: [{ name: "Night", colors, overwrite: false }], use: ["Night"], remove: ["Night"] },
   messages: { markRead: ["all"], remove: [["m1"]] },
   contact: { send: [letter] },

@@ -6,6 +6,7 @@ import { bonusesAnswerSchema } from "../../../src/protocol/bonuses.ts";
 import { paymentHistoryAnswerSchema, paymentMethodsSchema, paymentSchema } from "../../../src/protocol/payments.ts";
 import { documentsSchema } from "../../../src/protocol/documents.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
+import { factorsSchema } from "../../../src/protocol/factors.ts";
 import { gamblingSchema } from "../../../src/protocol/gambling.ts";
 import {
   openRoundsAnswerSchema,
@@ -38,6 +39,7 @@ type Requests = {
 
 const requests: Requests = {
   sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
+  factors: () => ({ method: "GET", path: "/account/v1/factors", schema: factorsSchema }),
   notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
   profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
   push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),

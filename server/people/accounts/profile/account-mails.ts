@@ -13,7 +13,7 @@ import { foldName } from "../fold-name.ts";
 import { hasBorrowedEmail, isHidden, type User } from "../users.ts";
 
 type Recipient = Pick<User, "sub" | "email" | "first_name" | "email_verified">;
-type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
+export type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
 
 /** The user's own setting, else what the request says: its body's `lang`, or the browser. null = nothing is known. */
 export async function languageFor(db: Database, sub: string, request: FastifyRequest): Promise<SiteLanguage | null> {
@@ -40,7 +40,7 @@ const linkPages = {
 const linkPath = (page: string, sub: string, token: string) =>
   `${page}${page.includes("?") ? "&" : "?"}userId=${encodeURIComponent(sub)}&token=${token}`;
 
-const greetedName = ({ email_verified, first_name }: Recipient): string | null =>
+export const greetedName = ({ email_verified, first_name }: Recipient): string | null =>
   email_verified === 1 ? first_name : null;
 
 /** Issues a token and mails its link; earlier links of the same purpose stop working. @param agent who invites */

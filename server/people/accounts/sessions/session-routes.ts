@@ -8,6 +8,9 @@ import {
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { parseJson } from "../../../platform/http/read-json.ts";
+import { secondFactorRequired, takeCode } from "../factors/ask-code.ts";
+import type { FactorDeps } from "../factors/factor-deps.ts";
+import { factorsBeside, readFactors } from "../factors/read-factors.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { mailNotice } from "../profile/account-mails.ts";
 import { noticeSignIn } from "./sign-in-notice.ts";
@@ -28,7 +31,7 @@ async function readBearer(deps: AccountDeps, header: string | undefined): Promis
   return proof?.familyId ?? null;
 }
 
-export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
+export function registerSessionRoutes(http: Http, deps: FactorDeps): void {
   const { store, sessions, passwords, knownDevices, logInLimits, realtime } = deps;
   // Verified against where the user is unknown, so that the time of an answer tells nothing about names.
   const decoy = passwords.hash("no user has this password");
@@ -37,7 +40,7 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
     "/kcmanager/loginUser",
     { schema: { tags: ["accounts"], body: loginRequestSchema, response: { 200: tokensSchema } } },
     async (request) => {
-      const { username, password, rememberMe, device } = request.body;
+      const { username, password, rememberMe, device, code } = request.body;
       const found = await findByName(store.db, username);
       const user = found && found.closed_at === null && !isHidden(found, deps.sandbox) ? found : undefined;
       const attempt = logInLimits.begin({
@@ -58,10 +61,19 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
         if (user && (await logInLimits.noticeDue(user.sub))) await mailNotice(deps, store.db, user, "guessed", request);
         throw new HttpError(401, "invalidCredentials");
       }
+      const factors = factorsBeside(await readFactors(store.db, user.sub));
+      if (factors.length > 0 && code === undefined) throw secondFactorRequired(factors);
+      if (factors.length > 0 && !(await takeCode({ ...deps, db: store.db }, user.sub, code ?? ""))) {
+        await attempt.failed();
+        if (await logInLimits.noticeDue(user.sub)) await mailNotice(deps, store.db, user, "guessed", request);
+        throw new HttpError(401, "codeInvalid");
+      }
       await attempt.succeeded();
       if (user.blocked) throw userBlocked();
       assertOpen(deps, rolesOf(user));
-      const family = await sessions.open(user.sub, rememberMe, request.headers["user-agent"] ?? "");
+      const family = await sessions.open(user.sub, {
+        ...{ remember: rememberMe, userAgent: request.headers["user-agent"] ?? "", proved: factors.length > 0 },
+      });
       // Asked with the session open: a self-exclusion of this very moment ends it, or is seen here.
       if (await deps.isExcluded(user.sub)) {
         await sessions.revoke(family.familyId);

@@ -32,9 +32,18 @@ export interface OpenSession {
   usedAt: number;
 }
 
+export interface SessionStart {
+  remember: boolean;
+  /** As the log-in sent it; "" = it sent none. */
+  userAgent: string;
+  /** Whether more than the password proved who it is. */
+  proved: boolean;
+}
+
 export interface Sessions {
-  /** @param userAgent as the log-in sent it; "" = it sent none */
-  open(sub: string, remember: boolean, userAgent: string): Promise<OpenedFamily>;
+  open(sub: string, start: SessionStart): Promise<OpenedFamily>;
+  /** A second factor was added in it. `within`: a running transaction. */
+  markProved(familyId: string, within: Database): Promise<void>;
   /** Its access token was used: from now on its predecessor is reuse. */
   confirm(used: { familyId: string; generation: number }): Promise<void>;
   rotate(refreshToken: string): Promise<Rotation>;
@@ -112,7 +121,7 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
   }
 
   return {
-    async open(sub, remember, userAgent) {
+    async open(sub, { remember, userAgent, proved }) {
       const familyId = randomUUID();
       const now = clock.now();
       const expires_at = now + lifetime(remember);
@@ -136,9 +145,13 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
           user_agent: userAgent.slice(0, maximumUserAgent),
           created_at: now,
           used_at: now,
+          second_factor: proved ? 1 : 0,
         })
         .execute();
       return { familyId, generation: 0, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }) };
+    },
+    async markProved(familyId, within) {
+      await within.updateTable("session").set({ second_factor: 1 }).where("family_id", "=", familyId).execute();
     },
     async confirm({ familyId, generation }) {
       await db

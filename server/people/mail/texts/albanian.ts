@@ -79,4 +79,19 @@ export const albanian: MailTexts = {
       "më {when} një propozim i faqes suaj u miratua në rreshtin e komandave të serverit, pa administrator të dytë, dhe u krye. Çfarë ishte, shihet këtu:",
     after: "Nëse nuk e bëri askush nga ju, dikush tjetër ka qasje në server: mbylljani menjëherë.",
   },
+  factorsChanged: {
+    subject: "Mënyrat e hyrjes në llogarinë tuaj ndryshuan",
+    before:
+      "{change}, më {when} ({device}). Të gjitha pajisjet e tjera u nxorën nga llogaria. Nëse nuk ishit ju, zgjidhni menjëherë një fjalëkalim të ri:",
+    after:
+      "Pastaj na shkruani: kush e bëri mund të ketë shtuar edhe një mënyrë tjetër hyrjeje. Nëse ishit ju, nuk keni çfarë të bëni.",
+  },
+  changes: {
+    appAdded: "U shtua një aplikacion vërtetimi",
+    appRemoved: "U hoq aplikacioni i vërtetimit",
+    codesRenewed: "U krijuan kode të reja rikuperimi",
+    passkeyAdded: "U shtua një çelës hyrjeje",
+    passkeyRemoved: "U hoq një çelës hyrjeje",
+    factorsReset: "Faqja hoqi të gjithë çelësat e hyrjes, aplikacionin e vërtetimit dhe kodet e rikuperimit",
+  },
 };

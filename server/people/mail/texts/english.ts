@@ -80,4 +80,18 @@ export const english: MailTexts = {
       "On {when} a proposal of your site was approved on the command line of its server, without a second administrator, and carried out. What it was stands here:",
     after: "If none of you did it, somebody else has access to the server: shut them out at once.",
   },
+  factorsChanged: {
+    subject: "The ways into your account were changed",
+    before:
+      "{change}, on {when} ({device}). Every other device was logged out. If it was not you, choose a new password at once:",
+    after: "Then write to us: another way in may have been added too. If it was you, there is nothing to do.",
+  },
+  changes: {
+    appAdded: "An authenticator app was added",
+    appRemoved: "The authenticator app was removed",
+    codesRenewed: "New recovery codes were made",
+    passkeyAdded: "A passkey was added",
+    passkeyRemoved: "A passkey was removed",
+    factorsReset: "All passkeys, the authenticator app and the recovery codes were removed by the site",
+  },
 };

@@ -82,4 +82,19 @@ export const german: MailTexts = {
       "am {when} wurde ein Vorschlag Ihrer Seite auf der Befehlszeile ihres Servers freigegeben, ohne einen zweiten Administrator, und ausgeführt. Was es war, steht hier:",
     after: "War es niemand von Ihnen, hat jemand anderes Zugang zum Server: Sperren Sie ihn sofort aus.",
   },
+  factorsChanged: {
+    subject: "Die Anmeldung bei Ihrem Konto wurde geändert",
+    before:
+      "{change}, am {when} ({device}). Alle anderen Geräte wurden abgemeldet. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:",
+    after:
+      "Schreiben Sie uns danach: Wer das getan hat, kann einen weiteren Zugang hinzugefügt haben. Wenn Sie es waren, ist nichts zu tun.",
+  },
+  changes: {
+    appAdded: "Eine Authenticator-App wurde hinzugefügt",
+    appRemoved: "Die Authenticator-App wurde entfernt",
+    codesRenewed: "Neue Wiederherstellungscodes wurden erstellt",
+    passkeyAdded: "Ein Passkey wurde hinzugefügt",
+    passkeyRemoved: "Ein Passkey wurde entfernt",
+    factorsReset: "Die Website hat alle Passkeys, die Authenticator-App und die Wiederherstellungscodes entfernt",
+  },
 };

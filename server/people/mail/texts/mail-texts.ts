@@ -1,4 +1,4 @@
-// What a language needs to write every mail. Placeholders: {name}, {agent}, {email}, {lifetime}, {when}, {device}, {site}, {reason}.
+// What a language needs to write every mail. Placeholders: {name}, {agent}, {email}, {lifetime}, {when}, {device}, {site}, {reason}, {change}.
 
 /** Paragraphs before and after the link. */
 export interface MailText {
@@ -20,11 +20,22 @@ export type MailKind =
   | "accountExists"
   | "agentBlocked"
   | "agentUnblocked"
-  | "proposalByShell";
+  | "proposalByShell"
+  | "factorsChanged";
+
+/** What became of the ways in, as it stands in a sentence of its own. */
+export type FactorChange =
+  | "appAdded"
+  | "appRemoved"
+  | "codesRenewed"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "factorsReset";
 
 export type MailTexts = Record<MailKind, MailText> & {
   greeting: string;
   greetingWithoutName: string;
   farewell: string;
   unknownDevice: string;
+  changes: Record<FactorChange, string>;
 };

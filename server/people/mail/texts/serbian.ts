@@ -78,4 +78,19 @@ export const serbian: MailTexts = {
       "predlog na vašem sajtu odobren je {when} na komandnoj liniji servera, bez drugog administratora, i izvršen je. O čemu se radi, piše ovde:",
     after: "Ako to nije bio niko od vas, neko drugi ima pristup serveru: odmah mu ga oduzmite.",
   },
+  factorsChanged: {
+    subject: "Promenjeni su načini prijave na vaš nalog",
+    before:
+      "{change}, {when} ({device}). Svi ostali uređaji su odjavljeni. Ako to niste bili vi, odmah izaberite novu lozinku:",
+    after:
+      "Zatim nam pišite: ko god je to uradio možda je dodao još neki način prijave. Ako ste to bili vi, ne morate ništa da radite.",
+  },
+  changes: {
+    appAdded: "dodata je aplikacija za potvrdu",
+    appRemoved: "uklonjena je aplikacija za potvrdu",
+    codesRenewed: "napravljeni su novi rezervni kodovi",
+    passkeyAdded: "dodat je pristupni ključ",
+    passkeyRemoved: "uklonjen je pristupni ključ",
+    factorsReset: "sajt je uklonio sve pristupne ključeve, aplikaciju za potvrdu i rezervne kodove",
+  },
 };

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorCode } from "../../../client/error-code.ts";
 import { useCommands } from "../../../client/client-context.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import styles from "./auth-form.module.css";
 import type { AuthWay } from "./auth-way.ts";
+import { CodeForm } from "./code-form.tsx";
 import { ModeLink } from "./mode-link.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { logInSchema, type LogInFields } from "./schemas.ts";
@@ -15,16 +18,29 @@ const empty: LogInFields = { username: "", password: "", rememberMe: false };
 export function LogInForm({ way }: { way: AuthWay }) {
   const { t } = useTranslation("site");
   const { session } = useCommands();
+  /** The password was right, and is not enough. */
+  const [proved, setProved] = useState<LogInFields | null>(null);
   const auth = useCodedForm({
     schema: logInSchema,
     empty,
     first: "username",
     fallback: "loginFailed",
     async send(fields) {
-      await session.logIn(fields);
+      try {
+        await session.logIn(fields);
+      } catch (error) {
+        if (errorCode(error) !== "secondFactorRequired") throw error;
+        return setProved(fields);
+      }
       way.entered();
     },
   });
+  async function sendCode(code: string): Promise<void> {
+    if (proved === null) return;
+    await session.logIn({ ...proved, code });
+    way.entered();
+  }
+  if (proved !== null) return <CodeForm send={sendCode} onBack={() => setProved(null)} />;
   return (
     <form noValidate className={styles.form} onSubmit={auth.submit}>
       <TextField

@@ -12,6 +12,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { PushSection } from "./push-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { parts, partsFound } from "./settings-parts.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
@@ -59,6 +60,9 @@ function Settings({ username }: { username: string }): ReactNode {
           </div>
           <div hidden={!found.has("password")}>
             <PasswordSection />
+          </div>
+          <div hidden={!found.has("security")}>
+            <SecuritySection />
           </div>
         </div>
         <div className={styles.column}>

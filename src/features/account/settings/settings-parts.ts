@@ -13,6 +13,7 @@ export const parts = [
     labelKey: "settings.password",
     fields: ["settings.currentPassword", "auth.newPassword", "settings.changePassword"],
   },
+  { id: "security", labelKey: "settings.security", fields: ["security.app", "security.codesTitle"] },
   {
     id: "preferences",
     labelKey: "settings.preferences",

@@ -167,8 +167,8 @@ describe("rows", () => {
         .execute();
     await many(2400);
     let parts = 0;
-    await run(() => (parts += 1) <= 6);
-    // Before it come five others, of one part each.
+    await run(() => (parts += 1) <= 7);
+    // Before it come six others, of one part each.
     expect(await allTold()).toHaveLength(1400);
     await run();
     expect(await allTold()).toEqual([]);

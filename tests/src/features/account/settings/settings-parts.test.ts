@@ -5,7 +5,11 @@ import type { Language } from "../../../../../src/i18n/languages.ts";
 
 describe("the search on the settings page", () => {
   it.each<[Language, string, string[]]>([
-    ["en", "", ["profile", "password", "preferences", "notifications", "push", "sessions", "data", "close"]],
+    [
+      "en",
+      "",
+      ["profile", "password", "security", "preferences", "notifications", "push", "sessions", "data", "close"],
+    ],
     ["en", "ODDS", ["preferences"]],
     ["en", "last name", ["profile"]],
     ["en", "download", ["data"]],
@@ -15,7 +19,7 @@ describe("the search on the settings page", () => {
     // Without its marks.
     ["rs", "lozink", ["password"]],
     ["rs", "podesavanja koja nema", []],
-    ["el", "κωδικ", ["password"]],
+    ["el", "κωδικ", ["password", "security"]],
   ])("in %s for %j finds %j", async (language, term, found) => {
     const { t } = await createI18n(language);
     expect(partsFound(term, t).map(({ id }) => id)).toEqual(found);

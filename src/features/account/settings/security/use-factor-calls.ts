@@ -1,0 +1,19 @@
+// The calls about the ways into one's account, each with the answer that it gives.
+import { useMemo } from "react";
+import { useCommands } from "../../../../client/client-context.tsx";
+import type { FactorAnswer, FactorCall } from "../../../../protocol/factor-calls.ts";
+
+export type CallFactors = <Name extends FactorCall>(
+  name: Name,
+  body?: Readonly<Record<string, unknown>>,
+) => Promise<FactorAnswer<Name>>;
+
+export function useFactorCalls(): CallFactors {
+  const { factors } = useCommands();
+  return useMemo(
+    () =>
+      async <Name extends FactorCall>(name: Name, body: Readonly<Record<string, unknown>> = {}) =>
+        (await factors.call({ name, body })) as FactorAnswer<Name>,
+    [factors],
+  );
+}
