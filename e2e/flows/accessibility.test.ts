@@ -29,8 +29,7 @@ afterAll(() => stage.dispose());
 
 async function setTheme({ page }: AppPage, theme: "dark" | "light"): Promise<void> {
   if ((await page.locator("html").getAttribute("data-theme")) === theme) return;
-  // As by key: a dialog of its own may lie over it.
-  await remote.page.getByRole("banner").getByRole("switch", { name: "Dark mode" }).dispatchEvent("click");
+  await remote.flip("Dark mode");
   await page.locator(`html[data-theme=${theme}]`).waitFor();
 }
 

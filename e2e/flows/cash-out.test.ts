@@ -115,7 +115,7 @@ async function lostAnswer(player: Player): Promise<void> {
 /** The value follows, there is none while a leg is suspended, and offline no press is taken. */
 async function fallSuspensionOffline({ stage, token, first }: Player): Promise<void> {
   const ticket = await placeSingle(stage.sandbox, token, 2, 100);
-  await first.page.getByRole("switch", { name: "Dark mode" }).click();
+  await first.flip("Dark mode");
   const cashOut = createCashOutDialog(first.page);
   await cashOut.open(ticket.id);
   await cashOut.confirm.waitFor();

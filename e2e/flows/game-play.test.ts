@@ -112,7 +112,7 @@ it("keeps a hidden balance masked while it moves, and shows the true one after",
   await open("dice");
   const frame = frameOf("Dice");
   await frame.locator(ready).waitFor();
-  await tab.page.getByRole("button", { name: "Hide balance" }).first().click();
+  await tab.flip("Hide balance");
   await until(
     "the bar hides it",
     () => figure("balance"),
@@ -124,7 +124,7 @@ it("keeps a hidden balance masked while it moves, and shows the true one after",
   expect(await frame.getByRole("status").innerText()).not.toContain("Balance");
   expect(await figure("balance")).toBe("*****");
   expect(await tab.page.locator("[data-wallet=balance]").first().textContent()).not.toMatch(/\d/);
-  await tab.page.getByRole("button", { name: "Show balance" }).first().click();
+  await tab.flip("Hide balance");
   const rounds = await history("");
   const credit = rounds.reduce((sum, { net }) => sum + Math.round(net * 100), 1_000_000);
   for (const { page } of [tab, lobby])

@@ -231,7 +231,8 @@ describe("a session", () => {
     await tab.oddsButtons.first().waitFor();
     expect(new URL(tab.page.url()).pathname).toBe("/en/live_betting");
     // What is chosen by hand is kept for the next device.
-    await tab.page.getByRole("combobox", { name: "Language" }).first().click();
+    await tab.page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+    await tab.page.getByRole("combobox", { name: "Language" }).click();
     await tab.page.getByRole("option", { name: "Shqip" }).click();
     const kept = (): Promise<{ site: { lang?: string } }> =>
       stage.sandbox.api("/cms/v1/users/userSettings", undefined, access_token);

@@ -42,7 +42,10 @@ function describeFaults(prefix: string): void {
     const { name, message, stack } = Object(fault) as Record<string, unknown>;
     console.error(prefix, kind, String(name), String(message), String(stack));
   };
-  addEventListener("error", ({ error }) => describe("error", error));
+  addEventListener("error", ({ error, message }) => {
+    // The browser's word that sizes settle in the next frame: nothing was thrown.
+    if (!message.startsWith("ResizeObserver loop")) describe(`error ${message}`, error);
+  });
   addEventListener("unhandledrejection", ({ reason }) => describe("rejection", reason));
 }
 

@@ -19,6 +19,8 @@ export interface AppPage {
   /** Those of them that can be bet on now. */
   readonly openOdds: Locator;
   dialog(name: string): Locator;
+  /** A switch of the panel behind the header's last button, which is closed again. */
+  flip(name: "Dark mode" | "Hide balance"): Promise<void>;
 }
 
 /** "9.800,00 RSD" -> 980000 */
@@ -36,6 +38,16 @@ export function createAppPage(page: Page, url: string): AppPage {
     oddsButtons: page.locator(`main button[data-odd]${own}`),
     openOdds: page.locator(`main button[data-odd][data-state="open"]${own}`),
     dialog,
+    async flip(name) {
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: /^(?:Account|Settings)$/ })
+        .click();
+      const panel = page.getByRole("dialog", { name: /^(?:Account|Settings)$/ });
+      await panel.getByRole("switch", { name }).click();
+      await panel.getByRole("button", { name: "Close" }).click();
+      await panel.waitFor({ state: "hidden" });
+    },
     async open(path) {
       // A layer that just closed takes its history entry away a moment later, which would end this navigation.
       await page.waitForFunction(() => {

@@ -30,12 +30,10 @@ export function GameFrame({ hint, children, choices, bar, rules, top, fairness }
   return (
     <div className={styles["frame"]} data-phase={state.phase} data-game-code={facts.gameCode}>
       <main className={styles["main"]} inert={isStopped}>
+        {/* The page around the frame shows both: here they are for who hears them. */}
         <header className={styles["head"]}>
-          <h1 className={styles["name"]}>{facts.name}</h1>
-          {state.session?.mode === "demo" && <span className={styles["demo"]}>{text("demo")}</span>}
-          <button type="button" className={styles["rules"]} onClick={() => setShowsRules(true)}>
-            {text("rules")}
-          </button>
+          <h1>{facts.name}</h1>
+          {state.session?.mode === "demo" && <span>{text("demo")}</span>}
         </header>
         {top}
         <div className={styles["stage"]}>{children}</div>
@@ -43,7 +41,19 @@ export function GameFrame({ hint, children, choices, bar, rules, top, fairness }
       </main>
       {/* Over the buttons, where the eyes are, and outside of what a pause stops: a round that was accepted is told all
       the same. */}
-      <ResultLine hint={hint} />
+      <div className={styles["told"]}>
+        <ResultLine hint={hint} />
+        <button
+          type="button"
+          className={styles["rules"]}
+          aria-label={text("rules")}
+          title={text("rules")}
+          inert={isStopped}
+          onClick={() => setShowsRules(true)}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </div>
       <div className={styles["bar"]} inert={isStopped}>
         {bar}
       </div>

@@ -5,6 +5,7 @@ import { Connection } from "../../features/site/connection/connection.tsx";
 import { Header } from "../../features/site/header/header.tsx";
 import { drawerSlots } from "./drawer-slots.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import styles from "./game-layout.module.css";
 import { MobileFooter } from "./mobile-footer.tsx";
 import { useHeaderTabs } from "./site-tabs.ts";
@@ -13,11 +14,19 @@ export function GameLayout({ full, children }: { full: boolean; children: ReactN
   const [params] = useSearchParams();
   const tabs = useHeaderTabs();
   const { rest } = useLanguage();
-  // A game has the whole of a small screen: what it says must not lie below the edge, and no ticket is made there.
+  const small = useMedia(phone);
+  // A game has the whole of a small screen: what it says must not lie below the edge, and no ticket is made there. Its own
+  // bar has the way back, the balance and the time.
   const hasFooter = !full && !params.has("gc") && !/^\/games\/[^/]+\/[^/]/.test(rest);
+  const hasHeader = !full && (hasFooter || !small);
   return (
-    <div className={full ? styles.full : styles.game} data-footer={hasFooter} data-game={params.get("gc") ?? undefined}>
-      {!full && <Header sections={tabs} drawer={drawerSlots} onOpenSidebar={null} chosenLeagues={0} />}
+    <div
+      className={full ? styles.full : styles.game}
+      data-footer={hasFooter}
+      data-header={hasHeader}
+      data-game={params.get("gc") ?? undefined}
+    >
+      {hasHeader && <Header sections={tabs} drawer={drawerSlots} onOpenSidebar={null} chosenLeagues={0} />}
       <Connection />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

@@ -1,5 +1,6 @@
 // The selections of the ticket: by touch pushed off, by keyboard walked through with the arrows and removed with Delete.
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { changedFirst } from "../../../domain/ticket/changed-selections.ts";
 import { closedKeyOf } from "../../../domain/ticket/closed-kinds.ts";
 import type { TicketDraft, TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import type { LegFactsByEvent } from "../../../queries/ticket/ticket-legs.ts";
@@ -28,7 +29,8 @@ const leaveMs = 160;
 
 export function SelectionList(props: SelectionListProps) {
   const { ticket, facts, online, locked, onRemove, markOf, onTick } = props;
-  const { selections } = ticket;
+  const { selections: placed, oddsPolicy } = ticket;
+  const selections = useMemo(() => changedFirst(placed, oddsPolicy), [placed, oddsPolicy]);
   const closed = useClosedKinds();
   const rows = useExitAnimation(selections, leaveMs);
   // One row is a stop of the Tab key; the arrows move on from it.

@@ -1,7 +1,7 @@
 // The part of the ticket that never scrolls away: stake, sums, pay.
 import { Select } from "../../../ui/form/select.tsx";
 import type { OddsPolicyName } from "../../../domain/ticket/ticket-selection.ts";
-import { useEffect, useId, type ComponentType } from "react";
+import { useEffect, useId, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { invalidSelections } from "../../../domain/ticket/ticket.ts";
 import type { LegFactsByEvent } from "../../../queries/ticket/ticket-legs.ts";
@@ -9,6 +9,7 @@ import type { PlacementTerms, TermsInputs } from "../../../domain/ticket/placeme
 import type { TicketAndPlacement } from "../../../db/read-ticket.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { BonusLadder } from "./bonus-ladder.tsx";
+import { ChangeNote } from "./change-note.tsx";
 import { checkTicket } from "./check-ticket.ts";
 import { PayButton } from "./pay-button.tsx";
 import { payView } from "./pay-view.ts";
@@ -53,6 +54,8 @@ export function TicketFoot(props: TicketFootProps) {
     commit: actions.setStake,
   });
   const { busy, pay } = usePay(placement.state);
+  /** How often in a row the player agreed to changes of this ticket. */
+  const [agreed, setAgreed] = useState(0);
   const view = payView(checkTicket(shared, inputs, facts, field.value, online), field.value !== null);
   const invalid = invalidSelections(selections, terms.closed);
 
@@ -94,6 +97,12 @@ export function TicketFoot(props: TicketFootProps) {
       {Hint && signedIn && selections.length > 0 && field.value !== null && (
         <Hint stake={field.value} currencyId={terms.currencyId} />
       )}
+      {view.kind === "accept" && (
+        <ChangeNote
+          ticket={ticket}
+          onHigher={ticket.oddsPolicy === "none" && agreed > 0 ? () => actions.setOddsPolicy("higher") : null}
+        />
+      )}
       <PayButton
         view={view}
         ticket={ticket}
@@ -103,12 +112,16 @@ export function TicketFoot(props: TicketFootProps) {
         noteId={noteId}
         beside={<SoundsButton className={styles.sounds} />}
         onPay={() => {
+          setAgreed(0);
           const stake = field.take();
           if (stake !== null) pay(ticket, stake);
         }}
         onLogIn={askToLogIn}
         onRaise={field.choose}
-        onAccept={actions.acceptChanges}
+        onAccept={() => {
+          setAgreed(agreed + 1);
+          actions.acceptChanges();
+        }}
       />
     </div>
   );

@@ -16,6 +16,7 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { useStatus } from "../../../queries/site/status.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
+import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import styles from "./game-bar.module.css";
 
@@ -122,10 +123,13 @@ export function WindowLink(): ReactNode {
   const { t } = useTranslation("site");
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  // A game has all of it there.
+  const isPhone = useMedia(phone);
   const full = params.get("view") === "full";
   const other = new URLSearchParams(params);
   if (full) other.delete("view");
   else other.set("view", "full");
+  if (isPhone) return null;
   const label = full ? t("game.smaller") : t("game.fullScreen");
   return (
     <Link to={{ pathname, search: other.toString() }} replace aria-label={label} title={label} className={styles.link}>

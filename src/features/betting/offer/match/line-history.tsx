@@ -10,11 +10,9 @@ import { lookup } from "../../../../domain/open-record.ts";
 interface Props {
   eventId: number;
   line: BlockLine;
-  /** Outcomes bear their names, for want of an odd above. */
-  named: boolean;
 }
 
-export function LineHistory({ eventId, line, named }: Props): ReactNode {
+export function LineHistory({ eventId, line }: Props): ReactNode {
   const format = useOddsFormat();
   const { key, column, entry } = line;
   const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
@@ -28,7 +26,6 @@ export function LineHistory({ eventId, line, named }: Props): ReactNode {
         name={more === "" ? short : `${short} ${more}`}
         marketName={column.name}
         price={showOdd(parseOdd(odd.O), format)}
-        short={named ? short : undefined}
       />
     );
   });

@@ -14,74 +14,63 @@ interface Props {
   sport: string;
   matchName: string;
   block: Block;
-  /** Lines whose odds stand in the row above, by key. */
-  above: ReadonlySet<string>;
   picked: string | null;
   onPick(cell: string): void;
 }
 
 export const MarketBlock = memo(
-  function MarketBlock({ eventId, sport, matchName, block, above, picked, onPick }: Props): ReactNode {
+  function MarketBlock({ eventId, sport, matchName, block, picked, onPick }: Props): ReactNode {
     const { t } = useTranslation();
     const [historyOn, setHistoryOn] = useState(false);
-    const { title, marketCode, lines } = block;
-    const onlyAbove = lines.every(({ key }) => above.has(key));
-    const withHistory = historyOn || onlyAbove;
+    const { title, marketCode, lines, settled } = block;
     return (
       <section className={styles.block}>
         <div className={styles.head}>
-          <h3 className={styles.title}>
-            <span>{title}</span> {onlyAbove && <small className={styles.note}>{t("match.inRow")}</small>}
-          </h3>
-          {!onlyAbove && (
-            <button
-              type="button"
-              className={classNames(styles.action, styles.chart)}
-              aria-pressed={historyOn}
-              aria-label={t("match.history", { market: title })}
-              title={t("match.history", { market: title })}
-              onClick={() => setHistoryOn(!historyOn)}
-            >
-              <ChartSpline size={18} aria-hidden="true" />
-            </button>
+          <h3 className={styles.title}>{title}</h3>
+          {settled.length > 0 && (
+            <small className={styles.note}>{t("match.settledLines", { lines: spanOf(settled) })}</small>
           )}
+          <button
+            type="button"
+            className={classNames(styles.action, styles.chart)}
+            aria-pressed={historyOn}
+            aria-label={t("match.history", { market: title })}
+            title={t("match.history", { market: title })}
+            onClick={() => setHistoryOn(!historyOn)}
+          >
+            <ChartSpline size={18} aria-hidden="true" />
+          </button>
           {marketCode !== null && (
             <FavouriteStar list="markets" sport={sport} id={marketCode} name={title} className={styles.action} />
           )}
         </div>
-        {lines.map((line) => {
-          const inRow = above.has(line.key);
-          if (inRow && !withHistory) return null;
-          return (
-            <div key={line.key} className={styles.line}>
-              {line.label !== "" && <span className={styles.label}>{line.label}</span>}
-              {line.entry.B !== "" && <span className={styles.band}>{line.entry.B}</span>}
-              <div className={styles.cells}>
-                {!inRow && (
-                  <div className={styles.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
-                    <EntryOdds
-                      eventId={eventId}
-                      matchName={matchName}
-                      column={line.column}
-                      entry={line.entry}
-                      pressed={pressedIn(picked, line.column, line.entry)}
-                      labelled
-                      onPick={onPick}
-                    />
-                  </div>
-                )}
-                {withHistory && (
-                  <div
-                    className={classNames(styles.odds, styles.history)}
-                    style={{ gridTemplateColumns: tracksOf(line) }}
-                  >
-                    <LineHistory eventId={eventId} line={line} named={inRow} />
-                  </div>
-                )}
+        {lines.map((line) => (
+          <div key={line.key} className={styles.line}>
+            {line.label !== "" && <span className={styles.label}>{line.label}</span>}
+            {line.entry.B !== "" && <span className={styles.band}>{line.entry.B}</span>}
+            <div className={styles.cells}>
+              <div className={styles.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
+                <EntryOdds
+                  eventId={eventId}
+                  matchName={matchName}
+                  column={line.column}
+                  entry={line.entry}
+                  pressed={pressedIn(picked, line.column, line.entry)}
+                  labelled
+                  onPick={onPick}
+                />
               </div>
+              {historyOn && (
+                <div
+                  className={classNames(styles.odds, styles.history)}
+                  style={{ gridTemplateColumns: tracksOf(line) }}
+                >
+                  <LineHistory eventId={eventId} line={line} />
+                </div>
+              )}
             </div>
-          );
-        })}
+          </div>
+        ))}
       </section>
     );
   },
@@ -89,23 +78,33 @@ export const MarketBlock = memo(
     sameBlock(before.block, after.block) &&
     before.eventId === after.eventId &&
     before.matchName === after.matchName &&
-    before.above === after.above &&
     before.picked === after.picked &&
     before.onPick === after.onPick,
 );
 
+/** "0.5, 1.5", "0.5 … 3.5" */
+function spanOf(bands: readonly string[]): string {
+  return bands.length > 3 ? `${bands[0]} … ${bands.at(-1)}` : bands.join(", ");
+}
+
 function tracksOf({ column }: BlockLine): string {
   return `repeat(${Math.min(column.selections.length, 3)}, minmax(0, 1fr))`;
+}
+
+/** One without the selections that are gone is made anew, too; which those are says the entry. */
+function sameColumn(a: BlockLine["column"], b: BlockLine["column"]): boolean {
+  return a === b || (a.id === b.id && a.name === b.name && a.selections.length === b.selections.length);
 }
 
 /** Blocks are made anew with each price; what they hold mostly stays. */
 function sameBlock(a: Block, b: Block): boolean {
   return (
     a.title === b.title &&
+    a.settled.length === b.settled.length &&
     a.lines.length === b.lines.length &&
     a.lines.every((line, index) => {
       const other = b.lines[index];
-      return line.entry === other?.entry && line.column === other.column && line.label === other.label;
+      return line.entry === other?.entry && sameColumn(line.column, other.column) && line.label === other.label;
     })
   );
 }

@@ -23,7 +23,15 @@ export interface Block {
   /** What a star here marks; null = a player's block, which is of several markets. */
   readonly marketCode: string | null;
   readonly lines: readonly BlockLine[];
+  /** Bands of the market that are settled: nothing can be bet on them any more, so they are no lines. */
+  readonly settled: readonly string[];
 }
+
+/** Of a line that its match has decided. */
+const settledStatus = "CLOSED";
+const noPrice = "-";
+/** Selections that always stand in their places, side by side. */
+const mostInLine = 3;
 
 interface Offered {
   readonly markets: MarketMap;
@@ -33,16 +41,18 @@ interface Offered {
 /** In the order of the catalogue; markets without a line are left out. */
 export function blocksOf(columns: readonly Column[], match: Offered): readonly Block[] {
   const offered = columns.flatMap((column) => {
-    const entries = lookup(match[column.market.marketsTable], column.market.marketsKey) ?? [];
-    return entries.length === 0 ? [] : [{ column, entries: orderedEntries(entries) }];
+    const all = orderedEntries(lookup(match[column.market.marketsTable], column.market.marketsKey) ?? []);
+    const entries = all.filter(({ MS }) => MS !== settledStatus);
+    const settled = all.flatMap(({ MS, B }) => (MS === settledStatus && B !== "" ? [B] : []));
+    return entries.length === 0 ? [] : [{ column, entries, settled }];
   });
   const isOfPlayers = (column: Column): boolean => column.market.marketsTable === "players";
   const byPlayer = offered.filter(({ column }) => isOfPlayers(column)).length > 1;
   const blocks: Block[] = [];
   const players = new Map<string, { group: string; lines: BlockLine[] }>();
-  for (const { column, entries } of offered) {
+  for (const { column, entries, settled } of offered) {
     if (!byPlayer || !isOfPlayers(column)) {
-      blocks.push(marketBlock(column, entries));
+      blocks.push(marketBlock(column, entries, settled));
       continue;
     }
     for (const entry of entries) {
@@ -57,23 +67,32 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
     group,
     marketCode: null,
     lines,
+    settled: [],
   }));
   return [...blocks, ...playerBlocks];
 }
 
-function marketBlock(column: Column, entries: readonly MarketEntry[]): Block {
+function marketBlock(column: Column, entries: readonly MarketEntry[], settled: readonly string[]): Block {
   return {
     key: column.id,
     title: column.name,
     group: column.market.group,
     marketCode: column.market.marketCode,
     lines: entries.map((entry) => lineOf(column, entry, entry.P)),
+    settled,
   };
 }
 
 function lineOf(column: Column, entry: MarketEntry, label: string): BlockLine {
   const { marketsTable, marketsKey } = column.market;
-  return { key: entryPrefix(marketsTable, marketsKey, entry), column, entry, label };
+  return { key: entryPrefix(marketsTable, marketsKey, entry), column: possibleIn(column, entry), entry, label };
+}
+
+/** A column without what cannot come any more, as a correct score that was passed: such a selection has no price. */
+function possibleIn(column: Column, entry: MarketEntry): Column {
+  if (entry.MS !== "OPEN" || column.selections.length <= mostInLine) return column;
+  const selections = column.selections.filter(({ code }) => lookup(entry.selections, code)?.O !== noPrice);
+  return selections.length === column.selections.length || selections.length === 0 ? column : { ...column, selections };
 }
 
 /** Names of all players, in the order of their blocks. */

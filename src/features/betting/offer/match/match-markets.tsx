@@ -21,20 +21,18 @@ import type { Elements } from "../../../../ui/elements.ts";
 
 interface Props {
   match: FullMatch;
-  /** Prefixes of the entries whose odds stand in the row, one a line. */
-  above: string;
   close: Elements;
 }
 
-export function MatchMarkets({ match, above, close }: Props): ReactNode {
+export function MatchMarkets({ match, close }: Props): ReactNode {
   const groups = useMarketGroups(match.kind === "live" ? "live match" : "prematch match", match.sport);
   if (groups === undefined) return <MarketsSkeleton />;
-  return <Markets match={match} groups={groups} above={above} close={close} />;
+  return <Markets match={match} groups={groups} close={close} />;
 }
 
 const allPlayers = "";
 
-function Markets({ match, groups, above, close }: Props & { groups: readonly MarketGroup[] }): ReactNode {
+function Markets({ match, groups, close }: Props & { groups: readonly MarketGroup[] }): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   const favourites = useFavourites();
@@ -42,7 +40,6 @@ function Markets({ match, groups, above, close }: Props & { groups: readonly Mar
   const [term, setTerm] = useState("");
   const [player, setPlayer] = useState(allPlayers);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
-  const inRow = useMemo(() => new Set(above.split("\n")), [above]);
   const picked = usePickedCell(match.eventId);
   const onPick = usePick(match.kind, match, columns);
   const all = useMemo(() => blocksOf(columns, match), [columns, match]);
@@ -74,7 +71,6 @@ function Markets({ match, groups, above, close }: Props & { groups: readonly Mar
       sport={match.sport}
       matchName={`${match.hostName} – ${match.awayName}`}
       block={block}
-      above={inRow}
       picked={picked}
       onPick={onPick}
     />

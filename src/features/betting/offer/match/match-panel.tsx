@@ -1,4 +1,4 @@
-// What unfolds under a match: its score, its markets, its figures and what happened in it.
+// What unfolds under a match: its markets, its figures and what happened in it. The row above it has sides and score.
 import Radar from "lucide-react/icons/radar";
 import X from "lucide-react/icons/x";
 import { memo, useCallback, useRef, useState, type ReactNode } from "react";
@@ -14,7 +14,6 @@ import { dataOr } from "../../../../queries/live-query.ts";
 import { IconButton } from "../../../../ui/form/icon-button.tsx";
 import { Tabs } from "../../../../ui/layout/tabs.tsx";
 import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
-import { Scoreboard } from "./scoreboard/scoreboard.tsx";
 import { MatchStatistics } from "./statistics/match-statistics.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { useLiveMatch } from "../table/use-live-match.ts";
@@ -27,18 +26,10 @@ export interface MatchPanelProps {
   kind: OfferKind;
   eventId: number;
   sport: string;
-  /** Prefixes of the entries whose odds stand in the row, one a line. */
-  above: string;
   onToggle(eventId: number): void;
 }
 
-export const MatchPanel = memo(function MatchPanel({
-  kind,
-  eventId,
-  sport,
-  above,
-  onToggle,
-}: MatchPanelProps): ReactNode {
+export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onToggle }: MatchPanelProps): ReactNode {
   useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
   const match = dataOr(useOpenMatch(eventId), null);
   const fresh = dataOr(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
@@ -56,7 +47,7 @@ export const MatchPanel = memo(function MatchPanel({
         <MarketsSkeleton />
       ) : (
         <OddsProvider fresh={fresh}>
-          <Panel match={match} above={above} onClose={close} />
+          <Panel match={match} onClose={close} />
         </OddsProvider>
       )}
     </div>
@@ -65,13 +56,13 @@ export const MatchPanel = memo(function MatchPanel({
 
 type Tab = "markets" | "statistics" | "timeline";
 
-function Panel({ match, above, onClose }: { match: FullMatch; above: string; onClose(): void }): ReactNode {
+function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const [chosen, setChosen] = useState<Tab>("markets");
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);
-  const { sport, hostName, awayName, results, stats, matchPhase, events } = patched;
+  const { sport, hostName, awayName, stats, events } = patched;
   const live = match.kind === "live";
   const tab = live || chosen !== "timeline" ? chosen : "markets";
   const tabs = [
@@ -86,18 +77,6 @@ function Panel({ match, above, onClose }: { match: FullMatch; above: string; onC
   );
   return (
     <div className={styles.panel} data-kind={match.kind} data-tab={tab}>
-      {live && (
-        <div className={styles.score}>
-          <Scoreboard
-            sport={sport}
-            hostName={hostName}
-            awayName={awayName}
-            results={results}
-            stats={stats}
-            phase={matchPhase}
-          />
-        </div>
-      )}
       <Tabs label={t("match.parts")} tabs={tabs} value={tab} onChange={setChosen}>
         <div className={styles.side}>
           <Link
@@ -109,7 +88,7 @@ function Panel({ match, above, onClose }: { match: FullMatch; above: string; onC
           {tab !== "markets" && close}
         </div>
         <div className={styles.content}>
-          {tab === "markets" && <MatchMarkets match={patched} above={above} close={close} />}
+          {tab === "markets" && <MatchMarkets match={patched} close={close} />}
           {tab === "statistics" && (
             <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />
           )}

@@ -1,20 +1,12 @@
-// The order of a market's lines: the main one first, then by number; those of one player stay together.
+// The order of a market's lines: by number; those of one player stay together.
 import type { MarketEntry } from "../../../../protocol/match.ts";
 
 /** Players keep the order in which the server names them. */
 export function orderedEntries(entries: readonly MarketEntry[]): readonly MarketEntry[] {
   const players = [...new Set(entries.map((entry) => entry.P))];
   return entries.toSorted(
-    (a, b) =>
-      players.indexOf(a.P) - players.indexOf(b.P) ||
-      mainFirst(a) - mainFirst(b) ||
-      byBand(a.B, b.B) ||
-      compare(a.B, b.B),
+    (a, b) => players.indexOf(a.P) - players.indexOf(b.P) || byBand(a.B, b.B) || compare(a.B, b.B),
   );
-}
-
-function mainFirst(entry: MarketEntry): number {
-  return entry.L === 1 ? 0 : 1;
 }
 
 /** "-1.5" before "2.5" before "10.5"; what is no number comes last. */

@@ -2,22 +2,23 @@
 import { memo, type ReactNode } from "react";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
 import { showsParts } from "../../../../domain/offer/score.ts";
+import { classNames } from "../../../../ui/class-names.ts";
 import { useSharedText } from "../../../../i18n/use-shared-text.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import { MatchPanelPart } from "../match/match-panel-part.tsx";
-import { entryPrefix, mainEntry } from "../../../../domain/offer/odd-cell.ts";
 import { usePickedCell } from "../../../../queries/ticket/picked-cells.ts";
 import { usePick } from "./use-pick.ts";
 import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import type { Column } from "./columns.ts";
+import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { MarketCells } from "./market-cells.tsx";
 import { MatchTeams } from "./match-teams.tsx";
 import { MatchTime } from "./match-time.tsx";
-import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
+import { useLiveMatch } from "./use-live-match.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./match-row.module.css";
-import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
   row: OfferRow;
@@ -28,6 +29,12 @@ interface Props {
   withLeague: boolean;
   onToggle(eventId: number): void;
 }
+
+/** Comes with the panel that unfolds below it. */
+const Scoreboard = lazyComponent(async () => (await import("../match/scoreboard/scoreboard.tsx")).Scoreboard, {
+  optional: true,
+  meanwhile: <Skeleton height="72px" radius="6px" />,
+});
 
 const noScores: ReturnType<typeof useScoreCells> = [];
 
@@ -40,12 +47,19 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
   const matchName = `${row.hostName} – ${row.awayName}`;
   const desk = layout.mode === "desk";
   const scores = useScoreCells(match, layout.mode === "desk" && layout.parts && showsParts(row.sport));
-  const shown = columns.slice(0, desk ? layout.shown : 1);
+  // Unfolded, the match has every price below.
+  const shown = open ? [] : columns.slice(0, desk ? layout.shown : 1);
   return (
-    <article className={styles.match} data-event={row.eventId} data-open={open || undefined} aria-label={matchName}>
+    <article
+      className={styles.match}
+      data-event={row.eventId}
+      data-open={open || undefined}
+      data-kind={row.kind}
+      aria-label={matchName}
+    >
       <div
-        className={desk ? styles.desk : styles.phone}
-        style={desk ? { gridTemplateColumns: layout.template } : undefined}
+        className={classNames(desk ? styles.desk : styles.phone, open && styles.head)}
+        style={desk && !open ? { gridTemplateColumns: layout.template } : undefined}
       >
         <MatchTime
           live={row.kind === "live"}
@@ -57,12 +71,23 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
         <div className={styles.who}>
           <FavouriteStar list="matches" id={row.eventId} name={matchName} className={styles.star} />
           <div className={styles.teams}>
-            <MatchTeams
-              hostName={row.hostName}
-              awayName={row.awayName}
-              scores={row.kind === "live" ? scores : noScores}
-              server={match.matchPhase.server}
-            />
+            {open && row.kind === "live" ? (
+              <Scoreboard
+                sport={row.sport}
+                hostName={row.hostName}
+                awayName={row.awayName}
+                results={match.results}
+                stats={match.stats}
+                phase={match.matchPhase}
+              />
+            ) : (
+              <MatchTeams
+                hostName={row.hostName}
+                awayName={row.awayName}
+                scores={row.kind === "live" ? scores : noScores}
+                server={match.matchPhase.server}
+              />
+            )}
             {withLeague && (
               <small className={styles.league}>{`${row.leagueName} · ${names.country(row.groupName)}`}</small>
             )}
@@ -87,28 +112,10 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
           onToggle={onToggle}
         />
       </div>
-      {open && (
-        <MatchPanelPart
-          kind={row.kind}
-          eventId={row.eventId}
-          sport={row.sport}
-          above={shownEntries(match, shown)}
-          onToggle={onToggle}
-        />
-      )}
+      {open && <MatchPanelPart kind={row.kind} eventId={row.eventId} sport={row.sport} onToggle={onToggle} />}
     </article>
   );
 });
-
-/** The entries whose odds the row itself shows: each odd is on the page once. Joined, so that equal ones compare equal. */
-function shownEntries(match: LiveMatch, columns: readonly Column[]): string {
-  return columns
-    .flatMap(({ market: { marketsTable, marketsKey } }) => {
-      const entry = mainEntry(lookup(match[marketsTable], marketsKey));
-      return entry === undefined ? [] : [entryPrefix(marketsTable, marketsKey, entry)];
-    })
-    .join("\n");
-}
 
 interface ToggleProps {
   eventId: number;

@@ -242,6 +242,26 @@ describe("selections", () => {
     expect(client.calls).toContainEqual({ name: "ticket.acceptChanges", args: [] });
   });
 
+  it("says what changed, on top, and after the second time in a row how not to be asked for a rise", async () => {
+    const risen = { ...two, odd: 2 * (two.originalOdd ?? 0) };
+    await storeTicket([one, risen]);
+    await storeFreshness([one, two]);
+    await storeSignedIn();
+    const client = await renderScreen(<TicketPanel />);
+    expect(await screen.findByText("1 of 2 changed")).toBeTruthy();
+    const totals = ["s", "b"].map((tag) => Number(document.querySelector(`[data-ticket=changes] ${tag}`)?.textContent));
+    expect(totals[1]).toBeCloseTo(2 * (totals[0] ?? 0), 1);
+    const shown = [...document.querySelectorAll<HTMLElement>("[data-selection]")].map(
+      (item) => item.dataset["selection"],
+    );
+    expect(shown).toEqual([two.id, one.id]);
+    const higher = "Accept higher odds without asking";
+    expect(screen.queryByRole("button", { name: higher })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Accept changes" }));
+    fireEvent.click(await screen.findByRole("button", { name: higher }));
+    expect(client.calls).toContainEqual({ name: "ticket.setOddsPolicy", args: ["higher"] });
+  });
+
   it("says what is locked and deletes all that is invalid", async () => {
     await storeTicket([one, { ...two, status: "locked" }]);
     await storeFreshness([one, two]);

@@ -14,30 +14,19 @@ export interface HistoryButtonProps {
   marketName: string;
   /** As displayed. */
   price: string;
-  /** Outcome inside the button, where no odds button above says it. */
-  short?: string | undefined;
 }
 
 const box = { width: 120, height: 24, inset: 3 };
 
 export const HistoryButton = memo(function HistoryButton(props: HistoryButtonProps): ReactNode {
-  const { cell, name, marketName, price, short } = props;
+  const { cell, name, marketName, price } = props;
   const { t } = useTranslation();
   return (
     <Popover
       label={t("match.historyOf", { name, price })}
       title={`${marketName} · ${name}`}
       triggerClassName={styles.button}
-      trigger={
-        <>
-          {short !== undefined && (
-            <span className={styles.label} aria-hidden="true">
-              {short}
-            </span>
-          )}
-          <PriceLine cell={cell} box={box} className={styles.line} />
-        </>
-      }
+      trigger={<PriceLine cell={cell} box={box} className={styles.line} />}
     >
       <HistoryNote cell={cell} />
     </Popover>

@@ -32,11 +32,11 @@ const match = {
 };
 
 describe("lines of a market", () => {
-  it("have the main one first and the others by number, players together in the server's order", () => {
+  it("go by number, players together in the server's order", () => {
     const bands = (list: ReturnType<typeof entryOf>[]) => orderedEntries(list).map(({ B, P }) => `${P}${B}`);
     expect(bands([entryOf("10.5", 0), entryOf("2.5", 1), entryOf("-1.5", 0), entryOf("3.5", 0)])).toEqual([
-      "2.5",
       "-1.5",
+      "2.5",
       "3.5",
       "10.5",
     ]);
@@ -56,14 +56,40 @@ describe("lines of a market", () => {
           .map((entry) => ({ entry, at: picks.next().value }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ entry }) => entry);
-        const [first, ...rest] = orderedEntries(shuffled);
-        expect(first?.L).toBe(1);
-        const left = rest.map(({ B }) => Number(B));
-        expect(left).toEqual(left.toSorted((a, b) => a - b));
-        expect(orderedEntries(entries)).toEqual([first, ...rest]);
+        const ordered = orderedEntries(shuffled);
+        const inOrder = ordered.map(({ B }) => Number(B));
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+        expect(orderedEntries(entries)).toEqual(ordered);
       }),
       { verbose: fc.VerbosityLevel.Verbose },
     );
+  });
+});
+
+describe("what can be bet on no more", () => {
+  const scores: Column = {
+    ...column("CS", "Correct score", "main"),
+    selections: ["1-0", "2-1", "2-2", "OTHER"].map((code) => ({ code, short: code, name: code })),
+  };
+  const odds = { "1-0": "-", "2-1": "6.50", "2-2": "9.00", OTHER: "4.00" };
+  const codesOf = (MS: string) =>
+    blocksOf([scores], {
+      markets: { CS: [sampleEntry(odds, "", MS)] },
+      players: {},
+    })[0]?.lines[0]?.column.selections.map(({ code }) => code);
+
+  it("is no line: settled ones are told by number, and a market of nothing else is no block", () => {
+    const closed = (band: string) => ({ ...entryOf(band, 0), MS: "CLOSED" });
+    const lines = [closed("1.5"), entryOf("2.5", 1), closed("0.5")];
+    const [block] = blocksOf(columns, { markets: { OU: lines }, players: {} });
+    expect(block?.lines.map(({ entry }) => entry.B)).toEqual(["2.5"]);
+    expect(block?.settled).toEqual(["0.5", "1.5"]);
+    expect(blocksOf(columns, { markets: { OU: [closed("1.5")] }, players: {} })).toEqual([]);
+  });
+
+  it("is no correct score that was passed, while the market is open", () => {
+    expect(codesOf("OPEN")).toEqual(["2-1", "2-2", "OTHER"]);
+    expect(codesOf("SUSPENDED")).toEqual(["1-0", "2-1", "2-2", "OTHER"]);
   });
 });
 

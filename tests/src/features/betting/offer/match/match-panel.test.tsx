@@ -32,9 +32,15 @@ const match = sampleMatch(1, 5, {
 const open = () =>
   renderOffer(
     <>
-      <MatchPanel kind="live" eventId={1} sport="F" above="markets|1X2|||" onToggle={() => undefined} />
+      <MatchPanel kind="live" eventId={1} sport="F" onToggle={() => undefined} />
     </>,
     "",
+  );
+/** A third line of the totals, of that status. */
+const totals = (MS: string) => [{ ...sampleEntry({ O: "1.05", U: "9.00" }, "1.5"), MS }, ...markets.OU_G];
+const bandsOf = (market: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-odd^="1|markets|${market}"]`)].map(
+    (button) => button.dataset["odd"]?.split("|")[3],
   );
 const titles = () => screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent.trim());
 
@@ -53,16 +59,22 @@ afterEach(async () => {
 });
 
 describe("the match panel", () => {
-  it("shows each odd once: those of the row above only their history", async () => {
+  it("shows every price, the first market's too, its lines by number", async () => {
     await open();
     await screen.findByRole("heading", { level: 3, name: "Total goals" });
-    expect(document.querySelector('[data-odd="1|markets|1X2|||1"]')).toBeNull();
-    expect(screen.getByRole("button", { name: "History of 1: 1.50" })).toBeTruthy();
-    const overs = [...document.querySelectorAll<HTMLElement>('[data-odd^="1|markets|OU_G"]')].map(
-      (button) => button.dataset["odd"],
-    );
-    // The main line first, then by number.
-    expect(overs.map((cell) => cell?.split("|")[3])).toEqual(["2.5", "2.5", "3.5", "3.5"]);
+    expect(document.querySelector('[data-odd="1|markets|1X2|||1"]')).not.toBeNull();
+    expect(bandsOf("OU_G")).toEqual(["2.5", "2.5", "3.5", "3.5"]);
+  });
+
+  it("leaves out lines that are settled, and says which", async () => {
+    const settled = (MS: string) => ({ ...match, markets: { ...match.markets, OU_G: totals(MS) } });
+    await storeMatch(settled("CLOSED"), "live");
+    await open();
+    await screen.findByText("1.5 settled");
+    expect(bandsOf("OU_G")).toEqual(["2.5", "2.5", "3.5", "3.5"]);
+    await storeMatch({ ...settled("SUSPENDED"), rev: 9 }, "live");
+    await waitFor(() => expect(bandsOf("OU_G")).toEqual(["1.5", "1.5", "2.5", "2.5", "3.5", "3.5"]));
+    expect(screen.queryByText("1.5 settled")).toBeNull();
   });
 
   it("is searched over markets and players, Escape clears, the count is announced", async () => {
@@ -92,11 +104,12 @@ describe("the match panel", () => {
     await open();
     const pinned = await screen.findByRole("region", { name: "Favourites" });
     expect(within(pinned).getByRole("heading", { name: "Goalscorer" })).toBeTruthy();
-    expect(titles()).toEqual(["Goalscorer", "Match result odds in the row above", "Total goals"]);
+    expect(titles()).toEqual(["Goalscorer", "Match result", "Total goals"]);
   });
 
   it("keeps what the price push said of a price in its history", async () => {
     const { client } = await open();
+    fireEvent.click(await screen.findByRole("button", { name: /history.*Match result/i }));
     await screen.findByRole("button", { name: "History of 1: 1.50" });
     await act(async () =>
       client.livePrices.receive(
