@@ -50,7 +50,7 @@ describe("an authenticator app", () => {
     await dialog.getByLabel("Code that the app shows now").fill(codeOf(secret, now - stepMs));
     await dialog.getByLabel("The code after it").fill("000000");
     await dialog.getByRole("button", { name: "Confirm app" }).click();
-    await dialog.getByText("These are not two codes in a row").waitFor();
+    await dialog.getByText("Enter two codes in a row").waitFor();
     await dialog.getByLabel("The code after it").fill(codeOf(secret, now));
     await dialog.getByRole("button", { name: "Confirm app" }).click();
     recoveryCodes = await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();

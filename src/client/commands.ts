@@ -26,9 +26,17 @@ export function createCommands(
     const before = group === "ticket" && name !== "addEarlyPicks" ? beforeTicket() : null;
     return before === null ? run() : before.then(run);
   });
-  const { session } = commands;
+  const { session, factors } = commands;
   return {
     ...commands,
+    factors: {
+      ...factors,
+      async logIn(answer) {
+        const entered = await factors.logIn(answer);
+        marker.keep(entered.sessionMarker);
+        return entered;
+      },
+    },
     session: {
       ...session,
       async logIn(credentials) {

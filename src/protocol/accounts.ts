@@ -1,6 +1,5 @@
 // Accounts: credentials, tokens, profile, ping and user settings.
 import * as z from "zod/mini";
-import { factorCodeSchema } from "./factors.ts";
 import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "./primitives.ts";
 import { maintenanceSchema } from "./sockets.ts";
 
@@ -14,7 +13,7 @@ export const loginRequestSchema = z.object({
   /** What an earlier log-in with rememberMe answered here: this device's failures are counted by themselves. */
   device: z.optional(text.check(z.maxLength(254))),
   /** After 403 `secondFactorRequired`: a code of the account's app, or a recovery code. */
-  code: z.optional(factorCodeSchema),
+  code: z.optional(text.check(z.minLength(1), z.maxLength(40))),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

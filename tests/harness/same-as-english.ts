@@ -36,6 +36,7 @@ export const sameAsEnglish: Readonly<Record<Language, readonly string[]>> = {
     ...everywhere,
     ...desks,
     "Alarm",
+    "Passkeys",
     ..."Agent,Agent (AG1),Status,Name,Wallets,Text,Person,Code,Limits,Limits {{currency}}".split(","),
     ..."OK,Offline,Online,Live,Bonus,Casino,Casino 2,Casino 3,Poker,Wallet,Support,Highlights,Handicap,Handicaps,System,Slots,Demo,Demo: {{name}}".split(
       ",",

@@ -7,7 +7,6 @@ import {
   accountArguments,
   bookingArguments,
   contactArguments,
-  factorArguments,
   favouriteArguments,
   gameArguments,
   gamblingArguments,
@@ -17,7 +16,6 @@ import {
 } from "../api/late-arguments.ts";
 import { createGameCommands } from "../casino/game-commands.ts";
 import { createGameSessions } from "../casino/game-sessions.ts";
-import { createFactorCommands } from "./factor-commands.ts";
 import { followGames } from "./follow-games.ts";
 import { followRoles } from "./follow-roles.ts";
 import { createCashOut } from "./cash-out/create-cash-out.ts";
@@ -54,10 +52,12 @@ import type { LateServicesMade } from "../core/late-services.ts";
 const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
+type SeldomGroup = "desk" | "factors";
+
 export interface AccountParts extends LateServicesMade {
-  groups: Record<Exclude<LateGroup, "money" | "desk">, GroupHandlers>;
-  /** Hardly any device ever needs it: fetched with the first of its commands. Fails with `partMissing`. */
-  desk(): Promise<GroupHandlers>;
+  groups: Record<Exclude<LateGroup, "money" | SeldomGroup>, GroupHandlers>;
+  /** Hardly any device ever needs them: each is fetched with the first of its commands. Fails with `partMissing`. */
+  seldom(group: SeldomGroup): Promise<GroupHandlers>;
 }
 
 export interface AccountPartsPorts {
@@ -99,19 +99,24 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const realityCheck = createRealityCheck(services, session, http, () => placement.current() !== null);
   const call = createPersonalCall(http);
   const games = createGameSessions({ services, session, http, call });
-  let deskGroup: Promise<GroupHandlers> | null = null;
+  const seldomLoads = new Map<SeldomGroup, Promise<GroupHandlers>>();
 
   function tellPending(): void {
     ping.setPendingTicket(placement.current()?.record.ticketId ?? null);
     ports.placementChanged();
   }
 
-  async function bringDesk(): Promise<GroupHandlers> {
+  async function loadSeldom(group: SeldomGroup): Promise<GroupHandlers> {
+    if (group === "factors")
+      return (await import("./factors/factor-commands.ts")).createFactorGroup(services, session, call);
+    return (await import("../desk/desk-commands.ts")).createDeskGroup({ http, refresh: () => session.refresh() });
+  }
+
+  async function bringSeldom(group: SeldomGroup): Promise<GroupHandlers> {
     try {
-      const { createDeskGroup } = await import("../desk/desk-commands.ts");
-      return createDeskGroup({ http, refresh: () => session.refresh() });
+      return await loadSeldom(group);
     } catch (error) {
-      deskGroup = null;
+      seldomLoads.delete(group);
       countFailure(counters, "parts", error);
       throw new KvotaError("partMissing");
     }
@@ -182,12 +187,15 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
         { ...createAccountCommands(call, bus, outbox), ...createOwnDataCommands(services, session, call) },
         accountArguments,
       ),
-      factors: groupHandlers<"factors">(createFactorCommands(call, bus), factorArguments),
       templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
       messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
       contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
     },
-    desk: () => (deskGroup ??= bringDesk()),
+    seldom(group) {
+      const load = seldomLoads.get(group) ?? bringSeldom(group);
+      seldomLoads.set(group, load);
+      return load;
+    },
     setSubscriptions(subscriptions) {
       history.setSubscriptions(subscriptions);
       cashOut.setSubscriptions(subscriptions);

@@ -113,8 +113,8 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     },
     async lateGroup(group) {
       if (group === "money") return (await money.get()).money;
-      const { desk: bringDesk, groups } = await parts.get();
-      return group === "desk" ? bringDesk() : groups[group];
+      const { seldom, groups } = await parts.get();
+      return group === "desk" || group === "factors" ? seldom(group) : groups[group];
     },
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),

@@ -14,6 +14,7 @@ import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/pay
 import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { FactorCall } from "../../src/protocol/factor-calls.ts";
+import type { Assertion, PasskeyRequest } from "../../src/protocol/passkeys.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { TabCommands } from "./tab-contract.ts";
 import type { BookingCommands, TicketCommands } from "./ticket-contract.ts";
@@ -241,11 +242,20 @@ export interface AccountCommands {
 }
 
 export interface FactorCommands {
+  /** What the browser is to ask for a log-in by passkey. Fails with `passkeysUnavailable` or a transport code. */
+  passkeyRequest(): Promise<PasskeyRequest>;
+  /** Fails with `passkeyInvalid`, or as `logIn` of the session does. */
+  logIn(answer: { passkey: Assertion; rememberMe: boolean }): Promise<SessionMarker>;
   /**
    * One of the calls below /account/v1/factors, with its answer, which is stored nowhere. Fails with `mustLogin`,
    * `currentPasswordInvalid`, `codeInvalid`, `secondFactorRequired`, the server's own key or a transport code.
+   * @param call.passkey confirms it in the password's place
    */
-  call(call: { name: FactorCall; body: Readonly<Record<string, unknown>> }): Promise<unknown>;
+  call(call: {
+    name: FactorCall;
+    body: Readonly<Record<string, unknown>>;
+    passkey?: Assertion | undefined;
+  }): Promise<unknown>;
 }
 
 /**

@@ -10,7 +10,6 @@ import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
 import { closeAccountRequestSchema } from "../../src/protocol/close-account.ts";
 import { contactRequestSchema } from "../../src/protocol/contact.ts";
 import { documentParamsSchema, mostDocumentBytes } from "../../src/protocol/documents.ts";
-import type { FactorCall } from "../../src/protocol/factor-calls.ts";
 import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } from "../../src/protocol/gambling.ts";
 import { clientSeedSchema } from "../../src/protocol/games/rounds.ts";
 import { gameModes, sessionIdSchema } from "../../src/protocol/games/sessions.ts";
@@ -138,12 +137,6 @@ export const accountArguments: ArgumentSchemas<"account"> = {
   exportData: none,
   closeAccount: z.tuple([closeAccountRequestSchema.shape.password]),
   sendDocument: z.tuple([documentParamsSchema.shape.kind, pictureSchema]),
-};
-
-/** Which names there are is known to the calls themselves. */
-const factorName = z.string() as unknown as z.ZodMiniType<FactorCall>;
-export const factorArguments: ArgumentSchemas<"factors"> = {
-  call: z.tuple([z.object({ name: factorName, body: z.record(text, z.unknown()) })]),
 };
 
 /** Which colours there are is known to the templates' own reader, which checks them. */

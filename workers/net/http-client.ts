@@ -46,6 +46,7 @@ function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
   // A Blob is sent under the type it has.
   if (typeof body === "string") headers["Content-Type"] = "application/json";
   if (call.bearer !== undefined) headers["Authorization"] = `Bearer ${call.bearer}`;
+  if (call.passkey !== undefined) headers["X-Passkey"] = call.passkey;
   const init: RequestInit = {
     method: call.method,
     headers,

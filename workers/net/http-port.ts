@@ -11,6 +11,8 @@ export interface HttpRequest<T> {
   rawBody?: string | Blob;
   /** Access token, if the call needs one. */
   bearer?: string;
+  /** What a passkey signed for this call, where it confirms it. */
+  passkey?: string;
   /** What a 2xx body must be; null = there is none to read (204). */
   schema: z.ZodMiniType<T> | null;
   /** What the body of a 2xx answer is; else JSON. */

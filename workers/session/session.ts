@@ -32,6 +32,8 @@ export interface Session {
   /** The marker for the tab's sessionStorage; null = remembered. */
   logIn(credentials: Credentials): Promise<string | null>;
   register(form: Registration): Promise<string | null>;
+  /** Begins the session of a log-in that was made by other means; the marker as above. */
+  enter(tokens: Tokens, remember: boolean): Promise<string | null>;
   readonly calls: CredentialCalls;
   end(reason: EndReason): Promise<void>;
   /** What tabs keep in sessionStorage; null = remembered, or a guest. */
@@ -225,6 +227,7 @@ export function createSession(services: SessionServices): Session {
     async register(form) {
       return enter(await calls.register(form), false);
     },
+    enter,
     end,
     marker: () => active?.marker ?? null,
     async start() {

@@ -18,6 +18,11 @@ import { createLogInLimits } from "./sessions/log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { registerFactorRoutes } from "./factors/factor-routes.ts";
+import { registerPasskeyLogIn } from "./factors/passkey-log-in.ts";
+import { createPasskeyProofs } from "./factors/passkey-proofs.ts";
+import { registerPasskeyRoutes } from "./factors/passkey-routes.ts";
+import { relyingPartyOf } from "./factors/relying-party.ts";
+import { createEnterSession } from "./sessions/enter-session.ts";
 import { createProveOwner } from "./factors/prove-owner.ts";
 import { registerPasswordRoutes } from "./passwords/password-routes.ts";
 import { createPasswords } from "./passwords/passwords.ts";
@@ -120,8 +125,12 @@ export async function createAccounts(
     sessions,
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
+      const relyingParty = () => relyingPartyOf(later.baseUrl(), config.publicUrl !== null);
+      const verifying = { store, clock, dataKey: later.dataKey, relyingParty, logInLimits };
+      const proofs = createPasskeyProofs(verifying);
       const deps = {
         ...later,
+        ...{ relyingParty, proofs, proveOwner: createProveOwner({ ...verifying, assertPassword, proofs }) },
         store,
         clock,
         sandbox,
@@ -139,11 +148,14 @@ export async function createAccounts(
         mailRequestThrottle,
         outbox,
       };
-      registerSessionRoutes(http, deps);
+      const enter = createEnterSession(deps);
+      registerSessionRoutes(http, deps, enter);
+      registerPasskeyLogIn(http, deps, enter);
       registerRegistrationRoutes(http, deps);
       registerPasswordRoutes(http, deps);
       registerProfileRoutes(http, deps, secrets);
-      registerFactorRoutes(http, deps, createProveOwner(deps));
+      registerFactorRoutes(http, deps);
+      registerPasskeyRoutes(http, deps);
       registerUserSettingsRoutes(http, deps);
       registerAccountSettingsRoutes(http, deps);
     },

@@ -1,4 +1,6 @@
 // What lies over every page: dialogs, messages, print-outs. Nothing of it is there at the start, so it comes after it.
+import { useSnapshot } from "valtio";
+import { passkeyOffer } from "../../state/passkey-offer.ts";
 import { useVisible } from "../../ui/layout/use-visible.ts";
 import { useRealityCheck } from "../../queries/site/dialogs.ts";
 import { useStarted } from "../../client/use-started.ts";
@@ -49,10 +51,21 @@ export function PageOverlays() {
         <TicketSharing />
       </OverlayBoundary>
       <Notices />
+      <PasskeyOfferSlot />
       <AtLogIn />
       <AtClosing />
     </>
   );
+}
+
+// Hardly any visit has a log-in, and fewer of these an offer.
+const PasskeyOffer = lazyComponent(
+  async () => (await import("../../features/account/auth/passkey-offer.tsx")).PasskeyOffer,
+  { optional: true },
+);
+
+function PasskeyOfferSlot() {
+  return useSnapshot(passkeyOffer).due && <PasskeyOffer />;
 }
 
 /** Shows nothing: what a log-in has for the whole tab. */

@@ -18,5 +18,6 @@ export const moneyRoles: readonly StaffRole[] = [administratorRole, agentRole];
 export const isAgent = (roles: Roles): boolean => roles.includes(agentRole);
 export const isEditor = (roles: Roles): boolean => roles.includes(editorRole);
 export const isAdministrator = (roles: Roles): boolean => roles.includes(administratorRole);
+export const isStaff = (roles: Roles): boolean => staffRoles.some((role) => roles.includes(role));
 /** By a role of `moneyRoles`. */
 export const movesMoney = (roles: Roles): boolean => isAgent(roles) || isAdministrator(roles);

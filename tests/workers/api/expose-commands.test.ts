@@ -5,6 +5,7 @@ import * as late from "../../../workers/api/late-arguments.ts";
 import { deskArguments } from "../../../workers/desk/desk-arguments.ts";
 import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
+import { factorArguments } from "../../../workers/account/factors/factor-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
 import { earlyPick } from "../../harness/early-pick.ts";
@@ -21,7 +22,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   favourites: late.favouriteArguments,
   games: late.gameArguments,
   account: late.accountArguments,
-  factors: late.factorArguments,
+  factors: factorArguments,
   templates: late.templateArguments,
   messages: late.messageArguments,
   contact: late.contactArguments,
@@ -43,6 +44,8 @@ const push = {
   language: "en",
   wishes: { settled: true, kickOff: false, cashOut: null },
 };
+const signed = { authenticatorData: "YQ", clientDataJSON: "Yg", signature: "Yw", userHandle: "ZA" };
+const passkey = { id: "a1", rawId: "a1", type: "public-key", response: signed };
 const letter = { name: "Ana", email: "ana@kvota.test", subject: "Hi", message: "Hello", website: "" };
 
 /** Arguments as the screens give them, for every command there is. */
@@ -120,7 +123,11 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     closeAccount: ["Secret-1x"],
     sendDocument: ["id_front", new Blob(["x"], { type: "image/jpeg" })],
   },
-  factors: { call: [{ name: "totp/start", body: { password: "x" } }] },
+  factors: {
+    passkeyRequest: [],
+    logIn: [{ passkey, rememberMe: false }],
+    call: [{ name: "totp/start", body: { password: "x" }, passkey }],
+  },
   templates: { edit: [colors], save: [{ name: "Night", colors, overwrite: false }], use: ["Night"], remove: ["Night"] },
   messages: { markRead: ["all"], remove: [["m1"]] },
   contact: { send: [letter] },

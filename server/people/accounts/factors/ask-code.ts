@@ -1,12 +1,12 @@
 // The code that comes with a password: of the app, or one of the recovery codes.
-import type { FactorKind } from "../../../../src/protocol/factors.ts";
+import type { FactorKind } from "../../../../src/protocol/proofs.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Clock, Database } from "../../../ports.ts";
 import type { RecoveryDeps } from "./recovery-codes.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { takeTotp, type TotpDeps } from "./totp.ts";
 
-interface CodeDeps extends TotpDeps, RecoveryDeps {
+export interface CodeDeps extends TotpDeps, RecoveryDeps {
   db: Database;
   clock: Pick<Clock, "now">;
   dataKey: TotpDeps["dataKey"] & RecoveryDeps["dataKey"];

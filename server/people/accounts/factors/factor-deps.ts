@@ -1,9 +1,16 @@
-// What the calls about factors work with, and what other areas ask of them.
+// What the calls about factors work with.
 import type { DataKey } from "../../../money/data-key.ts";
 import type { Settings } from "../../../ports.ts";
 import type { AccountDeps } from "../account-deps.ts";
+import type { PasskeyProofs } from "./passkey-proofs.ts";
+import type { ProveOwner } from "./prove-owner.ts";
+import type { RelyingParty } from "./relying-party.ts";
 
 export interface FactorDeps extends AccountDeps {
   settings: Settings;
   dataKey: DataKey;
+  /** null = no browser makes a passkey for the site's address. */
+  relyingParty(): RelyingParty | null;
+  proofs: PasskeyProofs;
+  proveOwner: ProveOwner;
 }

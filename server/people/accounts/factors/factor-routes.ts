@@ -1,11 +1,11 @@
 // What an account has beside its password, and how an app and its recovery codes come and go.
+import { factorsSchema } from "../../../../src/protocol/factors.ts";
 import {
-  factorsSchema,
   proofSchema,
   recoveryCodesSchema,
   totpConfirmSchema,
   totpOfferSchema,
-} from "../../../../src/protocol/factors.ts";
+} from "../../../../src/protocol/proofs.ts";
 import type { FastifyRequest } from "fastify";
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
@@ -13,13 +13,12 @@ import { HttpError, notFound, unauthorized } from "../../../platform/http/http-e
 import { findBySub, lockUser, type User } from "../users.ts";
 import { tellChange } from "./factor-news.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import type { ProveOwner } from "./prove-owner.ts";
 import { readFactors } from "./read-factors.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { confirmTotp, offerTotp } from "./totp.ts";
 
-export function registerFactorRoutes(http: Http, deps: FactorDeps, proveOwner: ProveOwner): void {
-  const { store, clock, siteName } = deps;
+export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
+  const { store, clock, siteName, proofs, proveOwner } = deps;
   const tags = ["account settings"];
   const onRequest = deps.authenticate.required;
   const path = "/account/v1/factors";
@@ -30,13 +29,18 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps, proveOwner: P
     return user;
   }
 
-  http.get(path, { onRequest, schema: { tags, response: { 200: factorsSchema } } }, async (request) =>
-    readFactors(store.db, identityOf(request).sub),
-  );
+  http.get(path, { onRequest, schema: { tags, response: { 200: factorsSchema } } }, async (request) => ({
+    ...(await readFactors(store.db, identityOf(request).sub)),
+    passkeyHost: deps.relyingParty()?.id ?? null,
+  }));
 
   http.post(
     `${path}/totp/start`,
-    { onRequest, schema: { tags, body: proofSchema, response: { 200: totpOfferSchema } } },
+    {
+      onRequest,
+      preValidation: proofs.keepBody,
+      schema: { tags, body: proofSchema, response: { 200: totpOfferSchema } },
+    },
     async (request) => {
       const user = await ownerOf(request);
       if ((await readFactors(store.db, user.sub)).totpSince !== null) throw new HttpError(409, "conflict");
@@ -63,26 +67,34 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps, proveOwner: P
     },
   );
 
-  http.post(`${path}/totp/remove`, { onRequest, schema: { tags, body: proofSchema } }, async (request, reply) => {
-    const before = await ownerOf(request);
-    await proveOwner(request, before, request.body);
-    await store.transact("remove app", async (trx) => {
-      const user = await lockUser(trx, before.sub);
-      const gone = await trx
-        .deleteFrom("totp")
-        .where("sub", "=", user.sub)
-        .where("since", "is not", null)
-        .executeTakeFirst();
-      if (gone.numDeletedRows !== 1n) throw notFound();
-      await trx.deleteFrom("recovery_code").where("sub", "=", user.sub).execute();
-      await tellChange(deps, trx, user, "appRemoved", request);
-    });
-    return reply.code(204).send();
-  });
+  http.post(
+    `${path}/totp/remove`,
+    { onRequest, preValidation: proofs.keepBody, schema: { tags, body: proofSchema } },
+    async (request, reply) => {
+      const before = await ownerOf(request);
+      await proveOwner(request, before, request.body);
+      await store.transact("remove app", async (trx) => {
+        const user = await lockUser(trx, before.sub);
+        const gone = await trx
+          .deleteFrom("totp")
+          .where("sub", "=", user.sub)
+          .where("since", "is not", null)
+          .executeTakeFirst();
+        if (gone.numDeletedRows !== 1n) throw notFound();
+        await trx.deleteFrom("recovery_code").where("sub", "=", user.sub).execute();
+        await tellChange(deps, trx, user, "appRemoved", request);
+      });
+      return reply.code(204).send();
+    },
+  );
 
   http.post(
     `${path}/recovery-codes`,
-    { onRequest, schema: { tags, body: proofSchema, response: { 200: recoveryCodesSchema } } },
+    {
+      onRequest,
+      preValidation: proofs.keepBody,
+      schema: { tags, body: proofSchema, response: { 200: recoveryCodesSchema } },
+    },
     async (request) => {
       const before = await ownerOf(request);
       if ((await readFactors(store.db, before.sub)).totpSince === null) throw notFound();

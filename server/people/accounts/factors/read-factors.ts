@@ -1,8 +1,9 @@
 // Which factors an account has, and whether it may do without.
-import type { Factors, FactorKind } from "../../../../src/protocol/factors.ts";
+import type { Factors } from "../../../../src/protocol/factors.ts";
+import type { FactorKind } from "../../../../src/protocol/proofs.ts";
 import type { Database } from "../../../ports.ts";
 
-export type StoredFactors = Factors;
+export type StoredFactors = Omit<Factors, "passkeyHost">;
 
 export async function readFactors(db: Database, sub: string): Promise<StoredFactors> {
   const passkeys = await db

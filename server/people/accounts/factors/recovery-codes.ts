@@ -1,6 +1,6 @@
 // Codes on paper, for the day on which the app is lost. The store has a keyed mark of each, which goes with its use.
 import { randomInt } from "node:crypto";
-import { recoveryCodeCount } from "../../../../src/protocol/factors.ts";
+import { recoveryCodeCount } from "../../../../src/protocol/proofs.ts";
 import type { DataKey } from "../../../money/data-key.ts";
 import type { Database } from "../../../ports.ts";
 

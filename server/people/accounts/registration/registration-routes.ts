@@ -20,7 +20,7 @@ import { redeemEmailToken } from "../profile/email-tokens.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "../seed-users.ts";
-import { assertOpen } from "../sessions/session-routes.ts";
+import { assertOpen } from "../sessions/enter-session.ts";
 import { countOrRefuse } from "../../../platform/short-lived/throttle.ts";
 import { emailTaken, findBySub, hasBorrowedEmail, insertUser, type User, usernameTaken } from "../users.ts";
 

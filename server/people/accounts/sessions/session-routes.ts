@@ -13,17 +13,11 @@ import type { FactorDeps } from "../factors/factor-deps.ts";
 import { factorsBeside, readFactors } from "../factors/read-factors.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { mailNotice } from "../profile/account-mails.ts";
-import { noticeSignIn } from "./sign-in-notice.ts";
+import { type EnterSession, userBlocked } from "./enter-session.ts";
 import { foldName } from "../fold-name.ts";
-import { findByName, findBySub, isHidden, rolesOf } from "../users.ts";
+import { findByName, findBySub, isHidden } from "../users.ts";
 
 const refreshTokenInvalid = () => new HttpError(401, "refreshTokenInvalid");
-const userBlocked = () => new HttpError(403, "userBlocked");
-
-/** @throws HttpError 503 where maintenance runs and the roles are no administrator's. */
-export function assertOpen(deps: Pick<AccountDeps, "maintenance">, roles: readonly string[]): void {
-  if (deps.maintenance.shutsOut(roles)) throw new HttpError(503, "maintenance");
-}
 
 async function readBearer(deps: AccountDeps, header: string | undefined): Promise<string | null> {
   const token = /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
@@ -31,7 +25,7 @@ async function readBearer(deps: AccountDeps, header: string | undefined): Promis
   return proof?.familyId ?? null;
 }
 
-export function registerSessionRoutes(http: Http, deps: FactorDeps): void {
+export function registerSessionRoutes(http: Http, deps: FactorDeps, enter: EnterSession): void {
   const { store, sessions, passwords, knownDevices, logInLimits, realtime } = deps;
   // Verified against where the user is unknown, so that the time of an answer tells nothing about names.
   const decoy = passwords.hash("no user has this password");
@@ -69,19 +63,7 @@ export function registerSessionRoutes(http: Http, deps: FactorDeps): void {
         throw new HttpError(401, "codeInvalid");
       }
       await attempt.succeeded();
-      if (user.blocked) throw userBlocked();
-      assertOpen(deps, rolesOf(user));
-      const family = await sessions.open(user.sub, {
-        ...{ remember: rememberMe, userAgent: request.headers["user-agent"] ?? "", proved: factors.length > 0 },
-      });
-      // Asked with the session open: a self-exclusion of this very moment ends it, or is seen here.
-      if (await deps.isExcluded(user.sub)) {
-        await sessions.revoke(family.familyId);
-        throw new HttpError(403, "selfExcluded");
-      }
-      await noticeSignIn(deps, user, request);
-      const tokens = await deps.issueTokens(user, family);
-      return rememberMe ? { ...tokens, device: knownDevices.issue(user) } : tokens;
+      return enter(request, user, { rememberMe, proved: factors.length > 0 });
     },
   );
 

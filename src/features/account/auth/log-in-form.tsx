@@ -2,6 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode } from "../../../client/error-code.ts";
 import { useCommands } from "../../../client/client-context.tsx";
+import { canUsePasskeys } from "../../../browser/can-use-passkeys.ts";
+import { offerPasskey } from "../../../state/passkey-offer.ts";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -13,6 +16,11 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { logInSchema, type LogInFields } from "./schemas.ts";
 import { useCodedForm } from "../../../client/use-coded-form.ts";
 
+// Only where the browser can have them.
+const PasskeyLogIn = lazyComponent(async () => (await import("./passkey-log-in.tsx")).PasskeyLogIn, {
+  optional: true,
+});
+
 const empty: LogInFields = { username: "", password: "", rememberMe: false };
 
 export function LogInForm({ way }: { way: AuthWay }) {
@@ -20,6 +28,10 @@ export function LogInForm({ way }: { way: AuthWay }) {
   const { session } = useCommands();
   /** The password was right, and is not enough. */
   const [proved, setProved] = useState<LogInFields | null>(null);
+  function enteredByPassword(): void {
+    if (canUsePasskeys()) offerPasskey();
+    way.entered();
+  }
   const auth = useCodedForm({
     schema: logInSchema,
     empty,
@@ -32,13 +44,13 @@ export function LogInForm({ way }: { way: AuthWay }) {
         if (errorCode(error) !== "secondFactorRequired") throw error;
         return setProved(fields);
       }
-      way.entered();
+      enteredByPassword();
     },
   });
   async function sendCode(code: string): Promise<void> {
     if (proved === null) return;
     await session.logIn({ ...proved, code });
-    way.entered();
+    enteredByPassword();
   }
   if (proved !== null) return <CodeForm send={sendCode} onBack={() => setProved(null)} />;
   return (
@@ -46,7 +58,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
       <TextField
         {...auth.field("username")}
         label={t("auth.username")}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
@@ -71,6 +83,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
       <Button type="submit" variant="accent" size="large" busy={auth.busy}>
         {t("auth.logIn")}
       </Button>
+      {canUsePasskeys() && <PasskeyLogIn rememberMe={() => auth.form.getValues("rememberMe")} entered={way.entered} />}
       <p className={styles.foot}>
         <span>{t("auth.noAccount")}</span>
         <ModeLink way={way} mode="register">

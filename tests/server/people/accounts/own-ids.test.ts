@@ -3,9 +3,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payIn } from "../../../harness/card-deposit.ts";
+import type { Factors } from "../../../../src/protocol/factors.ts";
+import { addPasskey } from "../../../harness/passkey-rig.ts";
 import { type Name, type OperatorRig, startOperatorRig } from "../../../harness/operator-rig.ts";
 
-type Owned = "payment" | "message" | "session" | "bonus" | "source";
+type Owned = "payment" | "message" | "session" | "bonus" | "source" | "passkey";
 /** What the call names that is somebody's, and the call; null = nothing. */
 type Entry = null | readonly [of: Owned, ask: (id: string) => { body?: object; path?: string }];
 
@@ -35,6 +37,11 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST /account/v1/factors/totp/confirm": own,
   "POST /account/v1/factors/totp/remove": own,
   "POST /account/v1/factors/recovery-codes": own,
+  "POST /account/v1/factors/challenge": own,
+  "POST /account/v1/factors/passkeys/options": own,
+  "POST /account/v1/factors/passkeys/add": own,
+  "POST /account/v1/factors/passkeys/rename": ["passkey", (id) => ({ body: { id, name: "Mine" } })],
+  "POST /account/v1/factors/passkeys/remove": ["passkey", (id) => ({ body: { id, password: "Sandbox-Pass1" } })],
   "POST /account/v1/bonuses": own,
   "POST /account/v1/bonuses/take": ["bonus", (bonusId) => ({ body: { bonusId } })],
   "POST /account/v1/bonuses/end": ["bonus", (bonusId) => ({ body: { bonusId } })],
@@ -84,6 +91,8 @@ beforeAll(async () => {
       : [],
   );
   const { access_token: token } = await rig.server.logIn(victim);
+  await addPasskey(rig.server, token);
+  const { body: factors } = await rig.server.call<Factors>("/account/v1/factors", { token });
   await payIn(rig.server, token, 1000);
   const withdrawal = { amount: 400, currency: "RSD", method: "card", direction: "withdrawal" };
   const asked = await rig.call<{ paymentId: string }>("/payments/v1/initiate", withdrawal, victim);
@@ -95,6 +104,7 @@ beforeAll(async () => {
     session: sessions[0] ?? "",
     bonus: redeemed.body.bonus.id,
     source: "sandbox-card-4242",
+    passkey: factors.passkeys[0]?.id ?? "",
   };
   const without = Object.entries(ids).filter(([, id]) => typeof id !== "string" || id === "");
   if (without.length > 0) throw new Error(`the victim has no ${without.map(([name]) => name).join(", ")}`);

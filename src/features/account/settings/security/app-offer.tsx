@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { useCodedForm } from "../../../../client/use-coded-form.ts";
-import type { TotpOffer } from "../../../../protocol/factors.ts";
+import type { TotpOffer } from "../../../../protocol/proofs.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { CodeField } from "../../../../ui/form/code-field.tsx";

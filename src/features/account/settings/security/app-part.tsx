@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
-import type { Factors, TotpOffer } from "../../../../protocol/factors.ts";
+import type { Factors } from "../../../../protocol/factors.ts";
+import type { TotpOffer } from "../../../../protocol/proofs.ts";
 import { showSnackbar } from "../../../../state/snackbars.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { AppOffer } from "./app-offer.tsx";
-import { ProofForm } from "./proof-form.tsx";
+import { type GivenProof, ProofForm } from "./proof-form.tsx";
 import { RecoveryCodesList } from "./recovery-codes.tsx";
 import styles from "./security.module.css";
 import { useFactorCalls } from "./use-factor-calls.ts";
@@ -26,6 +27,7 @@ const titles = {
   remove: "security.appRemove",
   renew: "security.codesRenew",
 } as const;
+const calls = { add: "totp/start", remove: "totp/remove", renew: "recovery-codes" } as const;
 const texts = {
   add: "security.addText",
   remove: "security.appRemoveText",
@@ -41,11 +43,11 @@ export function AppPart({ factors }: { factors: Factors }): ReactNode {
   const close = (): void => setStep({ state: "closed" });
   const { totpSince, recoveryCodesLeft } = factors;
 
-  async function prove(of: keyof typeof titles, proof: object): Promise<void> {
-    if (of === "add") return setStep({ state: "offer", offer: await call("totp/start", { ...proof }) });
+  async function prove(of: keyof typeof titles, { proof, passkey }: GivenProof): Promise<void> {
+    if (of === "add") return setStep({ state: "offer", offer: await call("totp/start", proof, passkey) });
     if (of === "renew")
-      return setStep({ state: "codes", codes: (await call("recovery-codes", { ...proof })).recoveryCodes });
-    await call("totp/remove", { ...proof });
+      return setStep({ state: "codes", codes: (await call("recovery-codes", proof, passkey)).recoveryCodes });
+    await call("totp/remove", proof, passkey);
     showSnackbar("notice.factorsChanged");
     close();
   }
@@ -53,7 +55,7 @@ export function AppPart({ factors }: { factors: Factors }): ReactNode {
   const title =
     step.state === "codes" ? t("security.codesTitle") : t(step.state === "proof" ? titles[step.of] : "security.appAdd");
   return (
-    <section className={styles.part} aria-label={t("security.app")} data-factor="app">
+    <section className={styles.part} aria-label={t("security.app")}>
       <div className={styles.line}>
         <Smartphone size={20} aria-hidden="true" className={styles.icon} />
         <div className={styles.name}>
@@ -94,10 +96,11 @@ export function AppPart({ factors }: { factors: Factors }): ReactNode {
         {step.state === "proof" && (
           <ProofForm
             factors={factors}
+            call={{ name: calls[step.of], body: {} }}
             text={t(texts[step.of])}
             go={t(titles[step.of])}
             danger={step.of === "remove"}
-            send={(proof) => prove(step.of, proof)}
+            send={(given) => prove(step.of, given)}
             onCancel={close}
           />
         )}

@@ -1,0 +1,39 @@
+// What follows once somebody has proved who it is, by whatever means.
+import type { FastifyRequest } from "fastify";
+import type { Tokens } from "../../../../src/protocol/accounts.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
+import type { AccountDeps } from "../account-deps.ts";
+import { rolesOf, type User } from "../users.ts";
+import { noticeSignIn } from "./sign-in-notice.ts";
+
+export const userBlocked = () => new HttpError(403, "userBlocked");
+
+/** @throws HttpError 503 where maintenance runs and the roles are no administrator's. */
+export function assertOpen(deps: Pick<AccountDeps, "maintenance">, roles: readonly string[]): void {
+  if (deps.maintenance.shutsOut(roles)) throw new HttpError(503, "maintenance");
+}
+
+/** @param how.proved by more than the password @throws HttpError 403 userBlocked, selfExcluded; 503 maintenance */
+export type EnterSession = (
+  request: FastifyRequest,
+  user: User,
+  how: { rememberMe: boolean; proved: boolean },
+) => Promise<Tokens>;
+
+export function createEnterSession(deps: AccountDeps): EnterSession {
+  const { sessions, knownDevices } = deps;
+  return async (request, user, { rememberMe, proved }) => {
+    if (user.blocked) throw userBlocked();
+    assertOpen(deps, rolesOf(user));
+    const userAgent = request.headers["user-agent"] ?? "";
+    const family = await sessions.open(user.sub, { remember: rememberMe, userAgent, proved });
+    // Asked with the session open: a self-exclusion of this very moment ends it, or is seen here.
+    if (await deps.isExcluded(user.sub)) {
+      await sessions.revoke(family.familyId);
+      throw new HttpError(403, "selfExcluded");
+    }
+    await noticeSignIn(deps, user, request);
+    const tokens = await deps.issueTokens(user, family);
+    return rememberMe ? { ...tokens, device: knownDevices.issue(user) } : tokens;
+  };
+}
