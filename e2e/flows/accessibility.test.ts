@@ -74,7 +74,11 @@ describe.each(played([phone, desk]))("$width px wide", (size) => {
     await first.locator("button[aria-expanded]").click();
     await first.getByRole("group").waitFor();
     expect(await findingsIn("main [data-event]:has(button[aria-expanded=true])")).toEqual(nothing);
-    if (size === phone) await page.getByRole("contentinfo").getByRole("button").click();
+    if (size === phone)
+      await page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: /on ticket/ })
+        .click();
     await createTicketPanel(page).waitForSelections(1);
     expect(await findingsIn(size === phone ? "[role=dialog]" : "aside")).toEqual(nothing);
   });

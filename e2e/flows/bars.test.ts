@@ -1,4 +1,5 @@
-// The bars of a player on a desk of 1280 px: nothing in them is cut, in any language, and the way to deposit is always there.
+// The bars on a desk of 1280 px: nothing in them is cut, in any language, the way to deposit is always there, and what is no
+// offer has the room that a ticket would take.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import type { AppPage } from "../pages/app-page.ts";
@@ -48,5 +49,47 @@ describe("the header of a player", () => {
     expect(header).toMatchObject({ sections: 6, cut: [], over: 0 });
     expect(header.search).toBeGreaterThanOrEqual(240);
     expect((await deposit.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe("beside what is no offer", () => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width: 1280, height: 720 } });
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    await tab.open("/en/promo");
+    await tab.logIn("admin");
+  });
+  afterAll(() => stage.dispose());
+
+  it("there is a rail, from which the ticket opens", async () => {
+    const rail = tab.page.getByRole("button", { name: "Ticket: 0 on ticket" });
+    await rail.waitFor();
+    const place = await tab.page.locator("aside").last().boundingBox();
+    expect([place?.width, (place?.x ?? 0) + (place?.width ?? 0)]).toEqual([48, 1280]);
+    await rail.click();
+    await tab.dialog("Ticket").waitFor();
+    await tab.page.keyboard.press("Escape");
+  });
+
+  it("the back office has neither ticket nor news, and every area in sight", async () => {
+    await tab.open("/en/operator");
+    const nav = tab.page.getByRole("navigation", { name: "Back office" });
+    await nav.waitFor();
+    expect(await tab.page.getByRole("region", { name: "News" }).count()).toBe(0);
+    expect(await tab.page.locator("aside").count()).toBe(0);
+    const areas = nav.getByRole("link");
+    const boxes = await areas.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(12);
+    for (const { height, bottom, width } of boxes) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(bottom).toBeLessThanOrEqual(720);
+      expect(width).toBeLessThanOrEqual(220);
+    }
+    expect((await nav.boundingBox())?.width).toBe(220);
   });
 });

@@ -209,7 +209,9 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
       );
     await close(true);
     // On a phone only its button is there before it is opened.
-    const shown = phone ? page.getByRole("contentinfo").getByRole("button") : ticket.panel.region;
+    const shown = phone
+      ? page.getByRole("contentinfo").getByRole("button", { name: /on ticket/ })
+      : ticket.panel.region;
     await shown.waitFor({ state: "hidden" });
     expect(await page.locator('main button[data-odd][aria-disabled="false"][aria-pressed="false"]').count()).toBe(0);
     await close(false);

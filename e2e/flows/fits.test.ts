@@ -3,34 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStage, type Stage } from "../harness/stage.ts";
 import type { AppPage } from "../pages/app-page.ts";
 
-interface Foot {
-  whole: string[];
-  cut: string[];
-}
-
-/** The items of the menu, by how much of them is seen, once a move of their row has ended. */
-function footOf({ page }: AppPage): Promise<Foot> {
-  return page.evaluate(async () => {
-    const row = document.querySelector("footer nav");
-    if (row === null) throw new Error("no menu");
-    let left = -1;
-    while (left !== row.scrollLeft) {
-      left = row.scrollLeft;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    const { left: start, right: end } = row.getBoundingClientRect();
-    const foot: Foot = { whole: [], cut: [] };
-    for (const item of row.querySelectorAll<HTMLElement>("[data-tab]")) {
+/** The items of the menu, and which of their words are cut, parted or on two lines of one word. */
+function footOf({ page }: AppPage): Promise<{ items: string[]; cut: string[] }> {
+  return page.locator("footer nav").evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    const items = [...row.querySelectorAll<HTMLElement>("[data-tab]")];
+    const cut = items.filter((item) => {
       const box = item.getBoundingClientRect();
-      const name = item.dataset["tab"] ?? "";
-      const hidden = box.right <= start + 1 || box.left >= end - 1;
-      const words = item.querySelector("span")?.getBoundingClientRect();
-      if (words === undefined || words.width > box.width + 1) foot.cut.push(`${name} in its item`);
-      if (hidden) continue;
-      if (box.left < start - 1 || box.right > end + 1) foot.cut.push(name);
-      else foot.whole.push(name);
-    }
-    return foot;
+      const words = item.querySelector("span");
+      if (words === null) return true;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const wordCount = (words.textContent ?? "").split(/[\s-]/).length;
+      return box.left < left - 1 || box.right > right + 1 || words.scrollWidth > box.width || lines > wordCount;
+    });
+    return { items: items.map((item) => item.dataset["tab"] ?? ""), cut: cut.map(({ textContent }) => textContent) };
   });
 }
 
@@ -44,20 +32,27 @@ describe("a screen of 360 x 740", () => {
   });
   afterAll(() => stage.dispose());
 
-  it.each(["en", "rs", "ba", "de", "el", "sq", "ru"])(
-    "has five whole items and the ticket at its foot, in %s",
-    async (tag) => {
-      await tab.open(`/${tag}/live_betting`);
-      await tab.page.locator("footer [data-tab=scores]").waitFor();
-      expect(await footOf(tab)).toEqual({ whole: ["live", "betting", "casino", "casino_live", "virtuals"], cut: [] });
-      await tab.page.locator("footer [data-tab=scores]").evaluate((item) => item.scrollIntoView({ inline: "end" }));
-      expect(await footOf(tab)).toEqual({ whole: ["betting", "casino", "casino_live", "virtuals", "scores"], cut: [] });
-      const ticket = await tab.page.locator("footer button").boundingBox();
-      expect(ticket?.x).toBeGreaterThan(0);
-      expect((ticket?.x ?? 0) + (ticket?.width ?? 0)).toBeLessThanOrEqual(360);
-      expect(ticket?.height).toBeGreaterThanOrEqual(44);
-    },
-  );
+  it.each(["en", "rs", "de", "el", "ru"])("has four whole items and the ticket at its foot, in %s", async (tag) => {
+    await tab.open(`/${tag}/live_betting`);
+    await tab.page.locator("footer [data-tab=more]").waitFor();
+    expect(await footOf(tab)).toEqual({ items: ["live", "betting", "casino", "more"], cut: [] });
+    const ticket = await tab.page.locator("footer button").last().boundingBox();
+    expect(ticket?.x).toBeGreaterThan(0);
+    expect((ticket?.x ?? 0) + (ticket?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(ticket?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  it("leads to the scores and the other sections behind its last item", async () => {
+    await tab.open("/en/live_betting");
+    await tab.page.locator("footer [data-tab=more]").click();
+    const more = tab.page.getByRole("dialog", { name: "More" });
+    await more.getByRole("link", { name: "Scores" }).waitFor();
+    expect(await more.getByRole("link").allTextContents()).toEqual(["Live casino", "Virtuals", "Scores"]);
+    await more.getByRole("link", { name: "Scores" }).click();
+    await tab.page.waitForURL(/\/en\/scores$/);
+    await more.waitFor({ state: "hidden" });
+    expect(await tab.page.locator("footer [data-tab=more]").getAttribute("data-current")).not.toBeNull();
+  });
 
   it("has room for total odds of every length in the ticket's button", async () => {
     await tab.open("/en/live_betting?sport=F");

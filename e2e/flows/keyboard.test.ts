@@ -93,7 +93,7 @@ describe("the keyboard", () => {
   it("closes the topmost overlay by Escape, one at a time, and gives the focus back", async () => {
     const { page } = tab;
     await page.setViewportSize({ width: 360, height: 740 });
-    const opener = page.getByRole("contentinfo").getByRole("button");
+    const opener = page.getByRole("contentinfo").getByRole("button", { name: /on ticket/ });
     await opener.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Ticket", exact: true });
     await drawer.waitFor();

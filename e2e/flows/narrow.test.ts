@@ -123,7 +123,10 @@ describe("a screen of 320 x 640", () => {
       await page.locator(`main [data-event="${next}"] button[data-odd][aria-pressed=true]`).waitFor();
       picked.add(next);
     }
-    await page.getByRole("contentinfo").getByRole("button").click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: /on ticket/ })
+      .click();
     const panel = createTicketPanel(page);
     await panel.waitForSelections(12);
     expect(await overhang(page)).toBeLessThanOrEqual(0);

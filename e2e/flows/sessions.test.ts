@@ -253,7 +253,10 @@ describe("a guest's Pay on a phone", () => {
     const tab = await stage.newTab();
     await openAll([tab]);
     await tab.openOdds.first().click();
-    await tab.page.getByRole("contentinfo").getByRole("button").click();
+    await tab.page
+      .getByRole("contentinfo")
+      .getByRole("button", { name: /on ticket/ })
+      .click();
     const panel = createTicketPanel(tab.page);
     const before = await callsOf(stage, "POST /sportsbetting/v1/tickets");
     await panel.pay.click();

@@ -36,7 +36,11 @@ describe.each(
   }
 
   async function openTicket(): Promise<void> {
-    if (options === phone) await tab.page.getByRole("contentinfo").getByRole("button").click();
+    if (options === phone)
+      await tab.page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: /on ticket/ })
+        .click();
     await panel.region.waitFor();
   }
 
@@ -99,7 +103,11 @@ describe.each(
     const other = await stage.newTab();
     await other.open("/en/ping");
     await other.waitForConnection("online");
-    if (options === phone) await other.page.getByRole("contentinfo").getByRole("button").click();
+    if (options === phone)
+      await other.page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: /on ticket/ })
+        .click();
     await createSystemTab(other.page).groups.nth(1).waitFor();
     await other.page.close();
     // The seeded minimum of a line is 2.00.

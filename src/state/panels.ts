@@ -1,7 +1,7 @@
-// What lies over the page in this tab. Sidebar, ticket, account and search exclude each other.
+// What lies over the page in this tab. Sidebar, ticket, account, search and sections exclude each other.
 import { proxy } from "valtio";
 
-export type Panel = "sidebar" | "ticket" | "account" | "search";
+export type Panel = "sidebar" | "ticket" | "account" | "search" | "sections";
 
 /** The four forms of getting in, as the log-in dialog shows them. */
 export type AuthMode = "login" | "register" | "forgot-password" | "reset-password";

@@ -71,7 +71,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
           </main>
           {started && <SiteFooter />}
         </div>
-        <TicketSlot />
+        <TicketSlot isOffer={route?.isOffer === true} />
       </div>
       {!isWide && sidebar && (
         <Drawer open={panel === "sidebar"} onClose={closePanel} side="left" label={t("nav.sports")}>

@@ -1,38 +1,28 @@
 // Under the thumb on small screens: the sections, and the ticket at the right end.
-import type { LucideIcon } from "lucide-react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import Cherry from "lucide-react/icons/cherry";
-import Dices from "lucide-react/icons/dices";
-import ListChecks from "lucide-react/icons/list-checks";
-import Radio from "lucide-react/icons/radio";
-import Spade from "lucide-react/icons/spade";
-import { useEffect, useRef } from "react";
+import LayoutGrid from "lucide-react/icons/layout-grid";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
-import { openPanel } from "../../state/panels.ts";
+import { useSnapshot } from "valtio";
+import { openPanel, panels } from "../../state/panels.ts";
 import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
-import { onceLaidOut } from "../../ui/layout/once-laid-out.ts";
-import { useScrollEdges } from "../../ui/layout/use-scroll-edges.ts";
+import { lazyOverlay } from "../../ui/loading/lazy-component.tsx";
 import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import styles from "./mobile-footer.module.css";
-import { useSiteTabs, type SiteTab } from "./site-tabs.ts";
+import { useSiteTabs } from "./site-tabs.ts";
+import { tabIcons } from "./tab-icons.ts";
 
-const icons: Readonly<Record<SiteTab["key"], LucideIcon>> = {
-  betting: CalendarDays,
-  live: Radio,
-  casino: Cherry,
-  casino_live: Spade,
-  virtuals: Dices,
-  scores: ListChecks,
-};
+const MoreSections = lazyOverlay(async () => (await import("./more-sections.tsx")).MoreSections);
 
 interface Props {
   /** Pages of games have none: nothing is bet on there. */
   hasTicket?: boolean;
 }
+
+/** Whole words have room for so many beside the ticket; the last one leads to all others. */
+const mostItems = 4;
 
 export function MobileFooter({ hasTicket = true }: Props) {
   return useMedia(phone) ? <Footer hasTicket={hasTicket} /> : null;
@@ -42,51 +32,42 @@ function Footer({ hasTicket }: Required<Props>) {
   const { t } = useTranslation("site");
   const { prefix, rest } = useLanguage();
   const ticketHidden = useTicketHidden();
+  const { panel } = useSnapshot(panels);
   const tabs = useSiteTabs();
-  const items = useRef<HTMLElement>(null);
-  const { left: moreLeft, right: moreRight } = useScrollEdges(items);
-  const current = tabs.find(({ path }) => path === rest)?.key;
-  useEffect(() => {
-    const list = items.current;
-    const item = list?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (!list || !item) return;
-    // The row alone is moved, never the page.
-    return onceLaidOut(list, () => {
-      list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
-    });
-  }, [current]);
+  const shown = tabs.length > mostItems ? tabs.slice(0, mostItems - 1) : tabs;
+  const others = tabs.slice(shown.length);
   return (
     <footer className={styles.footer}>
-      <nav
-        ref={items}
-        aria-label={t("nav.footer")}
-        data-more-left={moreLeft || undefined}
-        data-more-right={moreRight || undefined}
-        className={styles.items}
-      >
-        <div className={styles.row}>
-          {tabs.map(({ key, path, labelKey }) => {
-            const Icon = icons[key];
-            return (
-              <NavLink
-                key={key}
-                data-tab={key}
-                to={withPrefix(prefix, path)}
-                aria-label={t(labelKey)}
-                className={styles.item}
-              >
-                <Icon size={20} aria-hidden="true" />
-                <span>{t(`nav.narrow.${key}`)}</span>
-              </NavLink>
-            );
-          })}
-        </div>
+      <nav aria-label={t("nav.footer")} className={styles.items}>
+        {shown.map(({ key, path }) => {
+          const Icon = tabIcons[key];
+          return (
+            <NavLink key={key} data-tab={key} to={withPrefix(prefix, path)} className={styles.item}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{t(`nav.narrow.${key}`)}</span>
+            </NavLink>
+          );
+        })}
+        {others.length > 0 && (
+          <button
+            type="button"
+            data-tab="more"
+            aria-haspopup="dialog"
+            className={styles.item}
+            data-current={others.some(({ path }) => path === rest) || undefined}
+            onClick={() => openPanel("sections")}
+          >
+            <LayoutGrid size={20} aria-hidden="true" />
+            <span>{t("nav.more")}</span>
+          </button>
+        )}
       </nav>
       {hasTicket && !ticketHidden && (
         <div className={styles.ticket}>
           <TicketButton onOpen={() => openPanel("ticket")} />
         </div>
       )}
+      <MoreSections needed={panel === "sections"} tabs={others} />
     </footer>
   );
 }

@@ -8,6 +8,7 @@ import { MainLayout } from "./main-layout.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 
 const AuthLayout = lazyComponent(async () => (await import("./auth-layout.tsx")).AuthLayout);
+const DeskLayout = lazyComponent(async () => (await import("./desk-layout.tsx")).DeskLayout);
 const GameLayout = lazyComponent(async () => (await import("./game-layout.tsx")).GameLayout);
 
 /** Tells at least that there is no line, where that is why it does not come. */
@@ -27,6 +28,12 @@ export function RouteLayout({ route, children }: { route: PageRoute | null; chil
       return (
         <Suspense fallback={coming}>
           <AuthLayout>{children}</AuthLayout>
+        </Suspense>
+      );
+    case "desk":
+      return (
+        <Suspense fallback={coming}>
+          <DeskLayout route={route}>{children}</DeskLayout>
         </Suspense>
       );
     case "game":

@@ -10,6 +10,7 @@ import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { ShareButton } from "../../features/betting/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/betting/ticket/ticket-panel.tsx";
+import { useTicket } from "../../queries/ticket/ticket.ts";
 import { usePreferences } from "../../queries/account/preferences.ts";
 import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
 import { dataOr } from "../../queries/live-query.ts";
@@ -24,6 +25,11 @@ const BookingField = lazyComponent(
   async () => (await import("../../features/betting/ticket-share/booking-field.tsx")).BookingField,
   { optional: true },
 );
+
+const TicketRail = lazyComponent(async () => (await import("./ticket-rail.tsx")).TicketRail, {
+  optional: true,
+  meanwhile: <aside className={styles.rail} />,
+});
 
 const LimitHint = lazyComponent(
   async () => (await import("../../features/account/gambling/limit-hint.tsx")).LimitHint,
@@ -47,23 +53,31 @@ function StakeHint(props: { stake: number; currencyId: number }) {
   );
 }
 
-export function TicketSlot() {
-  return useTicketHidden() ? null : <OpenTicketSlot />;
+/** @property isOffer there are odds beside it; elsewhere a rail is left of it, unless a ticket is being paid */
+interface Props {
+  isOffer: boolean;
 }
 
-function OpenTicketSlot() {
+export function TicketSlot({ isOffer }: Props) {
+  return useTicketHidden() ? null : <OpenTicketSlot isOffer={isOffer} />;
+}
+
+function OpenTicketSlot({ isOffer }: Props) {
   const { t } = useTranslation("site");
   const { preferences } = useCommands();
   const isWide = useMedia(wide);
   const mayPin = useMedia(pinnable);
   const pinned = dataOr(usePreferences(), null)?.ticketPinned ?? true;
   const { panel } = useSnapshot(panels);
+  const shared = dataOr(useTicket(), null);
+  const isPaying = shared !== null && shared.placement.state !== "idle";
+  const isBeside = isOffer || isPaying;
   const pin = (on: boolean): void => {
     closePanel();
     preferences.set("ticketPinned", on).catch(showError);
   };
   const ticket = <TicketPanel tools={<ShareButton />} stakeHint={StakeHint} whenEmpty={<BookingField />} />;
-  if (isWide || (mayPin && pinned)) {
+  if (isBeside && (isWide || (mayPin && pinned))) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>
         {!isWide && (
@@ -77,14 +91,15 @@ function OpenTicketSlot() {
   }
   return (
     <>
-      {mayPin && (
+      {mayPin && isBeside && (
         <div className={styles.float}>
           <TicketButton onOpen={() => openPanel("ticket")} />
         </div>
       )}
+      {mayPin && !isBeside && <TicketRail />}
       <Drawer open={panel === "ticket"} onClose={closePanel} side="right" narrow label={t("layout.ticket")}>
         <div className={styles.bar}>
-          {mayPin && (
+          {mayPin && isBeside && (
             <IconButton label={t("layout.pinTicket")} onClick={() => pin(true)}>
               <PanelRightOpen size={20} aria-hidden="true" />
             </IconButton>

@@ -4,9 +4,9 @@ import { lazyPage, type PageRoute } from "./page-route.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** Agents and administrators; what names players is not for editors. */
-const ofPlayers = { roles: moneyRoles, search: "list", forgotten: true } as const;
+const ofPlayers = { roles: moneyRoles, search: "list", layout: "desk", forgotten: true } as const;
 /** An address may name a person by its search: none of them is remembered. */
-const ofSums = { roles: staffRoles, forgotten: true } as const;
+const ofSums = { roles: staffRoles, layout: "desk", forgotten: true } as const;
 
 const pages = () => import("../../features/desk/agency/agency-pages.tsx");
 

@@ -15,6 +15,7 @@ const sectionRoutes: readonly PageRoute[] = [
       { optional: true, isFirst: true },
     ),
     search: "offer",
+    isOffer: true,
     needsSettings: true,
     menuKey: "betting",
   },
@@ -32,6 +33,7 @@ const sectionRoutes: readonly PageRoute[] = [
       },
     ),
     search: "offer",
+    isOffer: true,
     needsSettings: true,
     menuKey: "live",
   },
@@ -48,6 +50,7 @@ const sectionRoutes: readonly PageRoute[] = [
 const homeRoute: PageRoute = {
   path: "/",
   titleKey: "page.home",
+  isOffer: true,
   page: lazyPage(async () => (await import("../pages/home-page.tsx")).HomePage, { isFirst: true }),
   sidebar: null,
   needsSettings: true,

@@ -5,8 +5,11 @@ import type { SectionKey } from "../../domain/sections.ts";
 import type { Resources } from "../../i18n/resources.ts";
 import { lazyComponent, type LazyComponent } from "../../ui/loading/lazy-component.tsx";
 
-/** bare = the page alone; auth = behind the log-in background, without header; the game layouts read `?gc=`. */
-export type LayoutName = "default" | "bare" | "auth" | "game" | "full-game";
+/**
+ * bare = the page alone; auth = behind the log-in background, without header; desk = of those who run the site or look after
+ * players: no ticket, no news; the game layouts read `?gc=`.
+ */
+export type LayoutName = "default" | "bare" | "auth" | "desk" | "game" | "full-game";
 
 export interface PageRoute {
   /** Without language prefix; ":name" stands for a part of any text, ":name?" for one that may be left out. */
@@ -22,6 +25,8 @@ export interface PageRoute {
   sidebar: LazyComponent<object> | null;
   /** What the header's search looks for: matches, entries of the page's own list through `?search=`, or games. */
   search?: "offer" | "list" | "games";
+  /** It has odds: the ticket stands beside it where there is room. */
+  isOffer?: true;
   /** Waits for ticket and status settings, from the cache or the network. */
   needsSettings: boolean;
   /** Only for players who are signed in and have one of these roles; none named = for all who are signed in. */

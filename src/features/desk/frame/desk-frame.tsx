@@ -41,8 +41,10 @@ export function DeskFrame({ label, areas, children }: Props): ReactNode {
         ))}
       </nav>
       <meta name="robots" content="noindex" />
-      <OrderLine />
-      {children}
+      <div className="desk-frame-content">
+        <OrderLine />
+        {children}
+      </div>
     </div>
   );
 }

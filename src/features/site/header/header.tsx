@@ -86,15 +86,17 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
       <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
         <Logo of={model.brand} />
       </Link>
-      <nav ref={row} aria-label={t("nav.main")} className={styles.sections} data-cut={cut || undefined}>
-        <div className={styles.row}>
-          {sections.map((section) => (
-            <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
-              {section.label}
-            </NavLink>
-          ))}
-        </div>
-      </nav>
+      {sections.length > 0 && (
+        <nav ref={row} aria-label={t("nav.main")} className={styles.sections} data-cut={cut || undefined}>
+          <div className={styles.row}>
+            {sections.map((section) => (
+              <NavLink key={section.path} to={withPrefix(prefix, section.path)} className={styles.section}>
+                {section.label}
+              </NavLink>
+            ))}
+          </div>
+        </nav>
+      )}
       {!small && <div className={styles.search}>{search}</div>}
       <div className={styles.end}>
         <Clock />

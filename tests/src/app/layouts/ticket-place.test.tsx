@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MobileFooter } from "../../../../src/app/layouts/mobile-footer.tsx";
 import { TicketSlot } from "../../../../src/app/layouts/ticket-slot.tsx";
-import { openPanel } from "../../../../src/state/panels.ts";
+import { closePanel, openPanel } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
 import { selectionOf } from "../../../harness/selection.ts";
@@ -43,7 +43,7 @@ describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) =
     const client = await renderAt(
       "/en/live_betting",
       <>
-        <TicketSlot />
+        <TicketSlot isOffer />
         <MobileFooter />
       </>,
     );
@@ -68,7 +68,7 @@ describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) =
     await renderAt(
       "/en/live_betting",
       <>
-        <TicketSlot />
+        <TicketSlot isOffer />
         <MobileFooter />
       </>,
     );
@@ -78,5 +78,30 @@ describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) =
     );
     await act(() => storePlacement(undecided));
     await waitFor(() => expect(retry()).not.toBeNull());
+  });
+});
+
+describe("beside a page without odds", () => {
+  const rail = () => screen.queryByRole("button", { name: "Ticket: 1 on ticket" });
+  const region = () => screen.queryByRole("region", { name: "Ticket" });
+
+  it.each([1440, 1800])("a rail says how many are on it and opens it, %i px wide", async (width) => {
+    setWidth(width);
+    await renderAt("/en/promo", <TicketSlot isOffer={false} />);
+    await waitFor(() => expect(rail()).not.toBeNull());
+    expect(region()).toBeNull();
+    fireEvent.click(rail() as HTMLElement);
+    await waitFor(() => expect(region()).not.toBeNull());
+    act(closePanel);
+  });
+
+  it("the whole ticket stands while it is being paid, so that its outcome is seen", async () => {
+    setWidth(1440);
+    await storePlacement(undecided);
+    await renderAt("/en/promo", <TicketSlot isOffer={false} />);
+    await waitFor(() => expect(retry()).not.toBeNull());
+    expect(rail()).toBeNull();
+    await act(() => storePlacement({ state: "idle" }));
+    await waitFor(() => expect(rail()).not.toBeNull());
   });
 });
