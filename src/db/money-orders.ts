@@ -3,6 +3,7 @@ import type { Minor } from "../domain/ticket/ticket-selection.ts";
 import type { Bonus } from "../protocol/bonuses.ts";
 import type { ConfirmCashOutRequest } from "../protocol/cash-out.ts";
 import type { ActivateVoucherRequest, CreateVoucherRequest } from "../protocol/vouchers.ts";
+import type { Assertion } from "../protocol/passkeys.ts";
 import type { DeskOrder } from "../protocol/desk/desk-orders.ts";
 import type { InitiateAnswer, InitiateRequest, Payment } from "../protocol/payments.ts";
 import type { SecretRow } from "./device-tables.ts";
@@ -28,9 +29,9 @@ export interface MoneyOrders {
   redeem: { body: { code: string }; result: Bonus };
   takeBonus: { body: { bonusId: string }; result: Bonus };
   endBonus: { body: { bonusId: string }; result: Bonus };
-  /** `sent` names other persons: it lies sealed alone, and in a row it is null. */
+  /** `sent` names other persons: it lies sealed alone, as what a passkey signed for it, and in a row it is null. */
   desk: {
-    body: { call: DeskOrder; sent: Readonly<Record<string, unknown>> | null };
+    body: { call: DeskOrder; sent: Readonly<Record<string, unknown>> | null; passkey?: Assertion | undefined };
     /** `operationId` stands on receipts; `proposalId`: it waits for a second person instead. */
     result: { operationId: string | null; proposalId: string | null };
   };

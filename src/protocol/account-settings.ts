@@ -9,8 +9,9 @@ export const profileChangeSchema = z.object({
   firstName: field,
   lastName: field,
   email: field,
-  /** The password; needed for another e-mail address only. */
+  /** The password; needed for another e-mail address only, with a code where the account has an app, or a passkey in their place. */
   current: z.optional(z.string().check(z.maxLength(254))),
+  code: z.optional(z.string().check(z.maxLength(40))),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -14,11 +14,13 @@ export const closingRefusals = [
 export type ClosingRefusal = (typeof closingRefusals)[number];
 
 /**
- * 204; 400 currentPasswordInvalid; 409 one of `closingRefusals`. Sessions, settings and messages go at once; the name is
+ * 204; 400 currentPasswordInvalid, codeInvalid, passkeyInvalid; 403 secondFactorRequired; 409 one of `closingRefusals`. Sessions, settings and messages go at once; the name is
  * free again only after the time that the law asks for.
  */
 export const closeAccountRequestSchema = z.object({
-  password: z.string().check(z.maxLength(200)),
+  password: z._default(z.string().check(z.maxLength(254)), ""),
+  /** Where the account has an app; a passkey stands for both. */
+  code: z.optional(z.string().check(z.maxLength(40))),
   requestId: z.optional(uuidSchema),
 });
 export type CloseAccountRequest = z.infer<typeof closeAccountRequestSchema>;

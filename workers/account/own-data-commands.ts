@@ -1,6 +1,5 @@
 // What players do with what the site knows of them: take it along, have it closed, and show who they are.
 import * as z from "zod/mini";
-import type { CloseAccountRequest } from "../../src/protocol/close-account.ts";
 import type { AccountCommands } from "../api/contract.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
@@ -21,8 +20,8 @@ export function createOwnDataCommands(
   return {
     exportData: () => call({ method: "GET", path: "/account/v1/export", schema: exportSchema, timeoutMs: longCallMs }),
 
-    async closeAccount(password) {
-      const body: CloseAccountRequest = { password, requestId: random.uuid() };
+    async closeAccount(password, code) {
+      const body = { password, code, requestId: random.uuid() };
       await call({ method: "POST", path: "/account/v1/close", body, schema: null });
       await session.end("logout");
     },

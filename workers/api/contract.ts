@@ -113,8 +113,8 @@ export interface MoneyCommands {
   redeem(order: FromTab & { code: string }): Promise<string>;
   takeBonus(order: FromTab & { bonusId: string }): Promise<string>;
   endBonus(order: FromTab & { bonusId: string }): Promise<string>;
-  /** Moves money of others. @param order.sent the body of the call, but for `requestId` */
-  desk(order: FromTab & { call: DeskOrder; sent: DeskBody }): Promise<string>;
+  /** Moves money of others. @param order.sent the body of the call, but for `requestId` @param order.passkey confirms it */
+  desk(order: FromTab & { call: DeskOrder; sent: DeskBody; passkey?: Assertion | undefined }): Promise<string>;
   /** Forgets an outcome, in every tab; an order without one stays. */
   acknowledge(requestId: string): Promise<void>;
 }
@@ -236,7 +236,7 @@ export interface AccountCommands {
    * For good; afterwards this device is logged out too. Fails with `currentPasswordInvalid`, one of `closingRefusals`,
    * `tooManyRequests` or a transport code: whether it was closed is not known then, and the next call tells.
    */
-  closeAccount(password: string): Promise<void>;
+  closeAccount(password: string, code?: string): Promise<void>;
   /** A JPEG in place of the one of that kind. Fails with `documentInvalid`, `payloadTooLarge` or `tooManyRequests`. */
   sendDocument(kind: DocumentKind, picture: Blob): Promise<void>;
 }
@@ -246,6 +246,15 @@ export interface FactorCommands {
   passkeyRequest(): Promise<PasskeyRequest>;
   /** Fails with `passkeyInvalid`, or as `logIn` of the session does. */
   logIn(answer: { passkey: Assertion; rememberMe: boolean }): Promise<SessionMarker>;
+  /**
+   * A call of the account that asks for the password, confirmed by a passkey: another e-mail address, or the account's end.
+   * Fails with `passkeyInvalid`, or as `changeProfile` and `closeAccount` do.
+   */
+  confirmed(call: {
+    name: "profile" | "close";
+    body: Readonly<Record<string, unknown>>;
+    passkey: Assertion;
+  }): Promise<void>;
   /**
    * One of the calls below /account/v1/factors, with its answer, which is stored nowhere. Fails with `mustLogin`,
    * `currentPasswordInvalid`, `codeInvalid`, `secondFactorRequired`, the server's own key or a transport code.
@@ -265,7 +274,8 @@ export interface FactorCommands {
  */
 export interface DeskCommands {
   read(asked: DeskQuestion): Promise<unknown>;
-  act(act: { name: DeskAct; body?: DeskBody | undefined }): Promise<unknown>;
+  /** @param act.passkey confirms it, and is for it alone */
+  act(act: { name: DeskAct; body?: DeskBody | undefined; passkey?: Assertion | undefined }): Promise<unknown>;
   /** All rows of a list, as CSV. */
   csv(list: { name: DeskFile; body?: DeskBody | undefined }): Promise<string>;
 }

@@ -7,7 +7,6 @@ import {
   profileChangeSchema,
 } from "../../src/protocol/account-settings.ts";
 import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
-import { closeAccountRequestSchema } from "../../src/protocol/close-account.ts";
 import { contactRequestSchema } from "../../src/protocol/contact.ts";
 import { documentParamsSchema, mostDocumentBytes } from "../../src/protocol/documents.ts";
 import { cancelChangeSchema, exclusionSpans, realityCheckSchema, timeOutSpans } from "../../src/protocol/gambling.ts";
@@ -135,7 +134,7 @@ export const accountArguments: ArgumentSchemas<"account"> = {
   subscribePush: z.tuple([pushSubscriptionSchema]),
   endPush: none,
   exportData: none,
-  closeAccount: z.tuple([closeAccountRequestSchema.shape.password]),
+  closeAccount: z.tuple([text, z.optional(text)]),
   sendDocument: z.tuple([documentParamsSchema.shape.kind, pictureSchema]),
 };
 

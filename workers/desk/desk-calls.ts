@@ -4,6 +4,7 @@ import { deskActs, deskReads } from "../../src/protocol/desk/desk-calls.ts";
 import { deskPath } from "../../src/protocol/desk/desk-path.ts";
 import { answerOf } from "../account/personal/personal-call.ts";
 import type { DeskCommands } from "../api/contract.ts";
+import { passkeyHeaderOf } from "../account/factors/passkey-header.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { HttpRequest } from "../net/http-port.ts";
 import type { AuthorisedHttp, AuthorisedOutcome } from "../session/authorised-http.ts";
@@ -46,9 +47,13 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
       const sent = method === "GET" ? {} : { body: body ?? {} };
       return ask<unknown>({ method, path: deskPath(name, id), ...sent, ...how, schema: answer });
     },
-    async act({ name, body }) {
+    async act({ name, body, passkey }) {
       if (!Object.hasOwn(deskActs, name)) throw new KvotaError("badRequest");
-      return ask<unknown>({ method: "POST", path: deskPath(name), body: body ?? {}, schema: deskActs[name] });
+      const schema = deskActs[name];
+      return ask<unknown>({
+        ...{ method: "POST", path: deskPath(name), body: body ?? {}, schema },
+        ...passkeyHeaderOf(passkey),
+      });
     },
     async csv({ name, body }) {
       if (!Object.hasOwn(deskReads, name)) throw new KvotaError("badRequest");

@@ -106,7 +106,7 @@ export function createMoney(
       redeem: ({ tabId, code }) => give("redeem", tabId, { code }),
       takeBonus: ({ tabId, bonusId }) => give("takeBonus", tabId, { bonusId }),
       endBonus: ({ tabId, bonusId }) => give("endBonus", tabId, { bonusId }),
-      desk: ({ tabId, call, sent }) => give("desk", tabId, { call, sent }),
+      desk: ({ tabId, ...order }) => give("desk", tabId, order),
       async acknowledge(requestId) {
         const sub = user();
         if (sub !== null) await storeOf(sub).acknowledge(requestId);

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import { paymentDirections, paymentIdSchema, paymentMethods } from "../../src/protocol/payments.ts";
+import type { Assertion } from "../../src/protocol/passkeys.ts";
 import { uuidSchema } from "../../src/protocol/primitives.ts";
 import type { ArgumentSchemas } from "../api/expose-commands.ts";
 
@@ -13,6 +14,9 @@ const ofBonus = z.tuple([z.object({ tabId, bonusId: text.check(z.minLength(1), z
 
 /** A list of them would be in every worker; the server knows which there are. */
 const deskOrder = text.check(z.regex(/^(?:operator|agency)\/[a-zA-Z/]+$/)) as unknown as z.ZodMiniType<DeskOrder>;
+
+/** Its parts are looked at by the server. */
+const signed = z.record(text, z.unknown()) as unknown as z.ZodMiniType<Assertion>;
 
 export const moneyArguments: ArgumentSchemas<"money"> = {
   createVoucher: z.tuple([z.object({ tabId, amount: minor, currency, currencyId: z.int() })]),
@@ -34,6 +38,6 @@ export const moneyArguments: ArgumentSchemas<"money"> = {
   redeem: z.tuple([z.object({ tabId, code: text.check(z.minLength(3), z.maxLength(32)) })]),
   takeBonus: ofBonus,
   endBonus: ofBonus,
-  desk: z.tuple([z.object({ tabId, call: deskOrder, sent: z.record(text, z.unknown()) })]),
+  desk: z.tuple([z.object({ tabId, call: deskOrder, sent: z.record(text, z.unknown()), passkey: z.optional(signed) })]),
   acknowledge: z.tuple([uuidSchema]),
 };

@@ -1,6 +1,8 @@
 // The call of an order, with every answer turned into what can be acted on.
 import type { MoneyOrderKind } from "../../src/db/money-orders.ts";
 import { errorBodySchema } from "../../src/protocol/primitives.ts";
+import type { Assertion } from "../../src/protocol/passkeys.ts";
+import { passkeyHeaderOf } from "../account/factors/passkey-header.ts";
 import type { HttpOutcome } from "../net/http-port.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Decided } from "./order-kind.ts";
@@ -31,7 +33,10 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
     const { path: named, sent, schema, outcome } = orderKinds[kind];
     const path = typeof named === "string" ? named : named(body as never);
     const answer = await http.request(
-      { method: "POST", path, body: { ...(sent?.(body as never) ?? body), requestId }, schema, timeoutMs },
+      {
+        ...{ method: "POST", path, body: { ...(sent?.(body as never) ?? body), requestId }, schema, timeoutMs },
+        ...passkeyHeaderOf((body as { passkey?: Assertion }).passkey),
+      },
       { sub },
     );
     if (answer.type === "signed-out") return { state: "signed-out" };

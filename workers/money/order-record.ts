@@ -32,5 +32,5 @@ export const orderRecordSchema = z.object({
 
 /** What of an order may lie open in the device's tables. */
 export function shownBody({ kind, body }: OrderRecord): OrderRecord["body"] {
-  return kind === "desk" ? { ...(body as OrderRecord<"desk">["body"]), sent: null } : body;
+  return kind === "desk" ? { call: (body as OrderRecord<"desk">["body"]).call, sent: null } : body;
 }

@@ -12,7 +12,7 @@ import { createAccessTokens } from "./sessions/access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./profile/account-settings-routes.ts";
 import { createIdentities, type Identities } from "./sessions/identify.ts";
 import { createIssueTokens } from "./sessions/issue-tokens.ts";
-import { type AssertPassword, createAssertPassword } from "./passwords/assert-password.ts";
+import { createAssertPassword } from "./passwords/assert-password.ts";
 import { createKnownDevices } from "./sessions/known-devices.ts";
 import { createLogInLimits } from "./sessions/log-in-limits.ts";
 import type { Outbox } from "./outbox.ts";
@@ -50,12 +50,15 @@ export interface Accounts {
   demoUsers(): Promise<string[]>;
   /** Ends every session of a user; their sockets are the caller's. */
   endSessions(sub: string): Promise<void>;
-  assertPassword: AssertPassword;
+  /** How somebody proves once more who it is. After `registerRoutes`. */
+  proving(): Proving;
   sessions: Pick<Sessions, "list" | "revokeAll">;
   /** How many passwords wait to be verified. */
   passwordsWaiting(): number;
   registerRoutes(http: Http, later: AccountsLater): void;
 }
+
+export type Proving = Pick<FactorDeps, "proofs" | "proveOwner">;
 
 /** What is built after the identities, because it needs them. */
 export interface AccountsLater {
@@ -112,6 +115,7 @@ export async function createAccounts(
   const mailThrottle = shortLived.throttle("mails", mails, mailWindowMs);
   const registrationThrottle = shortLived.throttle("registrations", registrations, requestWindowMs);
   const mailRequestThrottle = shortLived.throttle("mail-requests", requestedMails, requestWindowMs);
+  let proving: Proving | null = null;
   return {
     identities,
     authenticate,
@@ -121,16 +125,20 @@ export async function createAccounts(
     },
     endSessions: (sub) => sessions.revokeAll(sub),
     passwordsWaiting: passwords.waiting,
-    assertPassword,
+    proving() {
+      if (proving === null) throw new Error("the calls of accounts are not there yet");
+      return proving;
+    },
     sessions,
     registerRoutes(http, later) {
       const issueTokens = createIssueTokens(accessTokens, later.wallets);
       const relyingParty = () => relyingPartyOf(later.baseUrl(), config.publicUrl !== null);
       const verifying = { store, clock, dataKey: later.dataKey, relyingParty, logInLimits };
       const proofs = createPasskeyProofs(verifying);
+      proving = { proofs, proveOwner: createProveOwner({ ...verifying, assertPassword, proofs }) };
       const deps = {
         ...later,
-        ...{ relyingParty, proofs, proveOwner: createProveOwner({ ...verifying, assertPassword, proofs }) },
+        ...{ relyingParty, ...proving },
         store,
         clock,
         sandbox,

@@ -3,10 +3,12 @@ import type { MoneyDeps } from "../../money/open-money.ts";
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
+import type { Accounts } from "../accounts/create-accounts.ts";
 import { type Agency, createAgency } from "./create-agency.ts";
 
 interface Needs extends Platform, Pick<AgencyDeps, "wallets" | "sandbox" | "realtime" | "outbox" | "siteName"> {
   money: MoneyDeps;
+  accounts: Accounts;
   bonuses: Bonuses;
 }
 
@@ -18,6 +20,6 @@ export const agencyArea: Area<Needs, { agency: Agency }> = {
       forgetIdentities: userNews.changed,
     }),
   }),
-  calls: (operator, { http, agency }) => agency.registerRoutes(http, operator),
+  calls: (operator, { http, agency, accounts }) => agency.registerRoutes(http, operator, accounts.proving().proofs),
   reset: (trx, { agency }) => agency.reset(trx),
 };

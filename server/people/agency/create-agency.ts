@@ -4,7 +4,7 @@ import type { AgencyDeps } from "./agency-deps.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { createConfirmations } from "../operator/confirmations.ts";
-import { createDoor } from "../operator/door.ts";
+import { createDoor, type DoorDeps } from "../operator/door.ts";
 import { bindByCode } from "./agents/codes.ts";
 import type { Operator } from "../operator/register-operator.ts";
 import { registerOperatorActs } from "./operator/register-operator-acts.ts";
@@ -23,7 +23,7 @@ export interface Agency {
   bindByCode: typeof bindByCode;
   /** What an invited player says. */
   setConsent: typeof setConsent;
-  registerRoutes(http: Http, operator: Operator): void;
+  registerRoutes(http: Http, operator: Operator, proofs: DoorDeps["proofs"]): void;
 }
 
 export function createAgency(deps: AgencyDeps): Agency {
@@ -33,10 +33,10 @@ export function createAgency(deps: AgencyDeps): Agency {
     reset: resetAgency,
     bindByCode,
     setConsent,
-    registerRoutes(http, operator) {
+    registerRoutes(http, operator, proofs) {
       const confirmations = createConfirmations(store.db, clock);
       const place = { tag: "agency", base: "/agency/v1/", roles: moneyRoles };
-      const door = createDoor(http, { ...deps, confirmations }, place);
+      const door = createDoor(http, { ...deps, confirmations, proofs }, place);
       registerAgencyCalls(door, deps, operator.proposals);
       registerReports(door, deps);
       registerCodes(door, deps);

@@ -16,7 +16,7 @@ export const closingArea: Area<Needs> = {
   routes({ http, money, sandbox, wallets, realtime, accounts, userNews }) {
     registerClosingRoutes(http, {
       ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
-      assertPassword: accounts.assertPassword,
+      proving: accounts.proving,
       forgetIdentities: userNews.changed,
     });
   },

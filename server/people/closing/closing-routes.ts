@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { closeAccountRequestSchema } from "../../../src/protocol/close-account.ts";
 import { languageFor } from "../accounts/profile/account-mails.ts";
-import type { AssertPassword } from "../accounts/passwords/assert-password.ts";
+import type { Proving } from "../accounts/create-accounts.ts";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
 import { findBySub } from "../accounts/users.ts";
 import { treeLock } from "../agency/agents/tree.ts";
@@ -26,7 +26,7 @@ export interface ClosingDeps extends Omit<MoneyDeps, "wallets"> {
   wallets: Pick<Wallets, "wallets">;
   realtime: Pick<Realtime, "toUser" | "disconnectUser">;
   sessions: Pick<Sessions, "list" | "revokeAll">;
-  assertPassword: AssertPassword;
+  proving(): Proving;
   /** What is known of the user's sessions holds no longer. */
   forgetIdentities(sub: string): void;
 }
@@ -52,14 +52,14 @@ export function registerClosingRoutes(http: Http, deps: ClosingDeps): void {
     "/account/v1/close",
     {
       onRequest: authenticate.required,
-      preValidation: requests.keepBody,
+      preValidation: [requests.keepBody, (request) => deps.proving().proofs.keepBody(request)],
       schema: { tags, body: closeAccountRequestSchema, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
       const { sub, roles, familyId: family } = identityOf(request);
       const user = await findBySub(store.db, sub);
       if (user === undefined) throw unauthorized();
-      await deps.assertPassword(user, request.body.password);
+      await deps.proving().proveOwner(request, user, request.body);
       const answer = await requests.once(
         requests.callOf(request),
         "close account",

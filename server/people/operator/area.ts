@@ -46,7 +46,7 @@ export function openOffice(site: Site): Operator {
   const mailing = { clock, outbox, baseUrl: address.site, siteName };
   const operator = registerOperator(http, {
     ...site,
-    ...{ build: config.build, authenticate: accounts.authenticate, assertPassword: accounts.assertPassword },
+    ...{ build: config.build, authenticate: accounts.authenticate, ...accounts.proving() },
     ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
     sessions: accounts.sessions,
     forgetIdentities: userNews.changed,

@@ -13,6 +13,7 @@ import { forbidden, HttpError, tooManyRequests } from "../../platform/http/http-
 import { proposedSchema } from "../../../src/protocol/operator/proposals.ts";
 import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../../money/money-requests.ts";
 import type { Clock } from "../../ports.ts";
+import type { PasskeyProofs } from "../accounts/factors/passkey-proofs.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
 import type { Columns } from "./csv.ts";
@@ -36,7 +37,7 @@ export interface LookTerms<Body> {
 }
 
 export interface CallTerms<Body> extends LookTerms<Body> {
-  /** Only in a session that was given the password in the last ten minutes. Each act says so: none forgets to ask. */
+  /** Only with a passkey over this very call, or in a session that was given the password in the last ten minutes. Each act says so: none forgets to ask. */
   confirmed: boolean | ((body: Body, by: Author) => boolean);
 }
 
@@ -123,6 +124,7 @@ export interface DoorDeps {
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
+  proofs: Pick<PasskeyProofs, "keepBody" | "read">;
   requests: Pick<MoneyRequests, "keepBody" | "callOf">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
@@ -132,7 +134,7 @@ const audited: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
 export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOffice): Door {
   const tags = [place.tag];
-  const { store, clock, authenticate, confirmations, requests, shortLived } = deps;
+  const { store, clock, authenticate, confirmations, proofs, requests, shortLived } = deps;
   const reads = shortLived.rateLimit(`${place.tag}-reads`, readsPerSecond);
   const refused = shortLived.throttle(`${place.tag}-refusals`, refusals, refusalWindowMs);
 
@@ -179,8 +181,10 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     try {
       if (person?.(body) === by.sub) throw forbidden();
       const asksPassword = typeof confirmed === "function" ? confirmed(body, by) : confirmed;
-      if (asksPassword && !(await confirmations.holds(by.family ?? "")))
-        throw new HttpError(403, "confirmationRequired");
+      // What comes with the call is looked at first: a passkey that does not fit is no reason to go by an earlier password.
+      const isConfirmed = async () =>
+        (await proofs.read(request)) !== null || (await confirmations.holds(by.family ?? ""));
+      if (asksPassword && !(await isConfirmed())) throw new HttpError(403, "confirmationRequired");
       return await run({ body, by, request, reply });
     } catch (error) {
       if (!(error instanceof HttpError) || !audited.has(error.status)) throw error;
@@ -208,10 +212,11 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     },
     act(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === undefined ? {} : { response: { [status]: answer } };
-      serve("POST", path, entry(terms), { body, ...response }, async (request, reply) => {
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         const given = await admit({ request, reply }, terms, run);
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
-      });
+      };
+      serve("POST", path, entry(terms), { body, ...response }, handle, [proofs.keepBody]);
     },
     money(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === null ? {} : { [status]: answer };
@@ -227,7 +232,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         if (given.status === 204) return reply.code(204).send();
         return reply.code(given.status === 200 ? status : given.status).send(given.body);
       };
-      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request)]);
+      serve("POST", path, entry(terms), schema, handle, [(request) => requests.keepBody(request), proofs.keepBody]);
     },
     read(path, { body, answer }, terms, run, file) {
       const onRequest = [...entry(terms), notTooOften];

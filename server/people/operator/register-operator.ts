@@ -1,6 +1,6 @@
 // Everything below /operator/v1 but for what other areas put behind the same door.
 import { confirmAnswerSchema, confirmRequestSchema } from "../../../src/protocol/operator/confirm.ts";
-import type { AssertPassword } from "../accounts/passwords/assert-password.ts";
+import type { ProveOwner } from "../accounts/factors/prove-owner.ts";
 import { findBySub } from "../accounts/users.ts";
 import { unauthorized } from "../../platform/http/http-error.ts";
 import type { Http } from "../../platform/http/create-http.ts";
@@ -31,7 +31,7 @@ export interface OperatorDeps
   realtime: UserCallDeps["realtime"] & OverviewDeps["realtime"];
   maintenance: SiteDeps["maintenance"];
   settings: SettingCallDeps["settings"];
-  assertPassword: AssertPassword;
+  proveOwner: ProveOwner;
 }
 
 export interface Operator {
@@ -42,17 +42,17 @@ export interface Operator {
 }
 
 export function registerOperator(http: Http, deps: OperatorDeps): Operator {
-  const { store, assertPassword } = deps;
+  const { store, proveOwner } = deps;
   const confirmations = createConfirmations(store.db, deps.clock);
   const door = createDoor(http, { ...deps, confirmations });
   door.act(
     "confirm",
     { body: confirmRequestSchema, answer: confirmAnswerSchema },
     { forEditors: true, action: "confirm", confirmed: false },
-    async ({ body, by }) => {
+    async ({ body, by, request }) => {
       const user = await findBySub(store.db, by.sub);
       if (user === undefined || by.family === null) throw unauthorized();
-      await assertPassword(user, body.password);
+      await proveOwner(request, user, body);
       return { until: await confirmations.keep(by.family) };
     },
   );

@@ -1,8 +1,9 @@
 // POST /operator/v1/confirm: the password once more, for what is not done by an open session alone.
 import * as z from "zod/mini";
+import { proofSchema } from "../proofs.ts";
 import { epochMsSchema } from "../primitives.ts";
 
-export const confirmRequestSchema = z.object({ password: z.string().check(z.maxLength(200)) });
+export const confirmRequestSchema = proofSchema;
 /** Until when this session may do what needs it. */
 export const confirmAnswerSchema = z.object({ until: epochMsSchema });
 export type Confirmed = z.infer<typeof confirmAnswerSchema>;

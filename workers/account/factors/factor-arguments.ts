@@ -11,5 +11,6 @@ const body = z.record(z.string(), z.unknown());
 export const factorArguments: ArgumentSchemas<"factors"> = {
   passkeyRequest: z.tuple([]),
   logIn: z.tuple([z.object({ passkey: assertionSchema, rememberMe: z.boolean() })]),
+  confirmed: z.tuple([z.object({ name: z.enum(["profile", "close"]), body, passkey: assertionSchema })]),
   call: z.tuple([z.object({ name, body, passkey: z.optional(assertionSchema) })]),
 };

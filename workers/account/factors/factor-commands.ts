@@ -8,16 +8,19 @@ import { groupHandlers, type GroupHandlers } from "../../api/expose-commands.ts"
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { Session } from "../../session/session.ts";
+import { createConfirmedCalls } from "./confirmed-calls.ts";
 import { factorArguments } from "./factor-arguments.ts";
 import { passkeyHeaderOf } from "./passkey-header.ts";
 import { answerOf, type PersonalCall } from "../personal/personal-call.ts";
 
 function createFactorCommands(
-  { http, bus }: Pick<CoreServices, "http" | "bus">,
-  session: Pick<Session, "enter">,
+  services: Pick<CoreServices, "http" | "bus" | "random">,
+  session: Pick<Session, "enter" | "end">,
   call: PersonalCall,
 ): FactorCommands {
+  const { http, bus } = services;
   return {
+    confirmed: createConfirmedCalls(services, session, call),
     async passkeyRequest() {
       const path = "/kcmanager/passkeyOptions";
       return answerOf(await http.request({ method: "POST", path, body: {}, schema: passkeyRequestSchema }));

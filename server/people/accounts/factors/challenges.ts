@@ -36,7 +36,7 @@ export function isChallengeFor(deps: ChallengeDeps, challenge: string, purpose: 
 }
 
 /**
- * Uses it up. true for the first time before its end; later for the same `call` alone.
+ * Uses it up. first = before its end; again = later, for the same `call` alone; null = it is spent or too old.
  * @param challenge one that `isChallengeFor` took @param call id of a call that is done once however often it comes; null = none
  */
 export async function useChallenge(
@@ -44,18 +44,19 @@ export async function useChallenge(
   deps: ChallengeDeps,
   challenge: string,
   call: string | null,
-): Promise<boolean> {
+): Promise<"first" | "again" | null> {
   const now = deps.clock.now();
   const end = Buffer.from(challenge, "base64url").readUIntBE(nonceBytes, timeBytes);
-  const used = () =>
-    db.selectFrom("used_challenge").select("purpose").where("challenge", "=", challenge).executeTakeFirst();
-  const isSameCall = (row: { purpose: string } | undefined) =>
-    row !== undefined && call !== null && row.purpose === call;
-  if (end <= now) return isSameCall(await used());
+  const again = async () => {
+    const rows = db.selectFrom("used_challenge").select("purpose").where("challenge", "=", challenge);
+    const used = await rows.executeTakeFirst();
+    return used !== undefined && call !== null && used.purpose === call ? "again" : null;
+  };
+  if (end <= now) return again();
   const inserted = await db
     .insertInto("used_challenge")
     .values({ challenge, purpose: call ?? "", expires_at: now + rememberedMs })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n || isSameCall(await used());
+  return inserted.numInsertedOrUpdatedRows === 1n ? "first" : again();
 }

@@ -98,7 +98,7 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
       // It says by exceptions what does not fit, whatever it is.
     }).catch(() => null);
     if (checked === null || !checked.verified) throw refusal();
-    if (!(await useChallenge(store.db, deps, challenge, null))) throw refusal();
+    if ((await useChallenge(store.db, deps, challenge, null)) === null) throw refusal();
     return checked.registrationInfo.credential;
   }
 

@@ -68,7 +68,11 @@ export async function verifyPasskey(
     return null;
   }
   const { newCounter, userVerified } = checked.authenticationInfo;
-  if (!checked.verified || !(await useChallenge(store.db, deps, challenge, call))) return null;
+  const use = checked.verified ? await useChallenge(store.db, deps, challenge, call) : null;
+  if (use === null) return null;
+  const verified = { id: row.id, user, userVerified };
+  // Its answer was lost, and the authenticator may have signed more since.
+  if (use === "again") return verified;
   const isCounted = await store.transact("use passkey", async (trx) => {
     const now = deps.clock.now();
     const counted = await trx
@@ -85,13 +89,11 @@ export async function verifyPasskey(
       .executeTakeFirst();
     if (counted.numUpdatedRows === 1n) return true;
     const stored = await trx.selectFrom("passkey").select("counter").where("id", "=", row.id).executeTakeFirst();
-    // The same call over again.
-    if (call !== null && stored?.counter === newCounter) return true;
     await writeAudit(trx, partAuthor("passkeys", now), {
       ...{ action: "user.factor.copied", target: row.sub, outcome: "refused" },
       after: { passkey: row.name, stored: stored?.counter ?? null, counter: newCounter },
     });
     return false;
   });
-  return isCounted ? { id: row.id, user, userVerified } : null;
+  return isCounted ? verified : null;
 }

@@ -8,7 +8,7 @@ import {
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../../../platform/http/http-error.ts";
-import type { AccountDeps } from "../account-deps.ts";
+import type { FactorDeps } from "../factors/factor-deps.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "../sessions/device-of.ts";
@@ -18,7 +18,7 @@ import { foldName } from "../fold-name.ts";
 import { keepUserSearch } from "../user-search.ts";
 import { findBySub } from "../users.ts";
 
-export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): void {
+export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): void {
   const { store, sessions, realtime, assertPassword, mailThrottle } = deps;
   const tags = ["account settings"];
   const onRequest = deps.authenticate.required;
@@ -28,7 +28,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
 
   http.post(
     "/account/v1/profile",
-    { onRequest, schema: { tags, body: profileChangeSchema } },
+    { onRequest, preValidation: deps.proofs.keepBody, schema: { tags, body: profileChangeSchema } },
     async (request, reply) => {
       const { sub } = identityOf(request);
       const [firstName, lastName, email] = [
@@ -41,7 +41,10 @@ export function registerAccountSettingsRoutes(http: Http, deps: AccountDeps): vo
       const before = await findBySub(store.db, sub);
       if (!before) throw unauthorized();
       // An open session alone must not be enough to take the account away from its owner.
-      if (foldName(email) !== foldName(before.email)) await assertPassword(before, request.body.current ?? "");
+      if (foldName(email) !== foldName(before.email)) {
+        const { current = "", code } = request.body;
+        await deps.proveOwner(request, before, { password: current, code });
+      }
       await store.transact("change profile", async (trx) => {
         const user = await findBySub(trx, sub);
         if (!user) throw unauthorized();

@@ -4,35 +4,30 @@ import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { canUsePasskeys } from "../../../browser/can-use-passkeys.ts";
 import { withSafeStorage } from "../../../browser/safe-storage.ts";
-import { useSubscription } from "../../../client/use-subscription.ts";
+import { useFactors } from "../../../client/use-factors.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { factorsSchema } from "../../../protocol/factors.ts";
-import { usePersonal } from "../../../queries/account/personal.ts";
-import { dataOr } from "../../../queries/live-query.ts";
+import type { Factors } from "../../../protocol/factors.ts";
 import { panels } from "../../../state/panels.ts";
 import { closePasskeyOffer } from "../../../state/passkey-offer.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 
 const offeredKey = "kvota.passkeyOffered";
 const shownMs = 15_000;
-const request = { kind: "factors" } as const;
-const look = [{ kind: "personal", request }] as const;
 
 const wasOffered = (): boolean => withSafeStorage(() => localStorage.getItem(offeredKey) !== null, true);
 
 export function PasskeyOffer(): ReactNode {
-  useSubscription(look);
-  const factors = dataOr(usePersonal(request, factorsSchema), null)?.value ?? null;
+  const factors = useFactors();
   const { prefix } = useLanguage();
   const navigate = useNavigate();
   const { panel, logIn, cashOut, voucher } = useSnapshot(panels);
   const isClear = panel === null && !logIn && cashOut === null && voucher === null;
 
-  const decide = useEffectEvent((): void => {
-    if (factors === null) return;
-    const isWanted = factors.passkeys.length === 0 && canUsePasskeys(factors.passkeyHost) && !wasOffered();
-    if (isWanted && !isClear) return;
+  const decide = useEffectEvent((present: Factors | null, isFree: boolean): void => {
+    if (present === null) return;
+    const isWanted = present.passkeys.length === 0 && canUsePasskeys(present.passkeyHost) && !wasOffered();
+    if (isWanted && !isFree) return;
     closePasskeyOffer();
     if (!isWanted) return;
     withSafeStorage(() => localStorage.setItem(offeredKey, "1"), undefined);
@@ -44,6 +39,6 @@ export function PasskeyOffer(): ReactNode {
       },
     });
   });
-  useEffect(() => decide(), [factors, isClear]);
+  useEffect(() => decide(factors, isClear), [factors, isClear]);
   return null;
 }

@@ -9,6 +9,8 @@ import * as z from "zod/mini";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useCodedForm } from "../../../client/use-coded-form.ts";
+import { useFactors } from "../../../client/use-factors.ts";
+import { usePasskeyProof } from "../../../client/use-passkey-proof.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
@@ -19,11 +21,16 @@ import { useCatalogue } from "../../../queries/site/catalogue.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { CodeField } from "../../../ui/form/code-field.tsx";
+import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { offlineError } from "./offline-error.ts";
 import styles from "./settings-page.module.css";
 
-const schema = z.object({ current: z.string().check(z.minLength(1, "currentPasswordRequired")) });
+const schema = z.object({
+  current: z.string().check(z.minLength(1, "currentPasswordRequired")),
+  code: z.string(),
+});
 
 /** Where the player can do something about it. */
 const wayOut = {
@@ -37,29 +44,39 @@ const wayOut = {
 
 export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const { t } = useTranslation("site");
-  const { account } = useCommands();
+  const { account, factors: confirmations } = useCommands();
   const { prefix } = useLanguage();
   const navigate = useNavigate();
   const offline = useConnection().state === "offline";
   const years = retentionYearsIn(dataOr(useCatalogue("settings:general"), null));
   const [refusal, setRefusal] = useState<ClosingRefusal | null>(null);
+  const factors = useFactors();
+  const touched = usePasskeyProof(factors);
+
+  async function close(send: () => Promise<void>): Promise<void> {
+    setRefusal(null);
+    try {
+      await send();
+    } catch (error) {
+      const closingRefusal = closingRefusals.find((key) => key === errorCode(error));
+      if (closingRefusal === undefined) throw error;
+      setRefusal(closingRefusal);
+      return;
+    }
+    showSnackbar("notice.accountClosed", { timeout: 0, farewell: true });
+    void navigate(withPrefix(prefix, "/"), { replace: true });
+  }
+  const closeByPasskey = (): void =>
+    void touched.touch({ path: "/account/v1/close", body: {} }, (passkey) =>
+      close(() => confirmations.confirmed({ name: "close", body: {}, passkey })),
+    );
   const coded = useCodedForm({
     schema,
-    empty: { current: "" },
+    empty: { current: "", code: "" },
     fallback: "unexpected",
-    async send({ current }) {
+    async send({ current, code }) {
       if (offline) throw offlineError();
-      setRefusal(null);
-      try {
-        await account.closeAccount(current);
-      } catch (error) {
-        const closingRefusal = closingRefusals.find((key) => key === errorCode(error));
-        if (closingRefusal === undefined) throw error;
-        setRefusal(closingRefusal);
-        return;
-      }
-      showSnackbar("notice.accountClosed", { timeout: 0, farewell: true });
-      void navigate(withPrefix(prefix, "/"), { replace: true });
+      await close(() => account.closeAccount(current, ...(code === "" ? [] : [code])));
     },
   });
   const way = refusal === null ? null : wayOut[refusal];
@@ -78,12 +95,16 @@ export function CloseForm({ onCancel }: { onCancel: () => void }): ReactNode {
           t("settings.closeStaysBooks"),
         ]}
       />
+      {touched.available && <PasskeyButton busy={touched.busy} error={touched.error} onPress={closeByPasskey} />}
       <PasswordField
         {...coded.field("current")}
         label={t("settings.currentPassword")}
         autoComplete="current-password"
         maxLength={200}
       />
+      {factors !== null && factors.totpSince !== null && (
+        <CodeField {...coded.field("code")} label={t("security.code")} hint={t("security.codeHint")} />
+      )}
       {refusal !== null && (
         <div role="alert" data-close-refused={refusal} className={styles.column}>
           <p className={styles.refused}>{t(`settings.closeRefused.${refusal}`)}</p>

@@ -5,9 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { useCodedForm } from "../../../client/use-coded-form.ts";
+import { useFactors } from "../../../client/use-factors.ts";
+import { usePasskeyProof } from "../../../client/use-passkey-proof.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import type { Profile } from "../../../protocol/accounts.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { CodeField } from "../../../ui/form/code-field.tsx";
+import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { EmailState } from "./email-state.tsx";
@@ -18,19 +22,20 @@ import { useDraft } from "./unsaved-drafts.tsx";
 
 export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation("site");
-  const { account } = useCommands();
+  const { account, factors: confirmations } = useCommands();
   const offline = useConnection().state === "offline";
   const { firstName, lastName, email } = profile;
   const coded = useCodedForm({
     schema: profileFieldsSchema(email),
-    empty: { firstName, lastName, email, current: "" },
+    empty: { firstName, lastName, email, current: "", code: "" },
     fallback: "unexpected",
     async send(fields) {
       if (offline) throw offlineError();
       const moves = isMoved(fields.email, email);
-      await account.changeProfile(fields);
+      const { code, ...others } = fields;
+      await account.changeProfile(moves && code !== "" ? fields : others);
       // The present address holds until the link was opened.
-      coded.form.reset({ ...fields, email: moves ? email : fields.email, current: "" });
+      coded.form.reset({ ...fields, email: moves ? email : fields.email, current: "", code: "" });
       if (!moves) showSnackbar("notice.profileSaved");
       else showSnackbar("notice.emailToConfirm", { params: { email: fields.email } });
     },
@@ -38,10 +43,21 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const { isDirty } = coded.form.formState;
   const { reset } = coded.form;
   const moves = isMoved(useWatch({ control: coded.form.control, name: "email" }), email);
+  const factors = useFactors();
+  const touched = usePasskeyProof(factors);
+  async function sendByPasskey(): Promise<void> {
+    if (!(await coded.form.trigger(["firstName", "lastName", "email"]))) return;
+    const { current: _current, code: _code, ...body } = coded.form.getValues();
+    await touched.touch({ path: "/account/v1/profile", body }, async (passkey) => {
+      await confirmations.confirmed({ name: "profile", body, passkey });
+      reset({ ...body, email, current: "", code: "" });
+      showSnackbar("notice.emailToConfirm", { params: { email: body.email } });
+    });
+  }
   useDraft("profile", isDirty);
   // What was changed elsewhere shows, unless something else is being typed here.
   useEffect(() => {
-    if (!isDirty) reset({ firstName, lastName, email, current: "" });
+    if (!isDirty) reset({ firstName, lastName, email, current: "", code: "" });
   }, [isDirty, reset, firstName, lastName, email]);
   return (
     <form noValidate className={styles.form} onSubmit={coded.submit}>
@@ -73,12 +89,20 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
         />
       </div>
       {moves && (
-        <PasswordField
-          {...coded.field("current")}
-          label={t("settings.currentPassword")}
-          autoComplete="current-password"
-          maxLength={254}
-        />
+        <>
+          {touched.available && (
+            <PasskeyButton busy={touched.busy} error={touched.error} onPress={() => void sendByPasskey()} />
+          )}
+          <PasswordField
+            {...coded.field("current")}
+            label={t("settings.currentPassword")}
+            autoComplete="current-password"
+            maxLength={254}
+          />
+          {factors !== null && factors.totpSince !== null && (
+            <CodeField {...coded.field("code")} label={t("security.code")} hint={t("security.codeHint")} />
+          )}
+        </>
       )}
       {coded.refused !== null && (
         <p role="alert" className={styles.refused}>
@@ -90,7 +114,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
           {t("settings.save")}
         </Button>
         {isDirty && (
-          <Button variant="ghost" onClick={() => reset({ firstName, lastName, email, current: "" })}>
+          <Button variant="ghost" onClick={() => reset({ firstName, lastName, email, current: "", code: "" })}>
             {t("settings.discard")}
           </Button>
         )}

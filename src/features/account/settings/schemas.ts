@@ -10,6 +10,7 @@ export const profileFieldsSchema = (present: string) =>
       lastName: personNameField("lastName"),
       email: emailField,
       current: z.string(),
+      code: z.string(),
     })
     .check(
       z.refine((fields) => !isMoved(fields.email, present) || fields.current !== "", {

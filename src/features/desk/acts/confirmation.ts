@@ -1,22 +1,27 @@
-// Asks for the password once more, in this tab: an act that the server wants confirmed waits for the answer and goes on.
+// Asks once more who it is, in this tab: an act that the server wants confirmed waits for the answer and goes on.
 import { createStore } from "../../../client/store.ts";
+import type { CallToConfirm } from "../../../client/use-passkey-proof.ts";
+import type { Assertion } from "../../../protocol/passkeys.ts";
 
-/** Whether somebody waits for it. */
-export const confirmationAsked = createStore(false);
+/** password: the server took it, for a while. A passkey comes with the act, and is for it alone. */
+export type Confirmation = "password" | { passkey: Assertion };
 
-let answer: ((confirmed: boolean) => void) | null = null;
+/** The act that waits for it; null = none does. */
+export const confirmationAsked = createStore<CallToConfirm | null>(null);
 
-/** Resolves with whether the server took the password. */
-export function askConfirmation(): Promise<boolean> {
-  answer?.(false);
+let answer: ((confirmation: Confirmation | null) => void) | null = null;
+
+/** null = it was given up. */
+export function askConfirmation(call: CallToConfirm): Promise<Confirmation | null> {
+  answer?.(null);
   return new Promise((resolve) => {
     answer = resolve;
-    confirmationAsked.set(true);
+    confirmationAsked.set(call);
   });
 }
 
-export function answerConfirmation(confirmed: boolean): void {
-  answer?.(confirmed);
+export function answerConfirmation(confirmation: Confirmation | null): void {
+  answer?.(confirmation);
   answer = null;
-  confirmationAsked.set(false);
+  confirmationAsked.set(null);
 }

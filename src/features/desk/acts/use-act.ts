@@ -3,6 +3,7 @@ import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import type { DeskAct, DeskBody, DeskDone } from "../../../protocol/desk/desk-calls.ts";
+import { deskPath } from "../../../protocol/desk/desk-path.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { askConfirmation } from "./confirmation.ts";
@@ -47,14 +48,15 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   const errorText = useDeskError();
 
   async function send(body: DeskBody): Promise<{ done: DeskDone<Name> } | null> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return { done: (await desk.act({ name, body })) as DeskDone<Name> };
-      } catch (failure) {
-        if (errorCode(failure) !== "confirmationRequired" || tries > 0) throw failure;
-        if (!(await askConfirmation())) return null;
-      }
+    try {
+      return { done: (await desk.act({ name, body })) as DeskDone<Name> };
+    } catch (failure) {
+      if (errorCode(failure) !== "confirmationRequired") throw failure;
     }
+    const given = await askConfirmation({ path: deskPath(name), body });
+    if (given === null) return null;
+    const by = given === "password" ? {} : { passkey: given.passkey };
+    return { done: (await desk.act({ name, body, ...by })) as DeskDone<Name> };
   }
 
   /** null = not confirmed. */

@@ -5,6 +5,7 @@ import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import type { MoneyOrders } from "../../../db/money-orders.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../../protocol/desk/desk-orders.ts";
+import { deskPath } from "../../../protocol/desk/desk-path.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
 import { askConfirmation, confirmationAsked } from "./confirmation.ts";
@@ -28,7 +29,7 @@ const toConfirm = "confirmationRequired";
 /** @param onDone called once with what was done; it may wait for a second person */
 export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["result"]) => void): OrderUse {
   const { open, outcome: last, refused, pressing, give: press, acknowledge } = useMoneyOrder("desk");
-  const asking = useSyncExternalStore(confirmationAsked.subscribe, confirmationAsked.get);
+  const asking = useSyncExternalStore(confirmationAsked.subscribe, confirmationAsked.get) !== null;
   const errorText = useDeskError();
   const [sent, setSent] = useState<DeskBody | null>(null);
   // An earlier one stands until the next is stored.
@@ -50,7 +51,8 @@ export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["
       onDone(outcome.result);
     } else if (outcome.error.key === toConfirm) {
       acknowledge();
-      if (await askConfirmation()) await press({ call, sent });
+      const given = await askConfirmation({ path: deskPath(call), body: sent });
+      if (given !== null) await press({ call, sent, ...(given === "password" ? {} : { passkey: given.passkey }) });
     }
     // Also what was refused may be otherwise than it is shown.
     deskMemory.changed();

@@ -239,6 +239,7 @@ describe("what a passkey confirms", () => {
 
   it("is the end of another passkey, and not its own", async () => {
     const { token, authenticator } = await enrolled();
+    clock.advance(1000);
     await addPasskey(server, token);
     const [first, second] = (await factors(token)).passkeys;
     const removing = async (id: string) => {
@@ -256,6 +257,7 @@ describe("what a passkey confirms", () => {
 
   it("is the call that was named, with its body, in its session, and no other", async () => {
     const { token, authenticator } = await enrolled();
+    clock.advance(1000);
     await addPasskey(server, token);
     const [first, second] = (await factors(token)).passkeys;
     const forFirst = await confirmedBy(server, token, authenticator, { path: remove, body: { id: "another" } });
