@@ -54,6 +54,30 @@ describe("a screen of 360 x 740", () => {
     expect(await tab.page.locator("footer [data-tab=more]").getAttribute("data-current")).not.toBeNull();
   });
 
+  it("begins the front page with a match, and shows five live ones that are alone in their leagues", async () => {
+    await tab.open("/en/");
+    const first = tab.page.locator("main article[data-event]").first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(200);
+    await tab.open("/en/live_betting?sport=F");
+    await tab.openOdds.first().waitFor();
+    const rows = await tab.page.locator("main article[data-event]").evaluateAll((articles) =>
+      articles.map((article) => {
+        const { top, bottom, height } = article.getBoundingClientRect();
+        return { isWhole: top >= 0 && bottom <= innerHeight - 64, height: Math.round(height) };
+      }),
+    );
+    expect(rows.filter(({ isWhole }) => isWhole).length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...rows.slice(0, 5).map(({ height }) => height))).toBeLessThanOrEqual(108);
+    const odd = await tab.openOdds.first().evaluate((button) => ({
+      drawn: button.getBoundingClientRect().height,
+      above:
+        document.elementFromPoint(button.getBoundingClientRect().x + 9, button.getBoundingClientRect().y - 1) ===
+        button,
+    }));
+    expect(odd).toEqual({ drawn: 40, above: true });
+  });
+
   it("has room for total odds of every length in the ticket's button", async () => {
     await tab.open("/en/live_betting?sport=F");
     await tab.openOdds.first().click();

@@ -16,13 +16,9 @@ import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { Assertion } from "../../src/protocol/passkeys.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
 import type { FactorCommands } from "./factor-contract.ts";
+import type { SessionMarker } from "./session-marker.ts";
 import type { TabCommands } from "./tab-contract.ts";
 import type { BookingCommands, TicketCommands } from "./ticket-contract.ts";
-
-/** Keep for `sessionStorage`: null = forget the old one. */
-export interface SessionMarker {
-  sessionMarker: string | null;
-}
 
 export interface Registration {
   username: string;

@@ -1,7 +1,7 @@
 // The commands about the ways into an account beside the password. Types only.
 import type { FactorCall } from "../../src/protocol/factor-calls.ts";
 import type { Assertion, PasskeyRequest } from "../../src/protocol/passkeys.ts";
-import type { SessionMarker } from "./contract.ts";
+import type { SessionMarker } from "./session-marker.ts";
 
 export interface FactorCommands {
   /** What the browser is to ask for a log-in by passkey. Fails with `passkeysUnavailable` or a transport code. */

@@ -13,7 +13,7 @@ import { chosenLeagues } from "../../features/betting/offer/chosen-leagues.ts";
 import { SiteSearch } from "../../features/betting/offer/search/site-search.tsx";
 import { IconButton } from "../../ui/form/icon-button.tsx";
 import { Drawer } from "../../ui/overlay/drawer.tsx";
-import { useMedia, wide } from "../../ui/layout/use-media.ts";
+import { phone, useMedia, wide } from "../../ui/layout/use-media.ts";
 import type { PageRoute } from "../routes/page-route.ts";
 import { drawerSlots } from "./drawer-slots.ts";
 import styles from "./main-layout.module.css";
@@ -42,6 +42,7 @@ function searchOf(route: PageRoute | null): Elements {
 export function MainLayout({ route, children }: { route: PageRoute | null; children: ReactNode }) {
   const { t } = useTranslation("site");
   const isWide = useMedia(wide);
+  const isPhone = useMedia(phone);
   const started = useStarted();
   const [params] = useSearchParams();
   const { panel } = useSnapshot(panels);
@@ -65,10 +66,12 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
       <div className={styles.body}>
         {beside && <aside className={styles.sidebar}>{sidebar}</aside>}
         <div className={styles.column}>
-          <Marquee />
+          {!isPhone && <Marquee />}
           <main id="content" tabIndex={-1} className={styles.main}>
             {children}
           </main>
+          {/* Below the first screen: its place is a match's. */}
+          {isPhone && <Marquee />}
           {started && <SiteFooter />}
         </div>
         <TicketSlot isOffer={route?.isOffer === true} />

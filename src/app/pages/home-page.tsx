@@ -9,16 +9,21 @@ import { dataOr } from "../../queries/live-query.ts";
 import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { SectionTiles } from "../../features/site/sections/section-tiles.tsx";
+import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import styles from "./home-page.module.css";
 
 export function HomePage(): ReactNode {
+  const isPhone = useMedia(phone);
+  const banners = <Banners page="home" />;
   return (
     <div className={styles.page}>
       <div className={styles.inset}>
-        <Banners page="home" />
+        {!isPhone && banners}
         <SectionTiles paths={pagePaths} />
       </div>
       <HomeOffer highlights />
+      {/* A phone begins with matches. */}
+      {isPhone && <div className={styles.inset}>{banners}</div>}
       <Games />
     </div>
   );

@@ -24,7 +24,7 @@ export const maskedAmount = "*****";
 export function Balance({ active, visible }: Pick<BalanceProps, "active" | "visible">) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
-  if (active === null) return <BalanceSkeleton />;
+  if (active === null) return <Skeleton width="136px" height="var(--tap)" radius="22px" />;
   const label = currencyLabel(active.currency, active.currencyId);
   const amount = visible ? formatMoney(active.credit) : maskedAmount;
   return (
@@ -39,8 +39,4 @@ export function Balance({ active, visible }: Pick<BalanceProps, "active" | "visi
       </Link>
     </div>
   );
-}
-
-export function BalanceSkeleton() {
-  return <Skeleton width="136px" height="var(--tap)" radius="22px" />;
 }

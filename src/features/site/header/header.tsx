@@ -14,7 +14,6 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useScrollEdges } from "../../../ui/layout/use-scroll-edges.ts";
 import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { lazyOverlay, lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { Balance, BalanceSkeleton } from "./balance.tsx";
 import { Clock } from "./clock.tsx";
 import type { DrawerSlots } from "./drawer-slots.ts";
 import styles from "./header.module.css";
@@ -23,7 +22,14 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import { useHeaderModel } from "./use-header-model.ts";
 import type { Elements } from "../../../ui/elements.ts";
 
-// Guests have no tickets.
+const balanceSkeleton = <Skeleton width="136px" height="var(--tap)" radius="22px" />;
+
+// Guests have neither money nor tickets.
+const Balance = lazyComponent(async () => (await import("./balance.tsx")).Balance, {
+  optional: true,
+  meanwhile: balanceSkeleton,
+});
+
 const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx")).TicketsLink, {
   optional: true,
   meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
@@ -110,7 +116,7 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           </>
         )}
         {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
-        {model.player.state === "restoring" && <BalanceSkeleton />}
+        {model.player.state === "restoring" && balanceSkeleton}
         {model.player.state === "guest" && (
           <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
             {t("header.logIn")}

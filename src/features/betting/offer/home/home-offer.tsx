@@ -88,7 +88,7 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
     <>
       {columns !== null && rows.highlights.length > 0 && (
         <section className={styles.highlights}>
-          <HomeTable title={t("home.highlights")} rows={rows.highlights} columns={columns} {...shared} />
+          <HomeTable isFirst title={t("home.highlights")} rows={rows.highlights} columns={columns} {...shared} />
         </section>
       )}
       <div className={styles.lists}>

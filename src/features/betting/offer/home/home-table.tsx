@@ -3,6 +3,7 @@ import { useMemo, useRef, type ReactNode } from "react";
 import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
 import type { Freshness } from "../../../../queries/offer/freshness.ts";
 import type { Column } from "../table/columns.ts";
+import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { HeaderLine } from "../table/header-line.tsx";
 import { MatchRow } from "../table/match-row.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
@@ -11,6 +12,8 @@ import { useWidth } from "../table/use-width.ts";
 
 interface Props {
   title: string;
+  /** A phone's first screen has no room for its title. */
+  isFirst?: boolean;
   /** Rows of one kind stand together. */
   rows: readonly OfferRow[];
   columns: Readonly<Record<OfferKind, readonly Column[]>>;
@@ -21,7 +24,7 @@ interface Props {
 
 const assumedWidth = 700;
 
-export function HomeTable({ title, rows, columns, freshness, open, onToggle }: Props): ReactNode {
+export function HomeTable({ title, isFirst = false, rows, columns, freshness, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
   const first = columns[rows[0]?.kind ?? "live"];
@@ -29,11 +32,16 @@ export function HomeTable({ title, rows, columns, freshness, open, onToggle }: P
     () => ({ live: layoutOf(width, columns.live), prematch: layoutOf(width, columns.prematch) }),
     [width, columns],
   );
+  const headerLayout = layouts[rows[0]?.kind ?? "live"];
   return (
     <div ref={box}>
-      <HeaderLine columns={first} layout={layouts[rows[0]?.kind ?? "live"]} lead={null}>
-        <b>{title}</b>
-      </HeaderLine>
+      {isFirst && headerLayout.mode === "phone" ? (
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      ) : (
+        <HeaderLine columns={first} layout={headerLayout} lead={null}>
+          <b>{title}</b>
+        </HeaderLine>
+      )}
       {runsOf(rows).map((run) => (
         <OddsProvider key={`${run.kind}-${run.rows[0]?.eventId ?? 0}`} fresh={freshness[run.kind]?.fresh ?? false}>
           {run.rows.map((row) => (

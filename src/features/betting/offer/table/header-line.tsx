@@ -1,5 +1,6 @@
 // A header in the table: a title, and what the columns under it are.
 import type { ReactNode } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
 import type { Column } from "./columns.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./header-line.module.css";
@@ -11,16 +12,18 @@ interface Props {
   /** Before the title: what can be done to all that is under it. */
   lead: Elements;
   children: ReactNode;
+  /** Of one match: on a phone it is a part of that. */
+  alone?: boolean;
 }
 
-export function HeaderLine({ columns, layout, lead, children }: Props): ReactNode {
+export function HeaderLine({ columns, layout, lead, children, alone = false }: Props): ReactNode {
   const title = (
     <div className={styles.lead}>
       {lead}
       <h2 className={styles.title}>{children}</h2>
     </div>
   );
-  if (layout.mode === "phone") return <div className={styles.phone}>{title}</div>;
+  if (layout.mode === "phone") return <div className={classNames(styles.phone, alone && styles.alone)}>{title}</div>;
   return (
     <div className={styles.desk} style={{ gridTemplateColumns: layout.template }}>
       {title}

@@ -12,17 +12,20 @@ interface Props {
   leagueId: number;
   leagueName: string;
   groupName: string;
+  /** There is one match under it. */
+  alone: boolean;
   columns: readonly Column[];
   layout: TableLayout;
 }
 
 export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode {
-  const { sport, leagueId, leagueName, groupName, columns, layout } = props;
+  const { sport, leagueId, leagueName, groupName, alone, columns, layout } = props;
   const names = useOfferNames();
   return (
     <HeaderLine
       columns={columns}
       layout={layout}
+      alone={alone}
       lead={<FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />}
     >
       <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>

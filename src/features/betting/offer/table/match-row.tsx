@@ -27,6 +27,8 @@ interface Props {
   open: boolean;
   /** No header above says which league it is of. */
   withLeague: boolean;
+  /** The only one under its header: on a phone they stand together. */
+  alone?: boolean;
   onToggle(eventId: number): void;
 }
 
@@ -39,7 +41,7 @@ const Scoreboard = lazyComponent(async () => (await import("../match/scoreboard/
 const noScores: ReturnType<typeof useScoreCells> = [];
 
 export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
-  const { row, columns, layout, open, withLeague, onToggle } = props;
+  const { row, columns, layout, open, withLeague, alone = false, onToggle } = props;
   const names = useOfferNames();
   const match = useLiveMatch(row);
   const picked = usePickedCell(row.eventId);
@@ -58,7 +60,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
       aria-label={matchName}
     >
       <div
-        className={classNames(desk ? styles.desk : styles.phone, open && styles.head)}
+        className={classNames(desk ? styles.desk : styles.phone, alone && styles.alone, open && styles.head)}
         style={desk && !open ? { gridTemplateColumns: layout.template } : undefined}
       >
         <MatchTime

@@ -8,7 +8,7 @@ import { LeagueHeader } from "./league-header.tsx";
 import { LongList, preloadLongList } from "./long-list.tsx";
 import { MatchRow } from "./match-row.tsx";
 import { stickyIndex, tableItems, type Grouping } from "./table-items.ts";
-import { estimatedHeight, layoutOf } from "./table-layout.ts";
+import { estimatedHeight, headerHeight, layoutOf } from "./table-layout.ts";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
@@ -37,10 +37,7 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
   const items = useMemo(() => tableItems(rows, { pinned, headed, grouping }), [rows, pinned, headed, grouping]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
-  const estimate = useCallback(
-    (index: number) => estimatedHeight(layout, items[index]?.type ?? "match"),
-    [items, layout],
-  );
+  const estimate = useCallback((index: number) => estimatedHeight(layout, items[index]), [items, layout]);
   const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
   const renderLine = (index: number): ReactNode => {
     const item = items[index];
@@ -48,12 +45,12 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
     if (item.type === "favourites") return <FavouritesHeader columns={columns} layout={layout} />;
     if (item.type === "hour") return <HourHeader hour={item.hour} columns={columns} layout={layout} />;
     if (item.type === "league") {
-      const { sport, leagueId, leagueName, groupName } = item;
-      return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, columns, layout }} />;
+      const { sport, leagueId, leagueName, groupName, alone } = item;
+      return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, alone, columns, layout }} />;
     }
-    const { row, withLeague } = item;
+    const { row, withLeague, alone } = item;
     const isOpen = row.eventId === open;
-    return <MatchRow {...{ row, columns, layout, withLeague, onToggle }} open={isOpen} />;
+    return <MatchRow {...{ row, columns, layout, withLeague, alone, onToggle }} open={isOpen} />;
   };
   return (
     <div ref={box}>
@@ -66,7 +63,7 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
         startAt={startAt > 1 ? startAt : null}
         startFor={open}
         // The header of its league stays above the match that the address asks for.
-        headerHeight={estimatedHeight(layout, "league")}
+        headerHeight={headerHeight}
         renderLine={renderLine}
       />
     </div>

@@ -4,11 +4,19 @@ import type { OfferRow } from "../../../../db/offer-tables.ts";
 
 export type TableItem =
   | { type: "favourites"; key: string }
-  | { type: "league"; key: string; sport: string; leagueId: number; leagueName: string; groupName: string }
+  | {
+      type: "league";
+      key: string;
+      sport: string;
+      leagueId: number;
+      leagueName: string;
+      groupName: string;
+      alone: boolean;
+    }
   /** `hour`: when it begins, epoch ms. */
   | { type: "hour"; key: string; hour: number }
-  /** `withLeague`: no header above it says which league it is of. */
-  | { type: "match"; key: string; row: OfferRow; withLeague: boolean };
+  /** `withLeague`: no header above it says which league it is of; `alone`: the header above is of no other match. */
+  | { type: "match"; key: string; row: OfferRow; withLeague: boolean; alone: boolean };
 
 /** What the headers of a table say of the matches under them. */
 export type Grouping = "league" | "hour";
@@ -34,9 +42,12 @@ export function tableItems(
   const leading = firstOther === -1 ? rows.length : firstOther;
   if (leading > 0 && headed) items.push({ type: "favourites", key: "favourites" });
   for (const row of rows.slice(0, leading))
-    items.push({ type: "match", key: String(row.eventId), row, withLeague: true });
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: true, alone: false });
   let league: number | null = null;
-  for (const row of rows.slice(leading)) {
+  const others = rows.slice(leading);
+  for (const [at, row] of others.entries()) {
+    const isOther = (neighbour: OfferRow | undefined): boolean => neighbour?.leagueId !== row.leagueId;
+    const alone = isOther(others[at - 1]) && isOther(others[at + 1]);
     if (row.leagueId !== league) {
       league = row.leagueId;
       items.push({
@@ -46,9 +57,10 @@ export function tableItems(
         leagueId: row.leagueId,
         leagueName: row.leagueName,
         groupName: row.groupName,
+        alone,
       });
     }
-    items.push({ type: "match", key: String(row.eventId), row, withLeague: false });
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: false, alone });
   }
   return items;
 }
@@ -63,7 +75,7 @@ function hourItems(rows: readonly OfferRow[]): readonly TableItem[] {
       last = hour;
       items.push({ type: "hour", key: `hour-${hour}-${row.eventId}`, hour });
     }
-    items.push({ type: "match", key: String(row.eventId), row, withLeague: true });
+    items.push({ type: "match", key: String(row.eventId), row, withLeague: true, alone: false });
   }
   return items;
 }

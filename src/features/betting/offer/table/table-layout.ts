@@ -40,8 +40,13 @@ export function layoutOf(width: number, columns: readonly { readonly selections:
   };
 }
 
-/** Height of a row before it is measured. */
-export function estimatedHeight(layout: TableLayout, type: TableItem["type"]): number {
-  if (type !== "match") return layout.mode === "desk" ? 36 : 44;
-  return layout.mode === "desk" ? 65 : 120;
+export const headerHeight = 36;
+
+/** Height of a line before it is measured. */
+export function estimatedHeight({ mode }: TableLayout, item: TableItem | undefined): number {
+  const isPhone = mode === "phone";
+  if (item !== undefined && item.type !== "match")
+    return isPhone && item.type === "league" && item.alone ? 22 : headerHeight;
+  if (!isPhone) return 65;
+  return item?.alone ? 86 : item?.withLeague ? 108 : 93;
 }

@@ -7,6 +7,7 @@ import { countMatches } from "../../../../../src/features/betting/offer/sidebar/
 import { pageNumbers } from "../../../../../src/ui/layout/pager/page-numbers.ts";
 import { orderCountries } from "../../../../../src/features/betting/offer/sidebar/country-order.ts";
 import { directionOf } from "../../../../../src/features/betting/offer/table/movement.ts";
+import { estimatedHeight } from "../../../../../src/features/betting/offer/table/table-layout.ts";
 import { stickyIndex, tableItems } from "../../../../../src/features/betting/offer/table/table-items.ts";
 import { shiftOf } from "../../../../../src/features/betting/offer/table/use-scroll-anchor.ts";
 import { layoutOf } from "../../../../../src/features/betting/offer/table/table-layout.ts";
@@ -63,6 +64,16 @@ describe("address", () => {
 });
 
 describe("table", () => {
+  it("know which match is the only one under its header", () => {
+    const rows = [sampleRow(1, 1, { leagueId: 7 }), sampleRow(2, 1, { leagueId: 8 }), sampleRow(3, 1, { leagueId: 8 })];
+    const items = tableItems(rows);
+    expect(items.map((item) => (item.type === "match" || item.type === "league") && item.alone)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+    const phone = { mode: "phone" } as const;
+    expect(items.slice(0, 2).reduce((sum, item) => sum + estimatedHeight(phone, item), 0)).toBe(108);
+  });
+
   it("puts a header before each league, and finds the one that sticks", () => {
     const items = tableItems([sampleRow(1, 1), sampleRow(2, 1), sampleRow(3, 1, { leagueId: 8 })]);
     expect(items.map((item) => item.type)).toEqual(["league", "match", "match", "league", "match"]);
