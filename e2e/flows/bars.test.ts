@@ -52,6 +52,24 @@ describe("the header of a player", () => {
   });
 });
 
+it.each([
+  { width: 360, height: 740, size: "12px" },
+  { width: 1280, height: 800, size: "13px" },
+])("a league is named in one small line, $width px wide", async ({ size, ...viewport }) => {
+  const stage = await createStage({ viewport });
+  await stage.sandbox.post("feed", { paused: true });
+  const tab = await stage.newTab();
+  await tab.open("/en/live_betting?sport=F");
+  const league = tab.page.locator("main h2:has(b)").first();
+  await league.waitFor();
+  const look = await league.evaluate((title) => {
+    const { fontSize, fontWeight } = getComputedStyle(title);
+    return { fontSize, fontWeight, over: title.getBoundingClientRect().height > 36 };
+  });
+  expect(look).toEqual({ fontSize: size, fontWeight: "400", over: false });
+  await stage.dispose();
+});
+
 describe("beside what is no offer", () => {
   let stage: Stage;
   let tab: AppPage;

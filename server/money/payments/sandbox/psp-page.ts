@@ -7,7 +7,7 @@ import type { PspPaymentTable } from "./tables.ts";
 /** The site's roles of colour, dark and light, as far as this page has them. */
 const style = `
 :root{color-scheme:dark light;--ground:#0a100f;--surface:#101917;--line:#23312d;--text:#e9f0ed;--muted:#93a59e;--accent:#c8f250;--on-accent:#0d1400;--focus:#8fd0ff}
-@media (prefers-color-scheme:light){:root{--ground:#f4f2ec;--surface:#fffefb;--line:#dcd7ca;--text:#17211d;--muted:#56655e;--accent:#bfe83c;--on-accent:#101700;--focus:#0b5fa5}}
+@media (prefers-color-scheme:light){:root{--ground:#f4f2ec;--surface:#fffefb;--line:#dcd7ca;--text:#17211d;--muted:#4b5952;--accent:#bfe83c;--on-accent:#101700;--focus:#0b5fa5}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:420px;margin:0 auto;padding:24px 16px}
