@@ -6,6 +6,7 @@ import { configLines } from "./commands/config-lines.ts";
 import { migrateStore } from "./commands/migrate.ts";
 import { probe } from "./commands/probe.ts";
 import { readPassword } from "./commands/read-password.ts";
+import { resetFactor, resetFactorUsage } from "./commands/reset-factor.ts";
 import { addUser, CommandError, readUserToAdd, userAddUsage } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openBeside } from "./platform/db/open-beside.ts";
@@ -66,6 +67,15 @@ async function approve(proposalId: string): Promise<void> {
   }
 }
 
+async function resetOneFactor(name: string): Promise<void> {
+  const db = openBeside(readConfig(process.env));
+  try {
+    process.stdout.write(`${await resetFactor({ db, clock: systemClock }, name)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function run([command = "serve", ...args]: readonly string[]): Promise<void> {
   if (command === "serve" && args.length === 0) return serve();
   if (command === "config" && args.length === 0)
@@ -77,9 +87,21 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
     return void process.stdout.write(`${await migrateStore(readConfig(process.env))}\n`);
   if (command === "backup" && args.length === 1 && args[0] !== undefined)
     return void process.stdout.write(`${await backup(readConfig(process.env), args[0])}\n`);
+  if (command === "user" && args[0] === "reset-factor" && args.length === 2 && args[1] !== undefined)
+    return resetOneFactor(args[1]);
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
   if (command === "approve" && args.length === 1 && args[0] !== undefined) return approve(args[0]);
-  const commands = ["serve", "migrate", "config", "probe", "audit", "backup FILE", approveUsage, userAddUsage];
+  const commands = [
+    "serve",
+    "migrate",
+    "config",
+    "probe",
+    "audit",
+    "backup FILE",
+    approveUsage,
+    userAddUsage,
+    resetFactorUsage,
+  ];
   process.stderr.write(`Usage: node server/server.ts [${commands.join(" | ")}]\n`);
   process.exitCode = usageExit;
 }

@@ -20,6 +20,8 @@ export const factorsSchema = z.object({
   /** Since when there is an app; null = none. */
   totpSince: z.nullable(epochMsSchema),
   recoveryCodesLeft: counterSchema,
+  /** A role of the account asks for one of them: the last one cannot be removed. */
+  needed: z.boolean(),
   /** The host name that passkeys of the site are for; null = its address can have none. */
   passkeyHost: z.nullable(text),
 });

@@ -30,6 +30,7 @@ export const settingUnits = [
   "percent",
   "odds",
   "switch",
+  "roles",
   "address",
   "content",
 ] as const;
@@ -56,6 +57,8 @@ export const settingEditorSchema = z.discriminatedUnion("kind", [
   /** Percentages by number of selections, as a comma list. */
   z.object({ kind: z.literal("ladder") }),
   z.object({ kind: z.literal("switch") }),
+  /** Which of these roles. */
+  z.object({ kind: z.literal("roles"), roles: z.array(z.string()) }),
   z.object({ kind: z.literal("address") }),
   /** A text for each language. */
   z.object({ kind: z.literal("texts") }),

@@ -86,6 +86,11 @@ export const acts: Readonly<Record<string, Row>> = {
     own: () => ({ ...mine, roles: ["AL99", "AG1"] }),
   },
   "operator/users/endSessions": { takes: "password", own: () => mine },
+  "operator/users/resetFactor": {
+    takes: "two",
+    two: async (make) => ({ sub: await make.thirdAdministrator(), reason }),
+    ...{ concerned: () => ({ sub: subs.admin2, reason }), own: () => mine },
+  },
   "operator/users/resetLink": {
     takes: "either",
     two: async (make) => ({ sub: await make.thirdAdministrator(), reason }),

@@ -20,10 +20,13 @@ export async function addApp(
   server: Pick<TestServer, "call">,
   clock: { now(): number; advance(ms: number): void },
   token: string,
+  /** Headers that prove the owner; absent = the password does. */
+  proof?: () => Promise<Record<string, string>>,
 ): Promise<AuthenticatorApp> {
   const base = "/account/v1/factors/totp";
   const start = await server.call<{ secret: string }>(`${base}/start`, {
-    ...{ token, body: { password: demoPassword } },
+    ...{ token, body: proof === undefined ? { password: demoPassword } : {} },
+    ...(proof === undefined ? {} : { headers: await proof() }),
   });
   const { secret } = start.body;
   const code = codeOf(secret, clock.now());

@@ -109,9 +109,11 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     const required: MoneyDeps["authenticate"]["required"] = async (request) => {
       const sub = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
       if (!sub) throw unauthorized();
-      request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false };
+      request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false, mustEnrol: false };
     };
-    const authenticate = { required, evenBlocked: required, evenBlockedRecent: required };
+    const authenticate = {
+      ...{ required, evenBlocked: required, toEnrol: required, anySession: required, anySessionRecent: required },
+    };
     const money: MoneyDeps = {
       ...{ store, clock, realtime, gambling, authenticate, shortLived, failed, wallets: ledger, warn: failed },
       settings,

@@ -277,6 +277,13 @@ const ofSite: Readonly<Record<string, Probe>> = {
       return { seen: answer.ErrorText, expected: "staffMayNotPlay" };
     },
   },
+  "general/requireSecondFactor": {
+    value: ["AG1"],
+    async see(rig) {
+      const { body } = await rig.call<{ error?: string }>("/agency/v1/users", { page: 1, size: 10 }, "agent");
+      return { seen: body.error, expected: "secondFactorMissing" };
+    },
+  },
   "general/demoForGuests": {
     value: false,
     async see(rig) {

@@ -166,7 +166,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     ) => {
       const sub = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
       if (!sub) throw unauthorized();
-      request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false };
+      request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false, mustEnrol: false };
     };
     registerTicketRoutes(http, { ticketing, authenticate: { required }, db: store.db, shortLived, steering });
     const url = await http.listen({ port: 0, host: "127.0.0.1" });

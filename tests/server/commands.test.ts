@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addUser, readUserToAdd } from "../../server/commands/user-add.ts";
+import { codeOf, stepMs } from "../harness/authenticator-app.ts";
 import { createServerClock } from "../harness/server-clock.ts";
 import { call } from "../harness/server.ts";
 import { inherited, startServerProcess } from "../harness/server-process.ts";
@@ -65,6 +66,17 @@ it(
   },
 );
 
+/** A site without a sandbox wants a second factor of who runs it. @returns a code that is not spent */
+async function enrol(url: string, token: string, password: string): Promise<string> {
+  const path = `${url}/account/v1/factors/totp`;
+  const { body } = await call<{ secret: string }>(`${path}/start`, { token, body: { password } });
+  const now = Date.now();
+  const codes = { code: codeOf(body.secret, now - stepMs), next: codeOf(body.secret, now) };
+  const { status } = await call(`${path}/confirm`, { token, body: codes });
+  if (status !== 200) throw new Error(`no app: ${status}`);
+  return codeOf(body.secret, now + stepMs);
+}
+
 it("tells every wrong variable and ends with 78", async () => {
   const env = { SANDBOX: "1", PUBLIC_URL: "https://x", PORT: "x", FEED_LIVE: "x" };
   const { code, output } = await start(env).ended;
@@ -81,10 +93,12 @@ it("adds an administrator, who may log in", async () => {
   const { status, body } = await logIn(url, "boss", "Tajna-Lozinka1");
   expect(status).toBe(200);
   const claims = JSON.parse(Buffer.from(body.access_token!.split(".")[1]!, "base64url").toString()) as object;
-  expect(claims).toMatchObject({ preferred_username: "boss", resource_access: { site: { roles: ["AL99"] } } });
+  expect(claims).toMatchObject({ preferred_username: "boss", resource_access: { site: { roles: ["enrol"] } } });
   const token = body.access_token ?? "";
   const operator = (path: string, given?: object) => call(`${url}/operator/v1/${path}`, { token, body: given });
-  expect(await operator("confirm", { password: "Tajna-Lozinka1" })).toMatchObject({ status: 200 });
+  expect(await operator("users", {})).toMatchObject({ status: 403, body: { error: "secondFactorMissing" } });
+  const appCode = await enrol(url, token, "Tajna-Lozinka1");
+  expect(await operator("confirm", { password: "Tajna-Lozinka1", code: appCode })).toMatchObject({ status: 200 });
   expect(await operator("users", {})).toMatchObject({
     status: 200,
     body: { result: [{ username: "boss" }], total: 1 },
@@ -164,8 +178,10 @@ it("agrees in the shell to what takes two, and mails the administrators", { time
   const url = await start({ NODE_ENV: "production", SANDBOX: "", SMTP_URL: "" }).served;
   const { body: session } = await logIn(url, "boss", word.trim());
   const token = session.access_token ?? "";
+  expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(403);
+  const code = await enrol(url, token, word.trim());
   const operator = <Body>(path: string, body: object) => call<Body>(`${url}/operator/v1/${path}`, { token, body });
-  await operator("confirm", { password: word.trim() });
+  expect((await operator("confirm", { password: word.trim(), code })).status).toBe(200);
   type Users = { result: { sub: string; username: string; roles: string[] }[] };
   const users = async () => (await operator<Users>("users", {})).body.result;
   const { sub } = (await users()).find(({ username }) => username === "guest")!;
@@ -180,13 +196,19 @@ it("agrees in the shell to what takes two, and mails the administrators", { time
   expect(await run(["approve", proposalId])).toMatchObject({ code: 1, output: expect.stringContaining("approved") });
   const { body } = await operator<{ result: { by: unknown; action: string }[] }>("audit", { action: "user.roles" });
   expect(JSON.stringify(body.result[0])).toContain("~shell");
+
+  expect(await run(["user", "reset-factor", "nobody-there"])).toMatchObject({ code: 1 });
+  expect((await run(["user", "reset-factor", "boss"])).code).toBe(0);
+  expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(401);
+  expect((await logIn(url, "boss", word.trim())).status).toBe(200);
   children.splice(0).forEach((child) => child.kill("SIGKILL"));
   const store = await openTestStore(dataDir);
   const mails = await store.db.selectFrom("outbox").select(["to_address", "subject", "text"]).execute();
   await store.close();
   const told = mails.filter(({ text }) => text.includes("/operator/approvals"));
+  // Once for each of the two that were carried out.
   expect(told.map(({ to_address }) => to_address).toSorted()).toEqual(
-    ["boss", "chief", "guest"].map((name) => `${name}@site.example`),
+    ["boss", "boss", "chief", "chief", "guest", "guest"].map((name) => `${name}@site.example`),
   );
   for (const { text } of told) expect(text).not.toContain("a second one");
 });

@@ -77,7 +77,7 @@ export const commandTable = {
     closeAccount: "server",
     sendDocument: "server",
   },
-  factors: { passkeyRequest: "server", logIn: "server", confirmed: "server", call: "server" },
+  factors: { passkeyRequest: "server", logIn: "server", confirmed: "server", enrolled: "server", call: "server" },
   templates: { edit: "core", save: "core", use: "core", remove: "core" },
   messages: { markRead: "server", remove: "server" },
   contact: { send: "server" },

@@ -13,16 +13,12 @@ import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
 import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
-import type { FactorCall } from "../../src/protocol/factor-calls.ts";
-import type { Assertion, PasskeyRequest } from "../../src/protocol/passkeys.ts";
+import type { Assertion } from "../../src/protocol/passkeys.ts";
 import type { PushSubscriptionRequest } from "../../src/protocol/push.ts";
+import type { FactorCommands } from "./factor-contract.ts";
+import type { SessionMarker } from "./session-marker.ts";
 import type { TabCommands } from "./tab-contract.ts";
 import type { BookingCommands, TicketCommands } from "./ticket-contract.ts";
-
-/** Keep for `sessionStorage`: null = forget the old one. */
-export interface SessionMarker {
-  sessionMarker: string | null;
-}
 
 export interface Registration {
   username: string;
@@ -239,32 +235,6 @@ export interface AccountCommands {
   closeAccount(password: string, code?: string): Promise<void>;
   /** A JPEG in place of the one of that kind. Fails with `documentInvalid`, `payloadTooLarge` or `tooManyRequests`. */
   sendDocument(kind: DocumentKind, picture: Blob): Promise<void>;
-}
-
-export interface FactorCommands {
-  /** What the browser is to ask for a log-in by passkey. Fails with `passkeysUnavailable` or a transport code. */
-  passkeyRequest(): Promise<PasskeyRequest>;
-  /** Fails with `passkeyInvalid`, or as `logIn` of the session does. */
-  logIn(answer: { passkey: Assertion; rememberMe: boolean }): Promise<SessionMarker>;
-  /**
-   * A call of the account that asks for the password, confirmed by a passkey: another e-mail address, or the account's end.
-   * Fails with `passkeyInvalid`, or as `changeProfile` and `closeAccount` do.
-   */
-  confirmed(call: {
-    name: "profile" | "close";
-    body: Readonly<Record<string, unknown>>;
-    passkey: Assertion;
-  }): Promise<void>;
-  /**
-   * One of the calls below /account/v1/factors, with its answer, which is stored nowhere. Fails with `mustLogin`,
-   * `currentPasswordInvalid`, `codeInvalid`, `secondFactorRequired`, the server's own key or a transport code.
-   * @param call.passkey confirms it in the password's place
-   */
-  call(call: {
-    name: FactorCall;
-    body: Readonly<Record<string, unknown>>;
-    passkey?: Assertion | undefined;
-  }): Promise<unknown>;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface Session {
   /** The marker for the tab's sessionStorage; null = remembered. */
   logIn(credentials: Credentials): Promise<string | null>;
   register(form: Registration): Promise<string | null>;
-  /** Begins the session of a log-in that was made by other means; the marker as above. */
+  /** Of a log-in by other means; the marker as above. */
   enter(tokens: Tokens, remember: boolean): Promise<string | null>;
   readonly calls: CredentialCalls;
   end(reason: EndReason): Promise<void>;
@@ -224,9 +224,7 @@ export function createSession(services: SessionServices): Session {
       if (device !== undefined) await attempt(() => deviceProof.store(username, device));
       return enter(tokens, rememberMe);
     },
-    async register(form) {
-      return enter(await calls.register(form), false);
-    },
+    register: async (form) => enter(await calls.register(form), false),
     enter,
     end,
     marker: () => active?.marker ?? null,

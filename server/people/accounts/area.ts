@@ -9,7 +9,7 @@ import { createRecentReads, type RecentReads } from "../../platform/db/recent-re
 import type { Platform } from "../../platform/platform.ts";
 import { repeat, type Repetition } from "../../platform/repetition.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import type { WalletState } from "../../ports.ts";
+import type { Settings, WalletState } from "../../ports.ts";
 import type { SandboxSwitch } from "../../sandbox/sandbox-switch.ts";
 import type { Agency } from "../agency/create-agency.ts";
 import type { ResponsibleGambling } from "../gambling/create-gambling.ts";
@@ -18,6 +18,7 @@ import type { Outbox } from "./outbox.ts";
 
 interface Needs extends Platform {
   sandbox: SandboxSwitch;
+  settings: Settings;
   outbox: Outbox;
   shortLived: ShortLived;
 }
@@ -28,8 +29,7 @@ interface Own {
   renewal: Repetition;
 }
 
-interface Site
-  extends Needs, Own, Pick<AccountsLater, "wallets" | "realtime" | "maintenance" | "siteName" | "settings"> {
+interface Site extends Needs, Own, Pick<AccountsLater, "wallets" | "realtime" | "maintenance" | "siteName"> {
   money: MoneyDeps;
   ticketing: Ticketing;
   payments: OpenedPayments;
@@ -39,8 +39,8 @@ interface Site
 }
 
 export const accountsArea: Area<Needs, Own, Site> = {
-  async open({ config, clock, intervals, store, userNews, hearing, failed, sandbox, outbox, shortLived }) {
-    const accounts = await createAccounts({ ...config, sandbox }, store, clock, outbox, shortLived, hearing);
+  async open({ config, settings, clock, intervals, store, userNews, hearing, failed, sandbox, outbox, shortLived }) {
+    const accounts = await createAccounts({ ...config, sandbox, settings }, store, clock, outbox, shortLived, hearing);
     const recentWallets = createRecentReads<WalletState>({
       ...{ clock, ...hearing },
       readMany: (subs) => readWalletStates(store.db, subs),

@@ -6,7 +6,7 @@ import type { Hearing } from "../../platform/db/recent-reads.ts";
 import type { Store } from "../../platform/db/store.ts";
 import { createAuthenticate, type Authenticate } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import type { Clock, Realtime, PaymentLookup, SandboxState, TicketLookup, Wallets } from "../../ports.ts";
+import type { Clock, Realtime, PaymentLookup, SandboxState, Settings, TicketLookup, Wallets } from "../../ports.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { createAccessTokens } from "./sessions/access-tokens.ts";
 import { registerAccountSettingsRoutes } from "./profile/account-settings-routes.ts";
@@ -74,12 +74,12 @@ export interface AccountsLater {
   isExcluded(sub: string): Promise<boolean>;
   baseUrl(): string;
   siteName(): string;
-  settings: FactorDeps["settings"];
   dataKey: FactorDeps["dataKey"];
 }
 
 export interface AccountsConfig extends Pick<Config, "clientId" | "publicUrl"> {
   sandbox: SandboxState;
+  settings: Settings;
 }
 
 export async function createAccounts(
@@ -90,7 +90,7 @@ export async function createAccounts(
   shortLived: ShortLived,
   hearing: Hearing,
 ): Promise<Accounts> {
-  const { sandbox } = config;
+  const { sandbox, settings } = config;
   const secrets = await openSecrets(store);
   const sessions = createSessions({ ...store, clock, sandbox }, secrets.refreshKey);
   const accessTokens = createAccessTokens(
@@ -103,6 +103,7 @@ export async function createAccounts(
     { accessTokens, sessions },
     { clock, preAuth: shortLived.preAuth(), hearing },
     sandbox,
+    settings,
   );
   const authenticate = createAuthenticate(identities);
   const logInLimits = createLogInLimits(shortLived, sandbox);
@@ -131,13 +132,14 @@ export async function createAccounts(
     },
     sessions,
     registerRoutes(http, later) {
-      const issueTokens = createIssueTokens(accessTokens, later.wallets);
+      const issueTokens = createIssueTokens(accessTokens, later.wallets, settings);
       const relyingParty = () => relyingPartyOf(later.baseUrl(), config.publicUrl !== null);
-      const verifying = { store, clock, dataKey: later.dataKey, relyingParty, logInLimits };
+      const verifying = { store, clock, settings, dataKey: later.dataKey, relyingParty, logInLimits };
       const proofs = createPasskeyProofs(verifying);
       proving = { proofs, proveOwner: createProveOwner({ ...verifying, assertPassword, proofs }) };
       const deps = {
         ...later,
+        settings,
         ...{ relyingParty, ...proving },
         store,
         clock,

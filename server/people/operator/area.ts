@@ -10,6 +10,9 @@ import type { RealtimeServer } from "../../platform/realtime/create-realtime.ts"
 import type { Maintenance } from "../../site/cms/maintenance.ts";
 import type { Accounts } from "../accounts/create-accounts.ts";
 import type { Outbox } from "../accounts/outbox.ts";
+import { asSiteLanguage } from "../../languages.ts";
+import { mailFactorChange } from "../accounts/factors/factor-news.ts";
+import { readUserSetting } from "../accounts/profile/read-user-setting.ts";
 import { mailResetLink } from "../accounts/passwords/mail-reset-link.ts";
 import { mailProposalByShell } from "../accounts/profile/account-mails.ts";
 import { expireProposals } from "./proposals/expire-proposals.ts";
@@ -51,6 +54,10 @@ export function openOffice(site: Site): Operator {
     sessions: accounts.sessions,
     forgetIdentities: userNews.changed,
     mailResetLink: (trx, user) => mailResetLink(mailing, trx, user),
+    async mailFactorsReset(trx, user) {
+      const language = asSiteLanguage(await readUserSetting(trx, user.sub, "site", "lang"));
+      await mailFactorChange(mailing, trx, user, { change: "factorsReset", device: "", language });
+    },
     ...{ db: store.db, requests: money.requests, news: money.news },
     unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
   });

@@ -29,6 +29,7 @@ function defaultOf({ editor, default: delivered }: Setting): string {
     case "switch":
       return delivered === true ? "on" : "off";
     case "order":
+    case "roles":
       return (delivered as string[]).join(", ");
     case "number":
     case "odds":

@@ -1,5 +1,6 @@
 // Settings of the site itself.
 import * as z from "zod/mini";
+import { type StaffRole, staffRoles } from "../../../src/domain/account/roles.ts";
 import { isEmail } from "../../../src/domain/account/account-rules.ts";
 import { type Theme, themeSchema } from "../../../src/protocol/theme.ts";
 import { administratorSetting, type Setting } from "./setting.ts";
@@ -18,10 +19,26 @@ export const demoForGuests = administratorSetting<boolean>({
   ...{ group: "switches", unit: "switch", editor: { kind: "switch" } },
 });
 
+/** Roles that do nothing without a second factor. The demo users of a sandbox have none. */
+export const requireSecondFactor = administratorSetting<StaffRole[]>({
+  ...{
+    ...ofSite,
+    key: "requireSecondFactor",
+    group: "twoPersons",
+    unit: "roles",
+    audience: "operators",
+    risk: "fewer",
+  },
+  schema: z
+    .array(z.enum(staffRoles))
+    .check(z.refine((roles) => new Set(roles).size === roles.length, "must name each role once")),
+  ...{ default: [...staffRoles], sandboxDefault: [], editor: { kind: "roles", roles: [...staffRoles] } },
+});
+
 /** By domain: host names, with a port where only that one is meant. */
 export const themes = administratorSetting<Record<string, Theme>>({
   ...{ ...ofSite, key: "themes", schema: z.record(z.string(), themeSchema), default: {}, ownCall: true },
   ...{ unit: "content", editor: { kind: "themes" } },
 });
 
-export const siteSettings: readonly Setting[] = [supportEmail, demoForGuests, themes];
+export const siteSettings: readonly Setting[] = [supportEmail, demoForGuests, requireSecondFactor, themes];

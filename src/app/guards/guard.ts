@@ -1,5 +1,6 @@
 // Who may see which page now, and where everybody else goes. A rule after the other; the first that has an answer
 // decides, so their order is part of the rule.
+import { enrolRole } from "../../domain/account/roles.ts";
 import {
   isItemClosed,
   isSectionClosed,
@@ -36,12 +37,15 @@ export type GuardResult =
   | "logIn"
   /** Home, with the log-in over it. */
   | "logInDialog"
+  /** The settings, where a second factor is added before anything else. */
+  | "enrol"
   /** The route names a middleware that does not exist. */
   | "failure";
 
 type Rule = (input: GuardInput) => GuardResult | null;
 
 export const historyPath = "/ticket_history";
+export const enrolPath = "/account/settings";
 const resetPath = "/auth/reset-password";
 /** The ticket history lives as long as one of them. */
 const bettingSections: readonly SectionKey[] = ["betting", "live"];
@@ -53,6 +57,11 @@ function settingsFirst({ route, status, menu }: GuardInput): GuardResult | null 
   if (status === null && !isOpenToAll(route)) return "wait";
   const closable = route.menuKey !== undefined || route.path === historyPath;
   return closable && menu === null ? "wait" : null;
+}
+
+function enrolFirst({ route, visitor }: GuardInput): GuardResult | null {
+  if (visitor.state !== "signedIn" || !visitor.roles.includes(enrolRole)) return null;
+  return isOpenToAll(route) || route.path === enrolPath ? null : "enrol";
 }
 
 function historyNeedsBetting({ route, status, menu }: GuardInput): GuardResult | null {
@@ -105,6 +114,7 @@ function middlewareOfRoute(input: GuardInput): GuardResult | null {
 }
 
 const rules: readonly Rule[] = [
+  enrolFirst,
   settingsFirst,
   historyNeedsBetting,
   closedByMenu,

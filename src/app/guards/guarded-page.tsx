@@ -8,7 +8,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { lazyPage, type PageRoute } from "../routes/page-route.ts";
 import { Splash } from "../status/splash.tsx";
 import { SettingsSplash } from "../status/settings-splash.tsx";
-import type { GuardResult } from "./guard.ts";
+import { enrolPath, type GuardResult } from "./guard.ts";
 import { useGuardResult } from "./use-guard-result.ts";
 
 const GuestPage = lazyPage(async () => (await import("./guest-page.tsx")).GuestPage);
@@ -48,6 +48,8 @@ export function GuardedPage({ route, children }: { route: PageRoute; children: R
       return <Navigate to={isAuth && wasShown ? (lastVisited.read() ?? home) : home} replace />;
     case "logIn":
       return <Navigate to={withPrefix(prefix, "/auth/login")} replace />;
+    case "enrol":
+      return <Navigate to={`${withPrefix(prefix, enrolPath)}#security`} replace />;
     case "logInDialog":
       return route.path === "/" ? children : <Navigate to={home} replace />;
     case "failure":

@@ -15,6 +15,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Those that move or give out money, and to whom players are named: two grant them. */
 export const moneyRoles: readonly StaffRole[] = [administratorRole, agentRole];
 
+/** In place of all others, for as long as the account has no second factor that one of them asks for. */
+export const enrolRole = "enrol";
+
 export const isAgent = (roles: Roles): boolean => roles.includes(agentRole);
 export const isEditor = (roles: Roles): boolean => roles.includes(editorRole);
 export const isAdministrator = (roles: Roles): boolean => roles.includes(administratorRole);

@@ -3,9 +3,9 @@
 /**
  * Which way a setting lets more money go, or asks less of those who move it.
  * none = no way. up, down = a higher, a lower amount or number; a switch is 1 where it is on. upToNone = as up, and 0 is no limit at all.
- * range = a lower `min` or a higher `max`. ladder = a higher percentage on any step of a comma list.
+ * fewer = a list that names less; range = a lower `min` or a higher `max`. ladder = a higher percentage on any step of a comma list.
  */
-export const riskRules = ["none", "up", "down", "upToNone", "range", "ladder"] as const;
+export const riskRules = ["none", "up", "down", "upToNone", "fewer", "range", "ladder"] as const;
 export type RiskRule = (typeof riskRules)[number];
 
 /** loosens = somewhere more is possible, whatever else the change does. */
@@ -52,6 +52,8 @@ function loosenessOf(rule: Exclude<RiskRule, "none">, value: unknown): Looseness
       return new Map(numbersOf(value).map(([name, limit]) => [name, -limit]));
     case "upToNone":
       return new Map(numbersOf(value).map(([name, limit]) => [name, limit === 0 ? Infinity : limit]));
+    case "fewer":
+      return new Map((value as readonly string[]).map((name) => [name, -1]));
     case "range":
       return new Map(rangesOf(value));
     case "ladder":

@@ -90,6 +90,7 @@ export const deskActs = {
   "operator/users/roles": doneSchema,
   "operator/users/endSessions": doneSchema,
   "operator/users/resetLink": doneSchema,
+  "operator/users/resetFactor": doneSchema,
   "operator/payments/approve": doneSchema,
   "operator/payments/reject": doneSchema,
   "operator/payments/refund": doneSchema,

@@ -18,6 +18,10 @@ export const deskCallRefusals = [
 const ofAnyDesk = [
   "confirmationRequired",
   "currentPasswordInvalid",
+  "secondFactorRequired",
+  "secondFactorMissing",
+  "codeInvalid",
+  "passkeyInvalid",
   "fourEyes",
   "proposalDecided",
   "tooManyRows",

@@ -26,6 +26,7 @@ export const proposalKinds = [
   "roles",
   "block",
   "resetLink",
+  "resetFactor",
   "campaign",
   "publish",
   "grant",

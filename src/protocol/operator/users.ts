@@ -83,7 +83,7 @@ export const userRolesSchema = z.object({
   roles: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
   reason: reasonSchema,
 });
-/** endSessions and resetLink. */
+/** endSessions, resetLink and resetFactor. */
 export const userActSchema = z.object({ sub: subSchema, reason: reasonSchema });
 
 /**

@@ -126,6 +126,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   factors: {
     passkeyRequest: [],
     logIn: [{ passkey, rememberMe: false }],
+    enrolled: [],
     confirmed: [{ name: "close", body: {}, passkey }],
     call: [{ name: "totp/start", body: { password: "x" }, passkey }],
   },

@@ -1,5 +1,5 @@
 // Calls of the account that a passkey confirms in the password's place.
-import type { FactorCommands } from "../../api/contract.ts";
+import type { FactorCommands } from "../../api/factor-contract.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { Session } from "../../session/session.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";

@@ -11,6 +11,7 @@ const body = z.record(z.string(), z.unknown());
 export const factorArguments: ArgumentSchemas<"factors"> = {
   passkeyRequest: z.tuple([]),
   logIn: z.tuple([z.object({ passkey: assertionSchema, rememberMe: z.boolean() })]),
+  enrolled: z.tuple([]),
   confirmed: z.tuple([z.object({ name: z.enum(["profile", "close"]), body, passkey: assertionSchema })]),
   call: z.tuple([z.object({ name, body, passkey: z.optional(assertionSchema) })]),
 };

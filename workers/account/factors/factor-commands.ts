@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { tokensSchema } from "../../../src/protocol/accounts.ts";
 import { factorCalls } from "../../../src/protocol/factor-calls.ts";
 import { passkeyRequestSchema } from "../../../src/protocol/passkeys.ts";
-import type { FactorCommands } from "../../api/contract.ts";
+import type { FactorCommands } from "../../api/factor-contract.ts";
 import { groupHandlers, type GroupHandlers } from "../../api/expose-commands.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices } from "../../core/ports.ts";
@@ -15,12 +15,15 @@ import { answerOf, type PersonalCall } from "../personal/personal-call.ts";
 
 function createFactorCommands(
   services: Pick<CoreServices, "http" | "bus" | "random">,
-  session: Pick<Session, "enter" | "end">,
+  session: Pick<Session, "enter" | "end" | "refresh">,
   call: PersonalCall,
 ): FactorCommands {
   const { http, bus } = services;
   return {
     confirmed: createConfirmedCalls(services, session, call),
+    async enrolled() {
+      await session.refresh();
+    },
     async passkeyRequest() {
       const path = "/kcmanager/passkeyOptions";
       return answerOf(await http.request({ method: "POST", path, body: {}, schema: passkeyRequestSchema }));

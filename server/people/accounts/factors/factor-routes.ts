@@ -10,17 +10,18 @@ import type { FastifyRequest } from "fastify";
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../../../platform/http/http-error.ts";
-import { findBySub, lockUser, type User } from "../users.ts";
+import { findBySub, lockUser, rolesOf, type User } from "../users.ts";
 import { tellChange } from "./factor-news.ts";
 import type { FactorDeps } from "./factor-deps.ts";
-import { readFactors } from "./read-factors.ts";
+import { keepOneFactor, readFactors } from "./read-factors.ts";
+import { needsSecondFactor } from "./second-factor-needed.ts";
 import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { confirmTotp, offerTotp } from "./totp.ts";
 
 export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
   const { store, clock, siteName, proofs, proveOwner } = deps;
   const tags = ["account settings"];
-  const onRequest = deps.authenticate.required;
+  const onRequest = deps.authenticate.toEnrol;
   const path = "/account/v1/factors";
 
   async function ownerOf(request: FastifyRequest): Promise<User> {
@@ -31,6 +32,7 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
 
   http.get(path, { onRequest, schema: { tags, response: { 200: factorsSchema } } }, async (request) => ({
     ...(await readFactors(store.db, identityOf(request).sub)),
+    needed: needsSecondFactor(deps.settings, rolesOf(await ownerOf(request))),
     passkeyHost: deps.relyingParty()?.id ?? null,
   }));
 
@@ -75,6 +77,7 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
       await proveOwner(request, before, request.body);
       await store.transact("remove app", async (trx) => {
         const user = await lockUser(trx, before.sub);
+        await keepOneFactor(trx, user.sub, needsSecondFactor(deps.settings, rolesOf(user)));
         const gone = await trx
           .deleteFrom("totp")
           .where("sub", "=", user.sub)

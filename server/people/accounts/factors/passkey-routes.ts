@@ -21,6 +21,8 @@ import { findBySub, lockUser, rolesOf, type User } from "../users.ts";
 import { challengeMs, isChallengeFor, makeChallenge, useChallenge } from "./challenges.ts";
 import { tellChange } from "./factor-news.ts";
 import type { FactorDeps } from "./factor-deps.ts";
+import { keepOneFactor } from "./read-factors.ts";
+import { needsSecondFactor } from "./second-factor-needed.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** ES256, EdDSA, RS256: what authenticators have. */
@@ -32,7 +34,7 @@ const offeredTo = (sub: string, familyId: string): string => `add ${sub} ${famil
 export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
   const { store, clock, siteName, proofs, proveOwner } = deps;
   const tags = ["account settings"];
-  const onRequest = deps.authenticate.required;
+  const onRequest = deps.authenticate.toEnrol;
   const preValidation = proofs.keepBody;
   const path = "/account/v1/factors";
 
@@ -159,6 +161,7 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
       if (by?.id === id) throw new HttpError(400, "passkeyInvalid");
       await store.transact("remove passkey", async (trx) => {
         const user = await lockUser(trx, sub);
+        await keepOneFactor(trx, sub, needsSecondFactor(deps.settings, rolesOf(user)));
         const gone = await trx
           .deleteFrom("passkey")
           .where("id", "=", id)

@@ -3,17 +3,19 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "../../../../src/protocol/proofs.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
+import type { Settings } from "../../../ports.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import type { User } from "../users.ts";
+import { rolesOf, type User } from "../users.ts";
 import { type CodeDeps, secondFactorRequired, takeCode } from "./ask-code.ts";
 import type { PasskeyProofs } from "./passkey-proofs.ts";
 import { factorsBeside, readFactors } from "./read-factors.ts";
+import { needsSecondFactor } from "./second-factor-needed.ts";
 
 /** The passkey that proved it; null = the password did. */
 export type ProveOwner = (request: FastifyRequest, user: User, proof: Proof) => Promise<{ id: string } | null>;
 
 type ProofDeps = Pick<AccountDeps, "store" | "clock" | "assertPassword" | "logInLimits"> &
-  Pick<CodeDeps, "dataKey"> & { proofs: Pick<PasskeyProofs, "read"> };
+  Pick<CodeDeps, "dataKey"> & { settings: Settings } & { proofs: Pick<PasskeyProofs, "read"> };
 
 /**
  * @returns throws HttpError 400 currentPasswordInvalid, codeInvalid, passkeyInvalid; 403 secondFactorRequired; 429 after too
@@ -25,9 +27,10 @@ export function createProveOwner(deps: ProofDeps): ProveOwner {
     const passkey = await proofs.read(request);
     if (passkey !== null) return passkey;
     await assertPassword(user, password);
-    const factors = factorsBeside(await readFactors(store.db, user.sub));
+    const isNeeded = needsSecondFactor(deps.settings, rolesOf(user));
+    const factors = factorsBeside(await readFactors(store.db, user.sub), isNeeded);
     if (factors.length === 0) return null;
-    if (code === undefined) throw secondFactorRequired(factors);
+    if (code === undefined || !factors.includes("totp")) throw secondFactorRequired(factors);
     const attempt = logInLimits.begin({ user: user.sub, address: request.ip, device: null });
     await attempt.assertAllowed();
     if (!(await takeCode({ ...deps, db: store.db }, user.sub, code))) {

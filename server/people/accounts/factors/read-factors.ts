@@ -1,9 +1,10 @@
 // Which factors an account has, and whether it may do without.
 import type { Factors } from "../../../../src/protocol/factors.ts";
 import type { FactorKind } from "../../../../src/protocol/proofs.ts";
+import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../ports.ts";
 
-export type StoredFactors = Omit<Factors, "passkeyHost">;
+export type StoredFactors = Omit<Factors, "passkeyHost" | "needed">;
 
 export async function readFactors(db: Database, sub: string): Promise<StoredFactors> {
   const passkeys = await db
@@ -30,7 +31,19 @@ export async function readFactors(db: Database, sub: string): Promise<StoredFact
 
 /**
  * What has to come with the password; empty = the password is enough. An app was set up to be asked for; a passkey is one
- * more way in.
+ * more way in, and asked for besides the password only where a role needs a second factor.
  */
-export const factorsBeside = ({ totpSince }: Pick<StoredFactors, "totpSince">): FactorKind[] =>
-  totpSince === null ? [] : ["totp"];
+export function factorsBeside(
+  { totpSince, passkeys }: Pick<StoredFactors, "totpSince" | "passkeys">,
+  isNeeded: boolean,
+): FactorKind[] {
+  const hasApp = totpSince !== null;
+  if (!hasApp && !isNeeded) return [];
+  return [...(hasApp ? (["totp"] as const) : []), ...(passkeys.length > 0 ? (["passkey"] as const) : [])];
+}
+
+/** A role asks for one, and this is the only one. @throws HttpError 409 */
+export async function keepOneFactor(trx: Database, sub: string, isNeeded: boolean): Promise<void> {
+  const { totpSince, passkeys } = await readFactors(trx, sub);
+  if (isNeeded && passkeys.length + (totpSince === null ? 0 : 1) <= 1) throw new HttpError(409, "lastFactor");
+}

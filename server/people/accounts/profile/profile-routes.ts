@@ -14,7 +14,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
   http.get(
     "/base/v1/users",
     {
-      onRequest: (request) => authenticate.evenBlocked(request),
+      onRequest: (request) => authenticate.anySession(request),
       schema: { tags: ["accounts"], response: { 200: profileSchema } },
     },
     async (request) => {
@@ -37,7 +37,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
   http.get(
     "/base/v1/users/ping",
     {
-      onRequest: (request) => authenticate.evenBlockedRecent(request),
+      onRequest: (request) => authenticate.anySessionRecent(request),
       schema: { tags: ["accounts"], querystring: pingQuerySchema, response: { 200: pingAnswerSchema } },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps, secrets: Se
   http.get(
     "/sportsbetting/v1/preAuth",
     {
-      onRequest: (request) => authenticate.required(request),
+      onRequest: (request) => authenticate.toEnrol(request),
       schema: { tags: ["accounts"], response: { 200: preAuthAnswerSchema } },
     },
     async (request) => ({ token: await identities.issuePreAuth(identityOf(request)) }),

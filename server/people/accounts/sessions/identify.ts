@@ -1,7 +1,8 @@
 // Who a call speaks for: Bearer access tokens and the sockets' one-time tokens.
 import { randomBytes } from "node:crypto";
 import type { PreAuth } from "../../../platform/short-lived/pre-auth.ts";
-import type { Clock, Database, Identity, SandboxState } from "../../../ports.ts";
+import type { Clock, Database, Identity, SandboxState, Settings } from "../../../ports.ts";
+import { mustEnrol } from "../factors/second-factor-needed.ts";
 import type { AccessProof, AccessTokens } from "./access-tokens.ts";
 import { createRecentReads, type Hearing } from "../../../platform/db/recent-reads.ts";
 import type { Sessions } from "./sessions.ts";
@@ -10,6 +11,8 @@ import { isHidden } from "../users.ts";
 /** An identity as it stands now: roles and block come from the store, never from the token. */
 export interface KnownIdentity extends Identity {
   blocked: boolean;
+  /** It has no role, and can do nothing, before a second factor is added in its session. */
+  mustEnrol: boolean;
 }
 
 export interface Identities {
@@ -37,22 +40,28 @@ export function createIdentities(
   { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
   { clock, preAuth, hearing }: { clock: Pick<Clock, "now">; preAuth: PreAuth; hearing: Hearing },
   sandbox: SandboxState,
+  settings: Settings,
 ): Identities {
   async function readMany(families: readonly string[]): Promise<Map<string, StoredIdentity>> {
     const rows = await db
       .selectFrom("session")
       .innerJoin("user", "user.sub", "session.sub")
-      .select(["family_id", "user.sub", "username", "roles", "blocked", "demo", "confirmed"])
+      .select(["family_id", "user.sub", "username", "roles", "blocked", "demo", "confirmed", "second_factor"])
       .where("family_id", "in", families)
       .where("revoked", "=", 0)
       .execute();
     return new Map(
       rows
         .filter((row) => !isHidden(row, sandbox))
-        .map(({ family_id: familyId, sub, username, roles, blocked, confirmed }) => [
-          familyId,
-          { sub, username, familyId, roles: JSON.parse(roles) as string[], blocked: blocked === 1, confirmed },
-        ]),
+        .map(({ family_id: familyId, sub, username, roles: granted, blocked, confirmed, second_factor }) => {
+          const all = JSON.parse(granted) as string[];
+          const isLimited = mustEnrol(settings, all, second_factor === 1);
+          const roles = isLimited ? [] : all;
+          return [
+            familyId,
+            { sub, username, familyId, roles, blocked: blocked === 1, mustEnrol: isLimited, confirmed },
+          ];
+        }),
     );
   }
   const recent = createRecentReads<StoredIdentity>({ clock, readMany, ownerOf: ({ sub }) => sub, ...hearing });

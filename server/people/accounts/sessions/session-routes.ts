@@ -11,11 +11,12 @@ import { parseJson } from "../../../platform/http/read-json.ts";
 import { secondFactorRequired, takeCode } from "../factors/ask-code.ts";
 import type { FactorDeps } from "../factors/factor-deps.ts";
 import { factorsBeside, readFactors } from "../factors/read-factors.ts";
+import { needsSecondFactor } from "../factors/second-factor-needed.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { mailNotice } from "../profile/account-mails.ts";
 import { type EnterSession, userBlocked } from "./enter-session.ts";
 import { foldName } from "../fold-name.ts";
-import { findByName, findBySub, isHidden } from "../users.ts";
+import { findByName, findBySub, isHidden, rolesOf } from "../users.ts";
 
 const refreshTokenInvalid = () => new HttpError(401, "refreshTokenInvalid");
 
@@ -55,8 +56,9 @@ export function registerSessionRoutes(http: Http, deps: FactorDeps, enter: Enter
         if (user && (await logInLimits.noticeDue(user.sub))) await mailNotice(deps, store.db, user, "guessed", request);
         throw new HttpError(401, "invalidCredentials");
       }
-      const factors = factorsBeside(await readFactors(store.db, user.sub));
-      if (factors.length > 0 && code === undefined) throw secondFactorRequired(factors);
+      const isNeeded = needsSecondFactor(deps.settings, rolesOf(user));
+      const factors = factorsBeside(await readFactors(store.db, user.sub), isNeeded);
+      if (factors.length > 0 && (code === undefined || !factors.includes("totp"))) throw secondFactorRequired(factors);
       if (factors.length > 0 && !(await takeCode({ ...deps, db: store.db }, user.sub, code ?? ""))) {
         await attempt.failed();
         if (await logInLimits.noticeDue(user.sub)) await mailNotice(deps, store.db, user, "guessed", request);

@@ -83,6 +83,7 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
         "expires_at",
         "ends_at",
         "revoked",
+        "second_factor",
         "blocked",
         "demo",
       ])
@@ -98,6 +99,7 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
       familyId,
       generation,
       refreshToken: makeRefreshToken(key, { familyId, generation }),
+      proved: session.second_factor === 1,
     });
     // The answer that carried the newest token may have been lost: its direct predecessor gets it again, until an
     // access token of that answer is used. Then two have the predecessor, and one of them is a thief.
@@ -148,7 +150,7 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
           second_factor: proved ? 1 : 0,
         })
         .execute();
-      return { familyId, generation: 0, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }) };
+      return { familyId, generation: 0, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }), proved };
     },
     async markProved(familyId, within) {
       await within.updateTable("session").set({ second_factor: 1 }).where("family_id", "=", familyId).execute();

@@ -97,7 +97,7 @@ export async function actOnUser(
   trx: Transaction<Schema>,
   sandbox: SandboxState,
   { sub, reason }: Change,
-  action: "user.endSessions" | "user.resetLink",
+  action: "user.endSessions" | "user.resetLink" | "user.resetFactor",
   by: Author,
   agreed: object = {},
 ): Promise<User> {

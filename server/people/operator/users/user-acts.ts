@@ -2,6 +2,7 @@
 import { moneyRoles, isAgent, isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type * as z from "zod/mini";
 import { blockUserSchema, userActSchema, userRolesSchema } from "../../../../src/protocol/operator/users.ts";
+import { removeFactors } from "../../accounts/factors/remove-factors.ts";
 import { findBySub, isHidden, rolesOf, type User } from "../../accounts/users.ts";
 import { ensureAgent, treeLock } from "../../agency/agents/tree.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
@@ -91,5 +92,26 @@ export function userActs(deps: UserCallDeps) {
     },
   };
 
-  return { roles, block, resetLink };
+  /** Who lost them adds new ones after the password. Always two: who does it alone could be the thief of that password. */
+  const resetFactor: Act<typeof userActSchema> = {
+    ...{ kind: "resetFactor", limit: null, body: userActSchema, answer: null, isOnce: true, about },
+    async prepare(trx, body) {
+      await userOf(trx, body.sub);
+      return {
+        ...two(true),
+        async carryOut(actor) {
+          const user = await actOnUser(trx, sandbox, body, "user.resetFactor", actor.by, agreement(actor));
+          await removeFactors(trx, body.sub);
+          await deps.sessions.revokeAll(body.sub, trx);
+          await deps.mailFactorsReset(trx, user);
+          afterCommit(trx, () => {
+            forgetIdentities(body.sub);
+            realtime.disconnectUser(body.sub);
+          });
+        },
+      };
+    },
+  };
+
+  return { roles, block, resetLink, resetFactor };
 }

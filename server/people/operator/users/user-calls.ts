@@ -57,7 +57,7 @@ export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCa
     { action: "user.read", target: person },
     ({ body, by }) => readUser(deps, body.sub, by),
   );
-  const { roles, block, resetLink } = userActs(deps);
+  const { roles, block, resetLink, resetFactor } = userActs(deps);
   proposals.serve("users/block", block, { action: "user.block", confirmed: false, person });
   proposals.serve("users/roles", roles, { action: "user.roles", confirmed: true, target: person });
   door.act(
@@ -75,4 +75,5 @@ export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCa
       }),
   );
   proposals.serve("users/resetLink", resetLink, { action: "user.resetLink", confirmed: false, person });
+  proposals.serve("users/resetFactor", resetFactor, { action: "user.resetFactor", confirmed: true, person });
 }

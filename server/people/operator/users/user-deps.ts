@@ -1,4 +1,6 @@
 // What the calls about users work with.
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../platform/db/schema.ts";
 import type { Sessions } from "../../accounts/sessions/sessions.ts";
 import type { User } from "../../accounts/users.ts";
 import type { Store } from "../../../platform/db/store.ts";
@@ -17,4 +19,6 @@ export interface UserCallDeps {
   forgetIdentities(sub: string): void;
   /** Mails the link to a new password, in the user's language. */
   mailResetLink(trx: Database, user: User): Promise<void>;
+  /** Tells the user that passkeys, app and codes are gone. */
+  mailFactorsReset(trx: Transaction<Schema>, user: User): Promise<void>;
 }

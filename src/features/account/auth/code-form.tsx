@@ -5,11 +5,17 @@ import * as z from "zod/mini";
 import { useCodedForm } from "../../../client/use-coded-form.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { CodeField } from "../../../ui/form/code-field.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import styles from "./auth-form.module.css";
 
 const schema = z.object({ code: z.string().check(z.trim(), z.minLength(1, "codeRequired")) });
 
-export function CodeForm(props: { send: (code: string) => Promise<void>; onBack: () => void }): ReactNode {
+export function CodeForm(props: {
+  send: (code: string) => Promise<void>;
+  onBack: () => void;
+  /** The log-in by passkey, which asks for no code. */
+  passkey: Elements;
+}): ReactNode {
   const { t } = useTranslation("site");
   const coded = useCodedForm({
     schema,
@@ -30,6 +36,7 @@ export function CodeForm(props: { send: (code: string) => Promise<void>; onBack:
       <Button type="submit" variant="accent" size="large" busy={coded.busy}>
         {t("auth.logIn")}
       </Button>
+      {props.passkey}
       <Button variant="ghost" onClick={props.onBack}>
         {t("auth.backToLogIn")}
       </Button>

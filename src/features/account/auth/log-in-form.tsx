@@ -52,7 +52,10 @@ export function LogInForm({ way }: { way: AuthWay }) {
     await session.logIn({ ...proved, code });
     enteredByPassword();
   }
-  if (proved !== null) return <CodeForm send={sendCode} onBack={() => setProved(null)} />;
+  const passkey = canUsePasskeys() && (
+    <PasskeyLogIn rememberMe={() => auth.form.getValues("rememberMe")} entered={way.entered} />
+  );
+  if (proved !== null) return <CodeForm send={sendCode} passkey={passkey} onBack={() => setProved(null)} />;
   return (
     <form noValidate className={styles.form} onSubmit={auth.submit}>
       <TextField
@@ -83,7 +86,7 @@ export function LogInForm({ way }: { way: AuthWay }) {
       <Button type="submit" variant="accent" size="large" busy={auth.busy}>
         {t("auth.logIn")}
       </Button>
-      {canUsePasskeys() && <PasskeyLogIn rememberMe={() => auth.form.getValues("rememberMe")} entered={way.entered} />}
+      {passkey}
       <p className={styles.foot}>
         <span>{t("auth.noAccount")}</span>
         <ModeLink way={way} mode="register">

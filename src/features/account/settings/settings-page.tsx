@@ -2,7 +2,8 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { useSession } from "../../../queries/account/session.ts";
+import { enrolRole } from "../../../domain/account/roles.ts";
+import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { AgentSection } from "./agent-section.tsx";
 import { CloseSection } from "./close-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -23,9 +24,23 @@ export function SettingsPage(): ReactNode {
   const session = useSession();
   const user = session.state === "ready" && session.value.state !== "guest" ? session.value : null;
   // Another player's settings are other forms: nothing typed stays.
+  const isEnrolling = user !== null && rolesOf(user).includes(enrolRole);
   return (
     <div className={styles.page}>
-      {user === null ? <SettingsSkeleton /> : <Settings key={user.sub} username={user.username} />}
+      {user === null && <SettingsSkeleton />}
+      {isEnrolling && <Enrolment />}
+      {user !== null && !isEnrolling && <Settings key={user.sub} username={user.username} />}
+    </div>
+  );
+}
+
+/** A role asks for a second factor: nothing else is to be done before it is there. */
+function Enrolment(): ReactNode {
+  const { t } = useTranslation("site");
+  return (
+    <div className={styles.column}>
+      <p role="alert">{t("security.enrolText")}</p>
+      <SecuritySection />
     </div>
   );
 }

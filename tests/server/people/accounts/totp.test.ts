@@ -67,7 +67,7 @@ describe("an authenticator app", () => {
   it("takes a clock that is a step off, and none that is two minutes off", async () => {
     const { app } = await enrolled();
     for (const skew of [-120_000, 120_000, -2 * stepMs, 2 * stepMs])
-      expect(await logIn(app.code(clock.now() + skew)), `${skew} ms`).toMatchObject({ status: 401 });
+      expect([skew, (await logIn(app.code(clock.now() + skew))).status]).toEqual([skew, 401]);
     expect(await logIn(app.code(clock.now() + stepMs))).toMatchObject({ status: 200 });
   });
 

@@ -48,6 +48,7 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST users/roles": { body: { ...user, roles: [] }, confirmed: true, answer: 204, toUser: true },
   "POST users/endSessions": { body: user, confirmed: true, answer: 204, toUser: true },
   "POST users/resetLink": { body: user, answer: 204, toUser: true },
+  "POST users/resetFactor": { body: user, confirmed: true, answer: 202, toUser: true },
   "POST users/adjust": {
     ...{ body: { ...user, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
   },

@@ -45,6 +45,10 @@ describe("a change of", () => {
     ["general", "fourEyes", [alone("adjust", 50)], [alone("adjust", 50), alone("void", 1)], "loosens"],
     ["general", "fourEyes", [alone("adjust", 50), alone("void", 1)], [alone("adjust", 50)], "tightens"],
     ["general", "fourEyes", [alone("adjust", 50)], [alone("adjust", 50), alone("void", 0)], "neutral"],
+    ["general", "requireSecondFactor", ["AL99", "AG1"], ["AL99"], "loosens"],
+    ["general", "requireSecondFactor", ["AL99"], ["AL2"], "loosens"],
+    ["general", "requireSecondFactor", [], ["AL99"], "tightens"],
+    ["general", "requireSecondFactor", ["AL99", "AG1"], ["AG1", "AL99"], "neutral"],
     ["status", "disableBettingPage", true, false, "neutral"],
     ["general", "marquee", {}, { en: "Hello" }, "neutral"],
   ])("%s %s from %j to %j", (scope, key, before, after, risk) => {
@@ -63,6 +67,7 @@ it("that loosens is one whose way back does not loosen as far: never neutral one
   const lists = fc.tuple(amount, amount).map(([one, other]) => limits(one, other));
   const values = {
     ...{ none: lists, up: lists, down: lists, upToNone: lists },
+    fewer: fc.uniqueArray(fc.constantFrom("AL99", "AL2", "AG1")),
     range: fc.tuple(amount, amount).map(([min, max]) => [range(min, max)]),
     ladder: fc.array(amount, { maxLength: 4 }).map((steps) => steps.join(",")),
   };

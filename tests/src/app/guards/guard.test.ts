@@ -30,6 +30,7 @@ const visitors: Readonly<Record<string, Visitor>> = {
   player: { state: "signedIn", roles: [] },
   agent: { state: "signedIn", roles: ["AG1"] },
   editor: { state: "signedIn", roles: ["AL2"] },
+  enrolling: { state: "signedIn", roles: ["enrol"] },
 };
 const toLogIn = { redirectToLogin: true };
 const toDialog = { redirectToLogin: true, loginInDialog: true };
@@ -46,6 +47,14 @@ const rows: readonly Row[] = [
   ["/privacy", "guest", { status: null, menu: null }, "page"],
   ["/ping", "guest", { status: null, menu: null }, "page"],
   ["/auth/login", "guest", { status: null, menu: null }, "page"],
+  // Who needs a second factor does nothing before it is there.
+  ["/", "enrolling", { menu: null }, "enrol"],
+  ["/live_betting", "enrolling", {}, "enrol"],
+  ["/operator/:area?", "enrolling", {}, "enrol"],
+  ["/account/payment", "enrolling", {}, "enrol"],
+  ["/account/settings", "enrolling", {}, "page"],
+  ["/logout", "enrolling", {}, "page"],
+  ["/privacy", "enrolling", {}, "page"],
   // The ticket history closes with the last kind of betting.
   ["/ticket_history", "player", { menu: menu("betting") }, "page"],
   ["/ticket_history", "player", { menu: menu("live") }, "page"],
@@ -160,6 +169,9 @@ describe("every page in every situation", () => {
       if (casino && status?.["casinoIndefiniteDisabled"] === true) return true;
       return own || (key === "betting" && status?.["disableBettingPage"] === true);
     };
+    const isEnrolling = visitor.state === "signedIn" && visitor.roles.includes("enrol");
+    const isOpen = route.path.startsWith("/auth/") || route.alwaysOpen === true;
+    if (isEnrolling && !isOpen && route.path !== "/account/settings") return "enrol";
     if (route.path === "/ticket_history" && closed("betting") && closed("live")) return "home";
     if (route.menuKey !== undefined && closed(route.menuKey)) return "home";
     const auth = route.path.startsWith("/auth/");

@@ -129,6 +129,7 @@ describe("proposals", () => {
     ["commission", {}, "The agents of the run are paid 60,000.00 RSD of commission."],
     ["publish", { id: "u2", state: "running" }, "The campaign u2 starts. It costs at most: 60,000.00 RSD."],
     ["grant", { id: "u2", subs: ["u2", "u3", "u3"] }, "Players: 2. It costs at most: 60,000.00 RSD."],
+    ["resetFactor", { sub: "u2" }, "milica loses all passkeys, the authenticator app and the recovery codes."],
     ["resetLink", { sub: "u2" }, "milica gets a link for a new password by e-mail."],
   ])("say what they would do: %s %j", async (kind, body, words) => {
     await showDesk("/en/operator/approvals", { "operator/proposals": listOf({ ...proposal, kind, body }) });

@@ -2,6 +2,8 @@
 import Smartphone from "lucide-react/icons/smartphone";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useCommands } from "../../../../client/client-context.tsx";
+import { showError } from "../../../../client/show-error.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
@@ -38,6 +40,7 @@ export function AppPart({ factors }: { factors: Factors }): ReactNode {
   const { t } = useTranslation("site");
   const { language } = useLanguage();
   const call = useFactorCalls();
+  const { enrolled } = useCommands().factors;
   const offline = useConnection().state === "offline";
   const [step, setStep] = useState<Step>({ state: "closed" });
   const close = (): void => setStep({ state: "closed" });
@@ -113,6 +116,8 @@ export function AppPart({ factors }: { factors: Factors }): ReactNode {
             onDone={() => {
               showSnackbar("notice.factorsChanged");
               close();
+              // Not before: another view of the page would take the codes away.
+              enrolled().catch(showError);
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { canUsePasskeys } from "../../../../browser/can-use-passkeys.ts";
 import { makePasskey } from "../../../../browser/passkeys.ts";
+import { useCommands } from "../../../../client/client-context.tsx";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
@@ -22,6 +23,7 @@ type Step = { state: "closed" } | { state: "add" } | { state: "rename" | "remove
 export function PasskeysPart({ factors }: { factors: Factors }): ReactNode {
   const { t } = useTranslation("site");
   const call = useFactorCalls();
+  const { enrolled } = useCommands().factors;
   const offline = useConnection().state === "offline";
   const [step, setStep] = useState<Step>({ state: "closed" });
   const close = (): void => setStep({ state: "closed" });
@@ -33,6 +35,7 @@ export function PasskeysPart({ factors }: { factors: Factors }): ReactNode {
     await call("passkeys/add", { passkey: await makePasskey(offer) });
     showSnackbar("notice.factorsChanged");
     close();
+    await enrolled();
   }
 
   async function remove(id: string, given: GivenProof): Promise<void> {

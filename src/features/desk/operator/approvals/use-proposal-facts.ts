@@ -152,6 +152,7 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
       case "settle":
       case "commission":
       case "resetLink":
+      case "resetFactor":
         return [fact(t(`approvals.does.${kind}`, about))];
     }
   };

@@ -11,6 +11,7 @@ import { TextField } from "../../../../ui/form/text-field.tsx";
 import { useAct } from "../../acts/use-act.ts";
 import { ContentEditor } from "./content-editor.tsx";
 import { shapeOf } from "./content-shapes.ts";
+import { RoleSwitches } from "./role-switches.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { type FieldProblem, problemsOf, textsOf, valueOf } from "./setting-form.ts";
 import { TakesTwo } from "./takes-two.tsx";
@@ -44,7 +45,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
 
   const { scope, key, editor, value: was } = setting;
   const shape = shapeOf(editor);
-  const isTyped = shape === null && editor.kind !== "switch";
+  const isTyped = shape === null && editor.kind !== "switch" && editor.kind !== "roles";
   const problems = isTyped ? problemsOf(setting, texts) : noProblems;
   const value = isTyped ? (problems.size === 0 ? valueOf(setting, texts) : null) : content;
   // The stored value as the form would write it: the form shows an act without a limit as 0.
@@ -77,6 +78,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
       {editor.kind === "switch" && (
         <Switch label={words.title} checked={content === true} onChange={(on) => setContent(on)} />
       )}
+      {editor.kind === "roles" && <RoleSwitches {...{ roles: editor.roles, value: content }} onChange={setContent} />}
       {isTyped && (
         <SettingFields
           {...{ setting, words, texts }}

@@ -72,6 +72,10 @@ export function useSettingWords(): (setting: SiteSetting) => SettingWords {
       case "odds":
       case "address":
         return single(String(value));
+      case "roles": {
+        const names = (value as string[]).map((role) => dynamicText(`role.${role}`) ?? role);
+        return single(names.length === 0 ? t("settings.none") : names.join(", "));
+      }
       case "order":
         return single((value as string[]).map((key) => dynamicText(`settings.part.${key}`) ?? key).join(", "));
       default:

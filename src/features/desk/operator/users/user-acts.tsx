@@ -56,6 +56,10 @@ export function UserActs({ user, locked }: Props): ReactNode {
         ...{ name: "operator/users/resetLink", body, go: t("users.resetLinkGo") },
         ...{ title: t("users.resetLink"), text: t("users.resetLinkText", { name: username }) },
       })}
+      {button(t("users.resetFactor"), {
+        ...{ name: "operator/users/resetFactor", body, go: t("users.resetFactorGo"), danger: true },
+        ...{ title: t("users.resetFactor"), text: t("users.resetFactorText", { name: username }) },
+      })}
       {openDialog === "roles" && <RolesDialog user={user} onClose={close} />}
       {openDialog === "adjust" && <AdjustDialog user={user} onClose={close} />}
       {openDialog === "move" && <MoveDialog user={user} onClose={close} />}

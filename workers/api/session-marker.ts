@@ -1,0 +1,4 @@
+/** Keep for `sessionStorage`: null = forget the old one. */
+export interface SessionMarker {
+  sessionMarker: string | null;
+}
