@@ -4,15 +4,16 @@ import CircleDot from "lucide-react/icons/circle-dot";
 import CirclePause from "lucide-react/icons/circle-pause";
 import FlagTriangleRight from "lucide-react/icons/flag-triangle-right";
 import Flame from "lucide-react/icons/flame";
-import Goal from "lucide-react/icons/goal";
 import RectangleVertical from "lucide-react/icons/rectangle-vertical";
+import Volleyball from "lucide-react/icons/volleyball";
 import Zap from "lucide-react/icons/zap";
 import { createElement, type ReactNode } from "react";
 import styles from "./timeline.module.css";
 import { lookup } from "../../../../../domain/open-record.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
-  score: Goal,
+  // A ball, not a target.
+  score: Volleyball,
   corner: FlagTriangleRight,
   yellow: RectangleVertical,
   red: RectangleVertical,

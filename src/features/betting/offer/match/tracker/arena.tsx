@@ -1,10 +1,11 @@
-// Where the match is played, drawn from above, with the half of the side that did something last lit.
+// Where the match is played, drawn from above: the zone that is attacked is lit, marks point at its goal, the ball is in it.
 import { useMemo, type ReactNode } from "react";
 import type { MatchEvent } from "../../../../../protocol/match.ts";
 import { EventIcon } from "../timeline/event-icon.tsx";
 import { lastOfSide } from "../timeline/timeline-parts.ts";
 import { useEventName } from "../timeline/use-event-name.ts";
 import { arenaOf } from "./arena-lines.ts";
+import { attackOf, field, zoneWidth } from "./attack.ts";
 import styles from "./arena.module.css";
 
 interface Props {
@@ -16,26 +17,53 @@ interface Props {
   live: boolean;
 }
 
+/** How far before the zone they stand. */
+const marks = [12, 24, 36] as const;
+
+/** ">" before the zone of the hosts' attack, "<" behind that of the guests'. */
+function markAt(distance: number, side: 1 | 2): string {
+  const x = side === 1 ? field.right - zoneWidth - distance : field.left + zoneWidth + distance;
+  const back = side === 1 ? -5 : 5;
+  return `M${x + back} 72L${x} 80L${x + back} 88`;
+}
+
 export function Arena({ sport, hostName, awayName, events, live }: Props): ReactNode {
   const nameOf = useEventName(sport);
   const last = useMemo(() => lastOfSide(events), [events]);
+  const attack = live && last !== null ? attackOf(last) : null;
   const lines = arenaOf(sport);
   return (
     <div className={styles.arena}>
       <svg className={styles.drawing} viewBox="0 0 320 160" aria-hidden="true">
-        {live && last !== null && (
-          <rect key={last.n} className={styles.lit} x={last.side === 1 ? 4 : 160} y="4" width="156" height="152" />
+        {attack !== null && (
+          <rect
+            key={last?.n}
+            className={styles.lit}
+            data-attack={attack.side}
+            x={field.left + attack.zone * zoneWidth}
+            y={field.top}
+            width={zoneWidth}
+            height={field.bottom - field.top}
+          />
         )}
         <rect className={styles.line} x="4" y="4" width="312" height="152" rx="2" />
         {lines.map((d) => (
           <path key={d} className={styles.line} d={d} />
         ))}
+        {attack !== null && (
+          <>
+            {marks.map((at) => (
+              <path key={at} className={styles.mark} d={markAt(at, attack.side)} />
+            ))}
+            <circle className={styles.ball} data-ball="" cx={attack.ball.x} cy={attack.ball.y} r="4.5" />
+          </>
+        )}
       </svg>
       <span className={styles.host} translate="no">
-        {hostName}
+        <span>{hostName}</span> <span aria-hidden="true">→</span>
       </span>
       <span className={styles.away} translate="no">
-        {awayName}
+        <span aria-hidden="true">←</span> <span>{awayName}</span>
       </span>
       {last !== null && (
         <p className={styles.last}>
