@@ -84,8 +84,8 @@ export default defineConfig({
     testTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 90_000,
-    // Most of a flow is waiting: two at a time keep both cores busy and no more.
-    maxWorkers: 2,
+    // A seventh of what two at a time take is waiting: a third keeps both cores busy.
+    maxWorkers: 3,
     // Benches, each a process of its own.
     maxConcurrency: 2,
     // Server and browser go from one flow to the next.

@@ -51,7 +51,7 @@ export async function playStory(engine: Engine, server: ServerProcess, sandbox: 
   await sandbox.post("feed", { paused: true });
 
   await one.click(`//header${button(english("auth.logIn"))}`);
-  await one.type(`${inDialog}//input[@autocomplete="username"]`, "player");
+  await one.type(`${inDialog}//input[contains(@autocomplete, "username")]`, "player");
   await one.type(`${inDialog}//input[@autocomplete="current-password"]`, "Sandbox-Pass1");
   await one.click(`${inDialog}//button[@type="submit"]`);
   const { balance } = await shows(

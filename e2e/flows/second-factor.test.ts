@@ -53,7 +53,9 @@ describe("an authenticator app", () => {
     await dialog.getByText("Enter two codes in a row").waitFor();
     await dialog.getByLabel("The code after it").fill(codeOf(secret, now));
     await dialog.getByRole("button", { name: "Confirm app" }).click();
-    recoveryCodes = await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+    const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await codes.first().waitFor();
+    recoveryCodes = await codes.allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     await dialog.getByRole("button", { name: "I have stored them" }).click();
     await part.getByText("Recovery codes left: 10").waitFor();

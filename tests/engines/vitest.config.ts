@@ -71,7 +71,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Those that wait for leases and for processes leave the cores to a third.
+    maxWorkers: 3,
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },
