@@ -106,3 +106,38 @@ describe("a passkey", () => {
     expect(stage.faults).toEqual([]);
   });
 });
+
+describe("staff without a second factor, where the role needs one", () => {
+  let stage: Stage;
+  let tab: AppPage;
+  beforeAll(async () => {
+    stage = await createStage();
+    await stage.sandbox.post("feed", { paused: true });
+    await stage.sandbox.post("settings", { scope: "general", key: "requireSecondFactor", value: ["AL99"] });
+    tab = createAppPage(await stage.context.newPage(), namedUrl(stage.server.url));
+    await addVirtualAuthenticator(tab.page);
+    await tab.open("/en/live_betting?sport=F");
+  });
+  afterAll(() => stage.dispose());
+
+  it("is led to the part of the settings that adds one, from every page, and sees nothing else of them", async () => {
+    await tab.logIn("admin");
+    await tab.page.waitForURL("**/en/account/settings#security");
+    await tab.page.getByText("Your role needs a second factor").waitFor();
+    await tab.open("/en/operator");
+    await tab.page.waitForURL("**/en/account/settings#security");
+    expect(await createSettingsPage(tab).part("Password").count()).toBe(0);
+  });
+
+  it("works on as soon as it is added", async () => {
+    const part = createSettingsPage(tab).part("Login and security");
+    await part.getByRole("button", { name: "Add passkey" }).click();
+    const dialog = tab.page.getByRole("dialog");
+    await dialog.getByLabel("Current password").fill("Sandbox-Pass1");
+    await dialog.getByRole("button", { name: "Add passkey" }).click();
+    await createSettingsPage(tab).part("Password").waitFor();
+    await tab.open("/en/operator/users?search=player2");
+    await tab.page.getByRole("main").getByText("player2").first().waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+});
