@@ -22,6 +22,7 @@ export default defineConfig({
       "data-cash-out",
       "data-pay",
       "data-ticket",
+      "data-tab",
       "data-wallet",
       "value",
       "defaultValue",

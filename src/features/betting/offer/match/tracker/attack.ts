@@ -1,4 +1,5 @@
 // Where the ball is after what happened last. The home side attacks to the right, in both halves.
+import { lookup } from "../../../../../domain/open-record.ts";
 import type { MatchEvent } from "../../../../../protocol/match.ts";
 
 export interface Attack {
@@ -14,7 +15,7 @@ export const field = { left: 4, right: 316, top: 4, bottom: 156 } as const;
 export const zoneWidth = (field.right - field.left) / 6;
 
 /** How far from the line of the goal that is attacked, and how high in the drawing. */
-const places: Readonly<Partial<Record<string, { readonly depth: number; readonly y: number }>>> = {
+const places: Readonly<Record<string, { readonly depth: number; readonly y: number }>> = {
   score: { depth: 2, y: 80 },
   corner: { depth: 3, y: 8 },
   penalty: { depth: 34, y: 80 },
@@ -25,7 +26,7 @@ const places: Readonly<Partial<Record<string, { readonly depth: number; readonly
 
 /** null = what happened is no attack, as a card. */
 export function attackOf({ kind, side }: Pick<MatchEvent, "kind" | "side">): Attack | null {
-  const place = Object.hasOwn(places, kind) ? places[kind] : undefined;
+  const place = lookup(places, kind);
   if (place === undefined || side === null) return null;
   const { depth, y } = place;
   return side === 1
