@@ -4,6 +4,7 @@ import { chromiumPath } from "../harness/chromium.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import type { Engine } from "./engine.ts";
+import { logInByCode } from "./factor-story.ts";
 import { playFrame } from "./frame-story.ts";
 import { firefoxPath, webKitPaths } from "./installed.ts";
 import { openChromium, openFirefox } from "./puppeteer-engine.ts";
@@ -48,6 +49,12 @@ describe.each(played)("$name", ({ name, open }) => {
     await pressFirstRows(engine, server.url);
     expect(await createSandbox(server.url).violations()).toEqual([]);
   });
+
+  it("logs in by a code of an authenticator app", async () => {
+    const sandbox = createSandbox(server.url);
+    await logInByCode(engine, server, sandbox);
+    expect(await sandbox.violations()).toEqual([]);
+  }, 180_000);
 
   it("opens a game in an origin of its own", async () => {
     const sandbox = createSandbox(server.url);

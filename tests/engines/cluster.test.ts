@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeContract, suitesBeatMs } from "./site/contract-suites.ts";
 import { describeDeskOnTwo } from "./site/desk-on-two.ts";
+import { describeFactors } from "./site/factors.ts";
 import { describeJobs } from "./site/jobs.ts";
 import { describeJoins } from "./site/joins.ts";
 import { describeLeaders } from "./site/leaders.ts";
@@ -26,6 +27,9 @@ describe("the contract", () => {
 });
 describe("either of two web processes", () => {
   describeOneSite(running);
+});
+describe("a proof of who somebody is, taken by two web processes", () => {
+  describeFactors(running);
 });
 describe("an administrator at one process, tabs at the other", () => {
   describeDeskOnTwo(running);

@@ -10,12 +10,13 @@ import {
 } from "./software-authenticator.ts";
 
 const path = "/account/v1/factors";
+type Called = Pick<TestServer, "url" | "call">;
 
 /** The origin of the server's pages: passkeys are for names, and a test's server has none but this. */
 export const originOf = ({ url }: Pick<TestServer, "url">): string => url.replace("127.0.0.1", "localhost");
 
 export async function offerPasskey(
-  server: TestServer,
+  server: Called,
   token: string,
   body: object = { password: demoPassword },
 ): Promise<Answer<PasskeyOffer>> {
@@ -23,7 +24,7 @@ export async function offerPasskey(
 }
 
 export async function addPasskey(
-  server: TestServer,
+  server: Called,
   token: string,
   authenticator: SoftwareAuthenticator = createSoftwareAuthenticator(originOf(server)),
   { lies = {}, name = "", proof }: { lies?: Lies; name?: string; proof?: object } = {},
@@ -36,15 +37,15 @@ export async function addPasskey(
   return { authenticator, answer };
 }
 
-export const passkeyRequest = async (server: TestServer): Promise<PasskeyRequest> =>
+export const passkeyRequest = async (server: Called): Promise<PasskeyRequest> =>
   (await server.call<PasskeyRequest>("/kcmanager/passkeyOptions", { method: "POST" })).body;
 
-export const logInBy = (server: TestServer, passkey: Assertion, rememberMe = false) =>
+export const logInBy = (server: Called, passkey: Assertion, rememberMe = false) =>
   server.call<{ access_token: string; error?: string }>("/kcmanager/loginPasskey", { body: { passkey, rememberMe } });
 
 /** Headers of a call that the passkey confirms. */
 export async function confirmedBy(
-  server: TestServer,
+  server: Called,
   token: string,
   authenticator: SoftwareAuthenticator,
   call: { path: string; body: object },
