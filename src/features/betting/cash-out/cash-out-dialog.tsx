@@ -25,7 +25,8 @@ export function CashOutDialog({ ticketId }: { ticketId: string }) {
   const isOf = useCallback(({ body }: MoneyOrderRow<"cashOut">) => body.ticketId === ticketId, [ticketId]);
   const order = useMoneyOrder("cashOut", isOf);
   const [given, setGiven] = useState(false);
-  if (order.open !== null && !given) setGiven(true);
+  // The press counts too: a quick server's answer is read before its order is ever seen under way.
+  if ((order.open !== null || order.pressing) && !given) setGiven(true);
   const [chosenPercent, setChosenPercent] = useState(100);
   const online = useConnection().state === "online";
   useSubscription([{ kind: "cash-outs", ticketIds: [ticketId] }]);

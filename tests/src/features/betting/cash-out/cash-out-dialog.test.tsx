@@ -104,6 +104,17 @@ describe("the offer", () => {
     expect(within(dialog).getByRole<HTMLInputElement>("slider").matches(":disabled")).toBe(true);
   });
 
+  it("tells what was paid also where the order was never seen under way", async () => {
+    await store();
+    const dialog = await open();
+    let stored: (id: string) => void = () => undefined;
+    client.script("money.cashOut", () => new Promise<string>((resolve) => (stored = resolve)));
+    fireEvent.click(await button(dialog, "Cash out 95,00"));
+    await storeOrder(paid(95_00));
+    await act(async () => stored("r"));
+    await within(dialog).findByText("95,00 paid out");
+  });
+
   it("marks how the value moved, and asks for another press where it has just fallen", async () => {
     await store();
     const dialog = await open();
