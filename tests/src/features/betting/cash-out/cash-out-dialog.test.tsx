@@ -113,6 +113,7 @@ describe("the offer", () => {
     await storeOrder(paid(95_00));
     await act(async () => stored("r"));
     await within(dialog).findByText("95,00 paid out");
+    expect(client.calls.some(({ name }) => name === "money.acknowledge")).toBe(false);
   });
 
   it("marks how the value moved, and asks for another press where it has just fallen", async () => {
