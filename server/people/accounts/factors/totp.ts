@@ -46,12 +46,12 @@ async function readSecret(
   db: Database,
   { dataKey }: TotpDeps,
   sub: string,
-): Promise<{ secret: Secret; since: number | null } | null> {
+): Promise<{ secret: Secret; sealed: string; since: number | null } | null> {
   const row = await db.selectFrom("totp").select(["secret", "since"]).where("sub", "=", sub).executeTakeFirst();
   if (row === undefined) return null;
   const opened = dataKey.open("totp", sub, row.secret);
   if (opened === null) throw new Error("the secret of an app is not sealed by this data key");
-  return { secret: Secret.fromBase32(opened), since: row.since };
+  return { secret: Secret.fromBase32(opened), sealed: row.secret, since: row.since };
 }
 
 /** Takes the offered app for good: two codes, the one that it shows after the other. false = they are not. */
@@ -62,7 +62,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const offered = await readSecret(db, deps, sub);
   if (offered === null || offered.since !== null) return false;
-  const { secret } = offered;
+  const { secret, sealed } = offered;
   const step = stepOf(secret, next, now);
   if (step === null || HOTP.validate({ ...settingsOf(secret), token: code, counter: step - 1, window: 0 }) === null)
     return false;
@@ -71,6 +71,8 @@ export async function confirmTotp(
     .set({ since: now, last_step: step })
     .where("sub", "=", sub)
     .where("since", "is", null)
+    // Another tab may have been offered an app since: its secret was not confirmed by these codes.
+    .where("secret", "=", sealed)
     .executeTakeFirst();
   return confirmed.numUpdatedRows === 1n;
 }
