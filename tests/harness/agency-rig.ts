@@ -92,7 +92,14 @@ export async function startAgencyRig(): Promise<AgencyRig> {
     async ticket(ticket) {
       const now = clock.now();
       const row: TicketTable = {
-        ...{ sub: playerOf.above, frontend_uuid: ticket.id, created_at: now, phase: "accepted", mode: "accept" },
+        ...{
+          sub: playerOf.above,
+          frontend_uuid: ticket.id,
+          code: null,
+          created_at: now,
+          phase: "accepted",
+          mode: "accept",
+        },
         ...{ subcode: null, ets_code: null, decide_at: null, deadline: null, odds_policy: "any", live: 0 },
         ...{ kind: "single", system_groups: null, currency: "RSD", currency_id: 1, payout_currency_id: 1 },
         ...{ stake_bonus: 0, asked_stake: ticket.stake, offer_stake: null, reoffer_accepted: null, booked_at: now },

@@ -1,5 +1,6 @@
 // Tickets in a desk's list: columns and filters, of agents and of operators alike.
 import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
@@ -31,6 +32,10 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
     {
       ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
       cell: ({ username }) => username,
+    },
+    {
+      ...{ key: "number", label: t("tickets.id"), from: "tablet" },
+      cell: (ticket) => <span translate="no">{ticketNumber(ticket)}</span>,
     },
     {
       ...{ key: "createdAt", label: site("history.placed"), sort: "createdAt", from: "tablet" },

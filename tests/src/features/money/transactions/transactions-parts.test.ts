@@ -16,7 +16,7 @@ const read = (search: string) => readFilter(new URLSearchParams(search), now);
 function booking(over: Partial<Booking> = {}): Booking {
   return {
     ...{ id: "1", at: now, type: "win", currency: "RSD", currencyId: 1, amount: 100, balance: 500 },
-    ...{ ticketId: null, game: null, reference: "r", description: "" },
+    ...{ ticketId: null, ticketCode: null, game: null, reference: "r", description: "" },
     ...over,
   };
 }
