@@ -40,7 +40,9 @@ export function useGame(): Game {
   const currency = state.session?.currency ?? "";
   return {
     ...parts,
-    ...{ state, look, text },
+    state,
+    look,
+    text,
     refusal: (key) => refusalText(text, texts, key),
     money: (amount) => moneyText(amount, currency),
   };

@@ -132,11 +132,19 @@ describe.each(siteLanguages)("in %s", (language) => {
     for (const facts of houseFacts) {
       const play = createPlay({
         server: { open: noServer, start: noServer, act: noServer, round: noServer },
-        ...{ send: noServer, newRoundId: noServer, newClientSeed: noServer, delay: noServer },
+        send: noServer,
+        newRoundId: noServer,
+        newClientSeed: noServer,
+        delay: noServer,
       });
       const sounds = { unlock: noServer, play: noServer };
       const parts: GameParts = {
-        ...{ facts, play, texts, sounds, send: noServer, settings: createSettings(language, false, true) },
+        facts,
+        play,
+        texts,
+        sounds,
+        send: noServer,
+        settings: createSettings(language, false, true),
       };
       const { container } = render(
         <GameProvider value={parts}>

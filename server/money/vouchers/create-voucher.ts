@@ -52,7 +52,12 @@ export async function createVoucher(
 ): Promise<CreateVoucherAnswer> {
   const { amount, currency, currencyId } = request;
   const refused = (ErrorText: CreateVoucherRefusal, range: { min?: number; max?: number } = {}) => ({
-    ...{ ErrorText, textCode: null, voucher: null, newCredit: null, amount, currency },
+    ErrorText,
+    textCode: null,
+    voucher: null,
+    newCredit: null,
+    amount,
+    currency,
     ...range,
   });
   const accounts = isFreeBetCurrency(currencyId) ? null : await userAccounts(trx, sub, currencyId);
@@ -80,9 +85,19 @@ export async function createVoucher(
   await trx
     .insertInto("voucher")
     .values({
-      ...{ id, sub, currency, currency_id: currencyId, amount: minor, status: "open" },
-      ...{ code_mark: mark, code_sealed: dataKey.seal("voucher", id, code), last4: code.slice(-4) },
-      ...{ created_at: now, expires_at: now + goodForMs, used_by: null, ended_at: null },
+      id,
+      sub,
+      currency,
+      currency_id: currencyId,
+      amount: minor,
+      status: "open",
+      code_mark: mark,
+      code_sealed: dataKey.seal("voucher", id, code),
+      last4: code.slice(-4),
+      created_at: now,
+      expires_at: now + goodForMs,
+      used_by: null,
+      ended_at: null,
     })
     .execute();
   const entries = [

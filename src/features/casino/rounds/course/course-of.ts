@@ -49,7 +49,11 @@ export function courseOf(round: RoundAnswer, words: CourseWords): ToldStep[] | n
   if (detail.outcome === null && !shared.has(gameCode)) return null;
   const bets = transactions.filter(({ kind }) => kind === "bet");
   const courseRound: ToldRound = {
-    ...{ gameCode, isClosed: state !== "open", bet: detail.bet, steps: detail.steps, outcome: detail.outcome },
+    gameCode,
+    isClosed: state !== "open",
+    bet: detail.bet,
+    steps: detail.steps,
+    outcome: detail.outcome,
     table: verification?.scheme === "kvota-chain-1" ? verification.table : null,
     stake: toMinor(bets[0]?.amount ?? round.stake),
     words,

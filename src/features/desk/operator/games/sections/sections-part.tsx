@@ -43,7 +43,9 @@ export function SectionsPart(): ReactNode {
         <ListFilters
           filters={[
             {
-              ...{ name: "lobby", label: t("sections.lobby"), narrow: oneOf("page", []) },
+              name: "lobby",
+              label: t("sections.lobby"),
+              narrow: oneOf("page", []),
               options: lobbies.map(([name, key]) => ({ value: name === firstLobby ? "" : name, label: site(key) })),
             },
           ]}
@@ -66,11 +68,13 @@ export function SectionsPart(): ReactNode {
               {sections.length === 0 ? (
                 <PageMessage title={t("list.none")} text={t("sections.empty")} />
               ) : (
-                <SectionTable {...{ sections, stale, locked }} onAsk={setOpenDialog} />
+                <SectionTable sections={sections} stale={stale} locked={locked} onAsk={setOpenDialog} />
               )}
-              {openDialog?.act === "edit" && <SectionDialog {...{ page, sections }} section={about} onClose={close} />}
+              {openDialog?.act === "edit" && (
+                <SectionDialog page={page} sections={sections} section={about} onClose={close} />
+              )}
               {openDialog?.act === "remove" && about !== null && (
-                <RemoveSection {...{ page, sections }} section={about} onClose={close} />
+                <RemoveSection page={page} sections={sections} section={about} onClose={close} />
               )}
             </>
           );
@@ -103,7 +107,9 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
     { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => id },
     { key: "games", label: t("area.games"), numeric: true, cell: ({ games }) => games.length },
   ];
-  const detailsOf = (section: Section): Elements => <SectionDetails {...{ section, names, locked, onAsk }} />;
+  const detailsOf = (section: Section): Elements => (
+    <SectionDetails section={section} names={names} locked={locked} onAsk={onAsk} />
+  );
   return (
     <DeskTable
       area="sections"
