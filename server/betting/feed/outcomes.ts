@@ -58,7 +58,9 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
   const { order, credits, periodsDone } = last;
   const facts: Facts = {
     ...common(fixture),
-    ...{ order, credits, periodsDone },
+    order,
+    credits,
+    periodsDone,
     results: { ...last.results, ...held.results },
     stats: { ...last.stats, ...held.stats },
     whole: held.results === undefined && held.stats === undefined,
@@ -83,7 +85,14 @@ export function outcomeOf(
   const timeStart = held?.timeStart ?? fixture.timeStart;
   const { sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
   return {
-    ...{ eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart },
+    eventId,
+    sport,
+    leagueId,
+    leagueName,
+    groupName,
+    hostName,
+    awayName,
+    timeStart,
     results: facts?.results ?? {},
     stats: facts?.stats ?? {},
     decidedAt,

@@ -66,7 +66,13 @@ function toWire({ kind, ref, note, at, currency, currency_id, amount, balance }:
   const game = gameOf(kind, ref, note);
   return {
     id: `${kind}:${ref}`,
-    ...{ at, type, currency, currency_id, ticketId, game, description },
+    at,
+    type,
+    currency,
+    currency_id,
+    ticketId,
+    game,
+    description,
     amount: toMajor(amount),
     balance: toMajor(balance),
     reference: ticketId ?? game?.roundId ?? ref,
