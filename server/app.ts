@@ -47,10 +47,20 @@ export async function createApp(
   await serveApiDocs(http, config.build, sandbox);
   const readiness = registerReadiness(http, writability.isWritable);
   const ownHealth = createOwnHealth({
-    ...{ db: store.db, clock, feed, jobs, failed, pool: store.pool, loopP99: loopDelay.p99, lagging: local.lagging },
-    ...{ isWritable: writability.isWritable, walBytes: () => walBytes(config) },
-    ...{ isDraining: readiness.isDraining, passwordsWaiting: accounts.passwordsWaiting },
-    ...{ redisUp: nodes?.redis.isUp ?? null, refusedWebhooks: payments.refusedWebhooks },
+    db: store.db,
+    clock,
+    feed,
+    jobs,
+    failed,
+    pool: store.pool,
+    loopP99: loopDelay.p99,
+    lagging: local.lagging,
+    isWritable: writability.isWritable,
+    walBytes: () => walBytes(config),
+    isDraining: readiness.isDraining,
+    passwordsWaiting: accounts.passwordsWaiting,
+    redisUp: nodes?.redis.isUp ?? null,
+    refusedWebhooks: payments.refusedWebhooks,
   });
   nodes?.presence.tell(ownHealth);
   const site = await serveAreas(opened, ownHealth);
@@ -67,12 +77,20 @@ export async function createApp(
   push.start();
   jobs.start(areas.jobs(site));
   const stopProbe = startWriteProbe({
-    ...{ store, clock, nodeName: config.nodeName, everyMs: intervals.writeProbeMs, writability, failed },
+    store,
+    clock,
+    nodeName: config.nodeName,
+    everyMs: intervals.writeProbeMs,
+    writability,
+    failed,
   });
 
   metrics.expose({
     sockets: opened.serves ? { realtime: local, handshakes: opened.handshakes } : null,
-    ...{ feed, mayLead: opened.mayLead, redisUp: nodes?.redis.isUp ?? null, pool: store.pool },
+    feed,
+    mayLead: opened.mayLead,
+    redisUp: nodes?.redis.isUp ?? null,
+    pool: store.pool,
     storeFigures,
     passwordsWaiting: accounts.passwordsWaiting,
     jobs: jobs.figures(),

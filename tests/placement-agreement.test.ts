@@ -37,7 +37,8 @@ const restoring = () => deviceDb.session.put({ id: "current", state: "restoring"
 const euros = (credit: number): WalletRow => ({ sub: "u1", currencyId: 2, currency: "EUR", credit });
 const system = (conditions: number[], over: Partial<TicketRow> = {}) =>
   rig.putTicket({
-    ...{ selections: legs(3), system: true },
+    selections: legs(3),
+    system: true,
     groups: conditions.length === 0 ? [] : [{ id: "g", conditions, selectionIds: ["1", "2", "3"] }],
     ...over,
   });

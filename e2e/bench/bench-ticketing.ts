@@ -21,8 +21,16 @@ export function createBenchTicketing(
   { clock, book, outcomes }: BenchOffer,
 ): Ticketing {
   return createTicketing({
-    ...{ db, transact, money, isShared, works: true, quotes: createQuotes() },
-    ...{ clock, book, outcomes, settings },
+    db,
+    transact,
+    money,
+    isShared,
+    works: true,
+    quotes: createQuotes(),
+    clock,
+    book,
+    outcomes,
+    settings,
     settleSweepMs: 10_000,
     decideSweepMs: 10_000,
     realtime: { toUser: () => {} },

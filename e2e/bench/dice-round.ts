@@ -121,7 +121,10 @@ try {
   }
   const beside = await others;
   const figures = (of: readonly number[]) => ({
-    ...{ rounds: of.length, p50: percentile(of, 0.5), p95: percentile(of, 0.95), worst: Math.max(...of) },
+    rounds: of.length,
+    p50: percentile(of, 0.5),
+    p95: percentile(of, 0.95),
+    worst: Math.max(...of),
   });
   const results = { http: figures(times), frame: figures(tapTimes), besideTheFrame: figures(beside) };
   console.table(results);

@@ -122,7 +122,10 @@ function report(): LoadReport {
     latency: { p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95), p99: percentile(latencies, 0.99) },
     gap: { p50: percentile(gaps, 0.5), p95: percentile(gaps, 0.95), most: percentile(gaps, 1) },
     away: {
-      ...{ lost, back: away.length, p50: percentile(away, 0.5), p95: percentile(away, 0.95) },
+      lost,
+      back: away.length,
+      p50: percentile(away, 0.5),
+      p95: percentile(away, 0.95),
       most: percentile(away, 1),
     },
     skipped,

@@ -25,11 +25,16 @@ const opensPerSecond = 400;
 const settleMs = 3000;
 const afterKillMs = numberOption("after", 15) * 1000;
 const env = {
-  ...{ SANDBOX: "0", LOG_LEVEL: "fatal", FEED_UPDATES_PER_SECOND: String(rate) },
+  SANDBOX: "0",
+  LOG_LEVEL: "fatal",
+  FEED_UPDATES_PER_SECOND: String(rate),
   // All come from this machine.
-  ...{ SOCKETS_MAX: "20000", SOCKETS_PER_IP: "20000", TRUST_PROXY: "127.0.0.1" },
+  SOCKETS_MAX: "20000",
+  SOCKETS_PER_IP: "20000",
+  TRUST_PROXY: "127.0.0.1",
   // Nobody is left to be let go bit by bit.
-  ...{ DRAIN_NOTICE_MS: "0", DRAIN_SOCKETS_MS: "0" },
+  DRAIN_NOTICE_MS: "0",
+  DRAIN_SOCKETS_MS: "0",
 };
 
 const pidOf = (node: Node): number => node.process.child.pid ?? 0;
@@ -105,12 +110,19 @@ async function measure(processes: Processes, load: Load) {
     const web = cores(after, before);
     const framesPerSecond = steady.frames / steady.seconds;
     const figures = {
-      ...{ webs, sockets, rate, through, open: steady.open, framesPerSecond, webCores: web },
+      webs,
+      sockets,
+      rate,
+      through,
+      open: steady.open,
+      framesPerSecond,
+      webCores: web,
       framesPerCore: framesPerSecond / web,
       feedCores: cores(feedAfter, feedBefore),
       loadCores: steady.cpu / steady.seconds,
       kilobytesPerSocket: (1024 * (sum(nodes.map(memoryOf)) - sum(bare))) / (webs * sockets),
-      ...{ latency: steady.latency, skipped: steady.skipped },
+      latency: steady.latency,
+      skipped: steady.skipped,
     };
     const killed: Record<string, LoadReport> = {};
     if (kills.includes("feed")) {
@@ -137,9 +149,13 @@ try {
     const { latency } = figures;
     const row = [
       `${webs} x ${sockets}${through === "" ? "" : ` behind ${through}`}`,
-      ...[figures.framesPerSecond.toFixed(0), figures.webCores.toFixed(2), figures.framesPerCore.toFixed(0)],
+      figures.framesPerSecond.toFixed(0),
+      figures.webCores.toFixed(2),
+      figures.framesPerCore.toFixed(0),
       ...[latency.p50, latency.p95, latency.p99].map((ms) => ms.toFixed(0)),
-      ...[figures.kilobytesPerSocket.toFixed(0), figures.feedCores.toFixed(2), figures.loadCores.toFixed(2)],
+      figures.kilobytesPerSocket.toFixed(0),
+      figures.feedCores.toFixed(2),
+      figures.loadCores.toFixed(2),
       figures.skipped.toFixed(0),
     ];
     console.log(

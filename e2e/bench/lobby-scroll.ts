@@ -16,8 +16,18 @@ import { percentile } from "./statistics.ts";
 const count = numberOption("games", 60);
 const art = houseFacts.map(({ gameCode }) => `/game_art/${gameCode.replace(/^house_/, "")}.svg`);
 const games = Array.from({ length: count }, (_, at) => ({
-  ...{ gameCode: `far_game_${at}`, name: `Game ${at + 1}`, area: "slots", image: art[at % art.length], tags: ["new"] },
-  ...{ demo: true, kind: "instant", rtp: "96.10", rtpNote: null, volatility: 4, hitRate: "21.00", maxMultiplier: 500 },
+  gameCode: `far_game_${at}`,
+  name: `Game ${at + 1}`,
+  area: "slots",
+  image: art[at % art.length],
+  tags: ["new"],
+  demo: true,
+  kind: "instant",
+  rtp: "96.10",
+  rtpNote: null,
+  volatility: 4,
+  hitRate: "21.00",
+  maxMultiplier: 500,
   limits: [{ currency: "RSD", currency_id: 1, min: 10, max: 500, maxRound: 500, maxWin: 250_000 }],
   cycleMs: 2500,
 }));
@@ -62,7 +72,11 @@ try {
       });
       for (const yDistance of [-2000, 2000, -2000, 2000])
         await session.send("Input.synthesizeScrollGesture", {
-          ...{ x: 640, y: 600, yDistance, speed: 1500, gestureSourceType: "touch" },
+          x: 640,
+          y: 600,
+          yDistance,
+          speed: 1500,
+          gestureSourceType: "touch",
         });
       const times = await page.evaluate(() => (window as unknown as { kvotaTimes: number[] }).kvotaTimes);
       if ((await page.evaluate(() => document.documentElement.scrollHeight)) < 1800)

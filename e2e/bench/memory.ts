@@ -55,7 +55,9 @@ try {
     const minute = Number(((Date.now() - began) / 60_000).toFixed(1));
     const { allMB, dataMB } = await heapSize(pageSession);
     seen.push({
-      ...{ minute, pageMB: allMB, pageDataMB: dataMB },
+      minute,
+      pageMB: allMB,
+      pageDataMB: dataMB,
       workerMB: await heapMB(worker),
     });
   }

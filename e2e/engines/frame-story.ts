@@ -9,7 +9,12 @@ import { until } from "../harness/until.ts";
 import type { Engine } from "./engine.ts";
 
 const hello: ToFrame = {
-  ...{ type: "hello", lang: "en", theme: builtInColors.light, sounds: false, reducedMotion: true, currency: "RSD" },
+  type: "hello",
+  lang: "en",
+  theme: builtInColors.light,
+  sounds: false,
+  reducedMotion: true,
+  currency: "RSD",
 };
 
 /** The page itself is the site's, with the site's policy. */
@@ -37,7 +42,8 @@ interface Said {
 /** @returns what the frame said first, and as whom */
 export async function playFrame(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Said> {
   const { url } = await sandbox.api<StartSessionAnswer>("/games/v1/games/startDemoGame", {
-    ...{ gameCode: "house_dice", lang: "en" },
+    gameCode: "house_dice",
+    lang: "en",
   });
   const tab = await engine.newTab();
   await tab.open(`${server.url}/en/ping`);

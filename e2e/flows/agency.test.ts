@@ -126,7 +126,8 @@ describe("an agent at the counter", () => {
   it("leads a player to the documents where a shop may not pay out without them", async () => {
     const verifyAbove = (limit: number) =>
       stage.sandbox.post("settings", {
-        ...{ scope: "general", key: "verifyAbove" },
+        scope: "general",
+        key: "verifyAbove",
         value: [{ currency: { currency_id: 1, currency: "RSD" }, limit }],
       });
     await verifyAbove(100);
@@ -154,7 +155,10 @@ describe("an agent at the counter", () => {
     await tab.page.getByRole("button", { name: "New player" }).click();
     const form = tab.dialog("New player");
     for (const [label, value] of Object.entries({
-      ...{ Username: "invited", "First name": "Iva", "Last name": "Novak", "E-mail": email },
+      Username: "invited",
+      "First name": "Iva",
+      "Last name": "Novak",
+      "E-mail": email,
     }))
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole("button", { name: "New player" }).click();

@@ -73,7 +73,12 @@ describe.each(played(hosts))("three tabs on the host '$host'", ({ host, kinds })
     const id = await tabs[0].page.locator(openPrice).first().getAttribute("data-odd");
     const [eventId, marketsTable, marketsKey, B, P, selectionCode] = (id ?? "").split("|");
     await stage.sandbox.post("odd", {
-      ...{ eventId: Number(eventId), marketsTable, marketsKey, B, P, selectionCode },
+      eventId: Number(eventId),
+      marketsTable,
+      marketsKey,
+      B,
+      P,
+      selectionCode,
       O: "7.77",
     });
     const price = `main button[data-odd="${id}"] [data-price]`;

@@ -69,7 +69,11 @@ beforeAll(async () => {
       const [eventId, marketsTable, marketsKey, B, P, selectionCode] = cell.split("|");
       return stage.sandbox.post("odd", {
         eventId: Number(eventId),
-        ...{ marketsTable, marketsKey, B, P, selectionCode },
+        marketsTable,
+        marketsKey,
+        B,
+        P,
+        selectionCode,
         O: odd,
       });
     };

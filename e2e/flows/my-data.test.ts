@@ -147,7 +147,9 @@ describe.each(played(screens))("my data $name", ({ viewport }) => {
       token,
     );
     await fetch(new URL(begun.redirectUrl, stage.server.url), {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome: "success" }) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ outcome: "success" }),
     });
     await until(
       "the deposit",

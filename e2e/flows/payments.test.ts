@@ -56,7 +56,9 @@ describe.each(played(screens))("payments $name", ({ viewport, touch }) => {
   /** As its page's button does, from elsewhere. */
   async function press(redirectUrl: string, outcome: string): Promise<void> {
     const answer = await fetch(new URL(redirectUrl, stage.server.url), {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome }) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ outcome }),
     });
     expect(answer.status).toBe(303);
   }

@@ -67,8 +67,17 @@ export function mayAct({ phase, pause, isConnected }: PlayState): boolean {
 
 export function createPlay({ server, send, newRoundId, newClientSeed, delay }: PlayDeps): Play {
   const state = createStore<PlayState>({
-    ...{ phase: "opening", session: null, view: null, bet: null, balance: 0, notice: null, isSlow: false },
-    ...{ waitMs: 0, past: [], pause: null, isConnected: false },
+    phase: "opening",
+    session: null,
+    view: null,
+    bet: null,
+    balance: 0,
+    notice: null,
+    isSlow: false,
+    waitMs: 0,
+    past: [],
+    pause: null,
+    isConnected: false,
   });
   /** How often a wait was told: the last one counts. */
   let waits = 0;

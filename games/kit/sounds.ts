@@ -12,7 +12,11 @@ interface Tone {
 }
 
 const tone = (hertz: number, at: number, seconds: number, loudness: number, shape: OscillatorType = "sine"): Tone => ({
-  ...{ hertz, at, seconds, loudness, shape },
+  hertz,
+  at,
+  seconds,
+  loudness,
+  shape,
 });
 
 const tones: Readonly<Record<FrameSound, readonly Tone[]>> = {

@@ -76,7 +76,13 @@ export function useChips(staked = 0): Chips {
   }
 
   return {
-    ...{ values, value, laid, total, least, most: maxUnits, isFull },
+    values,
+    value,
+    laid,
+    total,
+    least,
+    most: maxUnits,
+    isFull,
     choose: setChosen,
     lay: (spot) => add([{ spot, units: value }]),
     take(spot) {

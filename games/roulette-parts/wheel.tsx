@@ -5,8 +5,8 @@ import styles from "./wheel.module.css";
 
 /** As the numbers follow each other on a wheel with one zero. */
 export const wheelOrder: readonly number[] = [
-  ...[0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10],
-  ...[5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26],
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
 ];
 export const spinMs = 3000;
 const step = 360 / wheelOrder.length;
@@ -23,7 +23,9 @@ interface WheelProps {
 
 export function Wheel({ spin, isTurning, ms = spinMs }: WheelProps): ReactNode {
   const [turn, setTurn] = useState<{ roundId: string | null; spins: number; at: number }>({
-    ...{ roundId: null, spins: 0, at: 0 },
+    roundId: null,
+    spins: 0,
+    at: 0,
   });
   if (spin !== null && spin.roundId !== turn.roundId)
     setTurn({ roundId: spin.roundId, spins: turn.spins + 1, at: wheelOrder.indexOf(spin.number) });

@@ -20,7 +20,10 @@ interface HouseNeeds extends Platform, Pick<CasinoDeps, "shortLived"> {
 export const houseArea: Area<HouseNeeds, { house: House }> = {
   async open({ config, clock, http, store, address, failed, shortLived, local }) {
     const house = await createHouse({
-      ...{ place: config, clock, shortLived, failed },
+      place: config,
+      clock,
+      shortLived,
+      failed,
       secret: await readOrMake(store, "house-wallet-secret", async () => randomBytes(32).toString("base64url")),
       siteUrl: address.own,
       hasPage: (gameCode) => existsSync(join(config.gamesDir, gameCode.replace(/^house_/, ""), "index.html")),

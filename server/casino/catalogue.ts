@@ -39,8 +39,12 @@ export interface CatalogueDeps {
 }
 
 const wireLimits = ({ currency, currencyId, min, max, maxRound, maxWin }: GameLimits) => ({
-  ...{ currency, currency_id: currencyId },
-  ...{ min: toMajor(min), max: toMajor(max), maxRound: toMajor(maxRound), maxWin: toMajor(maxWin) },
+  currency,
+  currency_id: currencyId,
+  min: toMajor(min),
+  max: toMajor(max),
+  maxRound: toMajor(maxRound),
+  maxWin: toMajor(maxWin),
 });
 
 export function wireGame({ provider, hidden: _hidden, limits, ...game }: Game): WireGame {
@@ -76,8 +80,13 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         .insertInto("game")
         .values(
           added.map(({ game }) => ({
-            ...{ game_code: game.gameCode, enabled: 1, hidden: 0 },
-            ...{ order: null, tags: null, limits: null, since: clock.now() },
+            game_code: game.gameCode,
+            enabled: 1,
+            hidden: 0,
+            order: null,
+            tags: null,
+            limits: null,
+            since: clock.now(),
           })),
         )
         .onConflict((conflict) => conflict.doNothing())

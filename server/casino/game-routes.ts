@@ -125,10 +125,20 @@ export function registerGameRoutes(http: Http, deps: GameRouteDeps): void {
           : await store.db.selectFrom("game_play").selectAll().where("id", "=", session.play_id).executeTakeFirst();
       const { stakes = 0, wins = 0, rounds = 0, started_at = session.created_at } = play ?? {};
       return {
-        ...{ sessionId: session.id, gameCode: session.game_code, mode: session.mode, state: session.state },
-        ...{ reason: session.reason, now: clock.now(), startedAt: session.created_at, playStartedAt: started_at },
-        ...{ currency: session.currency, currency_id: session.currency_id },
-        ...{ stakes: toMajor(stakes), wins: toMajor(wins), net: toMajor(wins - stakes), rounds },
+        sessionId: session.id,
+        gameCode: session.game_code,
+        mode: session.mode,
+        state: session.state,
+        reason: session.reason,
+        now: clock.now(),
+        startedAt: session.created_at,
+        playStartedAt: started_at,
+        currency: session.currency,
+        currency_id: session.currency_id,
+        stakes: toMajor(stakes),
+        wins: toMajor(wins),
+        net: toMajor(wins - stakes),
+        rounds,
       };
     },
   );

@@ -25,8 +25,15 @@ export async function playFor(
   await trx
     .insertInto("game_play")
     .values({
-      ...{ id, sub, family_id: familyId, currency_id: currencyId, started_at: now, last_at: now },
-      ...{ stakes: 0, wins: 0, rounds: 0 },
+      id,
+      sub,
+      family_id: familyId,
+      currency_id: currencyId,
+      started_at: now,
+      last_at: now,
+      stakes: 0,
+      wins: 0,
+      rounds: 0,
     })
     .execute();
   return id;

@@ -18,10 +18,18 @@ function wireRound(round: Round, catalogue: Pick<Catalogue, "find">, waits: Wait
   const { provider, round_id, session_id, game_code, currency, currency_id, stake, win, state } = round;
   return {
     roundId: `${provider}.${round_id}`,
-    ...{ sessionId: session_id, gameCode: game_code, provider },
+    sessionId: session_id,
+    gameCode: game_code,
+    provider,
     name: catalogue.find(game_code)?.name ?? game_code,
-    ...{ currency, currency_id, stake: toMajor(stake), win: toMajor(win), net: toMajor(win - stake), state },
-    ...{ openedAt: round.opened_at, closedAt: round.closed_at },
+    currency,
+    currency_id,
+    stake: toMajor(stake),
+    win: toMajor(win),
+    net: toMajor(win - stake),
+    state,
+    openedAt: round.opened_at,
+    closedAt: round.closed_at,
     ...(waitsUntil === undefined ? {} : { waitsUntil }),
   };
 }
@@ -66,7 +74,12 @@ export async function listRounds(
     result: rows.map((round) => wireRound(round, catalogue)),
     totalPages: Math.ceil(count / roundsPageSize),
     sums: sums.map(({ currency, currency_id, stakes, wins, rounds }) => ({
-      ...{ currency, currency_id, stakes: toMajor(stakes), wins: toMajor(wins), net: toMajor(wins - stakes), rounds },
+      currency,
+      currency_id,
+      stakes: toMajor(stakes),
+      wins: toMajor(wins),
+      net: toMajor(wins - stakes),
+      rounds,
     })),
   };
 }

@@ -14,7 +14,12 @@ export async function ensureSections({ db, transact }: Pick<Store, "db" | "trans
       .insertInto("game_section")
       .values(
         seedSections.map(({ page, id, name, nameKey, games }, order) => ({
-          ...{ page, id, name, name_key: nameKey, order, games: JSON.stringify(games) },
+          page,
+          id,
+          name,
+          name_key: nameKey,
+          order,
+          games: JSON.stringify(games),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -30,7 +35,10 @@ export async function sectionsOf(
 ): Promise<CasinoSections> {
   const rows = await db.selectFrom("game_section").selectAll().where("page", "=", page).orderBy("order").execute();
   return rows.map(({ id, name, name_key, order, games }) => ({
-    ...{ id, name, nameKey: name_key, order },
+    id,
+    name,
+    nameKey: name_key,
+    order,
     games: (JSON.parse(games) as string[]).filter((code) => catalogue.has(code)),
   }));
 }

@@ -44,7 +44,11 @@ export async function endSession(
   if (ended === undefined) return false;
   afterCommit(trx, () => {
     const event: GameSessionEvent = {
-      ...{ sessionId: id, gameCode: ended.game_code, state: "ended", reason, endsAt: null },
+      sessionId: id,
+      gameCode: ended.game_code,
+      state: "ended",
+      reason,
+      endsAt: null,
     };
     if (ended.sub !== null) {
       const inactive: CasinoInactiveGame = { game_code: ended.game_code };

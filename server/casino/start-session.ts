@@ -43,9 +43,19 @@ type NewSession = Pick<GameSessionTable, "sub" | "family_id" | "play_id" | "mode
 
 function rowOf(game: Game, lang: string, { currency, ...who }: NewSession, now: number): GameSessionTable {
   return {
-    ...{ id: newSessionId(), ...who, provider: game.provider.code, game_code: game.gameCode, lang },
-    ...{ currency: currency.currency, currency_id: currency.currency_id, state: "created", reason: null },
-    ...{ created_at: now, used_at: now, warned: 0, expires_at: now + longestSessionMs },
+    id: newSessionId(),
+    ...who,
+    provider: game.provider.code,
+    game_code: game.gameCode,
+    lang,
+    currency: currency.currency,
+    currency_id: currency.currency_id,
+    state: "created",
+    reason: null,
+    created_at: now,
+    used_at: now,
+    warned: 0,
+    expires_at: now + longestSessionMs,
   };
 }
 

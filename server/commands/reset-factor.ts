@@ -31,10 +31,23 @@ export async function resetFactor(deps: Deps, name: string, waitMs = shellWaitMs
   await db
     .insertInto("proposal")
     .values({
-      ...{ id, kind: "resetFactor", sub, target: sub, currency: "", currency_id: 0, amount: 0, reason },
-      ...{ body: JSON.stringify({ sub, reason }), status: "open", proposed_by: shellAuthor(now).sub, created_at: now },
+      id,
+      kind: "resetFactor",
+      sub,
+      target: sub,
+      currency: "",
+      currency_id: 0,
+      amount: 0,
+      reason,
+      body: JSON.stringify({ sub, reason }),
+      status: "open",
+      proposed_by: shellAuthor(now).sub,
+      created_at: now,
       // What the command did not see carried out is not done behind its back.
-      ...{ expires_at: now + 2 * waitMs, decided_by: null, decided_at: null, note: null },
+      expires_at: now + 2 * waitMs,
+      decided_by: null,
+      decided_at: null,
+      note: null,
     })
     .execute();
   try {

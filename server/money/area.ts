@@ -12,7 +12,13 @@ interface Needs extends Platform, Pick<MoneySurroundings, "settings" | "news" | 
 export const moneyArea: Area<Needs, { money: MoneyDeps }> = {
   open: async ({ config, http, accounts, jobs, store, clock, settings, news, gambling, shortLived, failed }) => ({
     money: await openMoney(config, {
-      ...{ store, clock, settings, news, gambling, shortLived, failed },
+      store,
+      clock,
+      settings,
+      news,
+      gambling,
+      shortLived,
+      failed,
       authenticate: accounts.authenticate,
       wakeJob: jobs.wake,
       warn: (warning) => http.log.warn(warning),

@@ -17,7 +17,8 @@ export interface MoneyWork<Item> {
 
 export function moneyJob<Item>({ name, find, act, nameOf }: MoneyWork<Item>): Job {
   return {
-    ...{ name, everyMs },
+    name,
+    everyMs,
     async run({ goesOn }) {
       const failures: Error[] = [];
       for (const item of await find()) {

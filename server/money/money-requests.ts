@@ -87,7 +87,11 @@ export function createMoneyRequests({ money }: Pick<Store, "money">, key: DataKe
     await trx
       .insertInto("money_request")
       .values({
-        ...{ sub: call.sub, request_id: call.requestId, path: call.path, at: now, status },
+        sub: call.sub,
+        request_id: call.requestId,
+        path: call.path,
+        at: now,
+        status,
         body: key.mark("money-request", call.body),
         answer: key.seal("money-request", rowOf(call), JSON.stringify(body)),
       })

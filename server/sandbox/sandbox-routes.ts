@@ -32,7 +32,8 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   const { feed, settings, realtime, steering, faults, gate, outbox, store, clock } = deps;
   const loopbackOnly = createLoopbackOnly(deps.sandbox);
   const news = createAccountNews({
-    ...{ wallets: deps.wallets, realtime },
+    wallets: deps.wallets,
+    realtime,
     failed: (error) => http.log.error({ err: error }, "account news failed"),
   });
 

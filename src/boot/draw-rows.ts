@@ -96,7 +96,8 @@ function drawMatch(match: LastMatch, columns: Columns, days: Days): HTMLElement 
   const markets = marketsOf(match).slice(0, columns?.shown ?? 1);
   const row = box(
     "match",
-    ...[box("time", timeOf(match, days)), teams],
+    box("time", timeOf(match, days)),
+    teams,
     ...markets.map((odds) => drawMarket(odds, columns !== null)),
   );
   if (columns !== null) row.style.gridTemplateColumns = columns.template;

@@ -124,9 +124,18 @@ export function showFirstRows(): void {
     const { code, group } = marketOf(cell) ?? { code: "", group: "" };
     const [leagueName] = match.league ?? [league.name];
     picks.toggle({
-      ...{ odd: odd.cell, matchId: match.eventId, kind: league.kind, sport: rows.sport },
-      ...{ hostName: match.home, awayName: match.away, leagueName, timeStart: match.timeStart },
-      ...{ marketCode: code, marketsGroup: group, shown: price ?? 0, at: Date.now() },
+      odd: odd.cell,
+      matchId: match.eventId,
+      kind: league.kind,
+      sport: rows.sport,
+      hostName: match.home,
+      awayName: match.away,
+      leagueName,
+      timeStart: match.timeStart,
+      marketCode: code,
+      marketsGroup: group,
+      shown: price ?? 0,
+      at: Date.now(),
     });
     paint();
     write(bar.said, filled(rows.texts[isPressed ? "removed" : "chosen"], nameOf(cell), showOdd(price, format)));

@@ -56,7 +56,7 @@ export function createLivePrices(ports: FramePorts): LivePrices {
   }
 
   function notify(eventId: number): void {
-    for (const listener of [...(listeners.get(eventId) ?? [])]) listener();
+    for (const listener of Array.from(listeners.get(eventId) ?? [])) listener();
   }
 
   return {
@@ -89,7 +89,7 @@ export function createLivePrices(ports: FramePorts): LivePrices {
       if (entry !== undefined && entry.rev <= rev) entries.delete(eventId);
     },
     forgetUnread() {
-      for (const eventId of [...entries.keys()]) if (!listeners.has(eventId)) entries.delete(eventId);
+      for (const eventId of Array.from(entries.keys())) if (!listeners.has(eventId)) entries.delete(eventId);
     },
     clear() {
       const touched = [...entries.keys()];

@@ -63,7 +63,10 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
     return {
       open: order === undefined ? null : { state, here: order.tabId === tabId, order },
       outcome: (finishedOrder ?? null) as MoneyOrderUse<Kind>["outcome"],
-      ...{ refused: error, pressing, give, acknowledge },
+      refused: error,
+      pressing,
+      give,
+      acknowledge,
     };
   }, [orders, finishedOrder, tabId, error, pressing, give, acknowledge]);
 }

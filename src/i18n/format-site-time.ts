@@ -3,7 +3,9 @@ import { intlTag } from "./languages.ts";
 
 /** Epoch ms -> "14:00" */
 const hours = new Intl.DateTimeFormat("en-GB", {
-  ...{ hour: "2-digit", minute: "2-digit", timeZone: "Europe/Belgrade" },
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Belgrade",
 });
 export const formatSiteHour = (at: number): string => hours.format(at);
 

@@ -25,8 +25,20 @@ export function bookedFromDraft(selection: TicketSelection): BookedSelection {
     selection;
   const { hostName, awayName, leagueName, timeStart } = selection;
   return {
-    ...{ eventId, type, sport, marketCode, marketsTable, marketsKey, marketsGroup, selectionCode, band, player },
-    ...{ hostName, awayName, leagueName, timeStart },
+    eventId,
+    type,
+    sport,
+    marketCode,
+    marketsTable,
+    marketsKey,
+    marketsGroup,
+    selectionCode,
+    band,
+    player,
+    hostName,
+    awayName,
+    leagueName,
+    timeStart,
     odds: formatOdd(selection.odd ?? selection.originalOdd),
   };
 }
@@ -40,8 +52,20 @@ export function bookedFromPlaced(selection: PlacedSelection): BookedSelection | 
     selection.hostName === undefined ? (selection.pair?.split(" - ") ?? []) : [selection.hostName, selection.awayName];
   const { type, sport, marketsTable, marketsGroup, leagueName, timeStart } = selection;
   return withoutGaps({
-    ...{ eventId, selectionCode, marketsKey, marketCode: marketsKey, player, band },
-    ...{ type, sport, marketsTable, marketsGroup, hostName, awayName, leagueName, timeStart },
+    eventId,
+    selectionCode,
+    marketsKey,
+    marketCode: marketsKey,
+    player,
+    band,
+    type,
+    sport,
+    marketsTable,
+    marketsGroup,
+    hostName,
+    awayName,
+    leagueName,
+    timeStart,
     odds: oddSchema.safeParse(selection.odd ?? selection.originalOdd).data,
   });
 }

@@ -81,7 +81,15 @@ function bookingOf(entry: unknown): Booking | null {
   return {
     // Without a name of its own it is told apart by what it says.
     id: String(id) || _id || `${at} ${type} ${amount} ${reference}`,
-    ...{ at, type, currency, currencyId, ticketId, ticketCode, game, reference, description },
+    at,
+    type,
+    currency,
+    currencyId,
+    ticketId,
+    ticketCode,
+    game,
+    reference,
+    description,
     amount: toMinor(amount),
     balance: balance === null ? null : toMinor(balance),
   };
@@ -100,8 +108,10 @@ export const readTransactionsSchema = z.pipe(
       totalPages,
       sums:
         sums?.map(({ currency, currency_id: currencyId, in: came, out }) => ({
-          ...{ currency, currencyId },
-          ...{ in: toMinor(came), out: toMinor(out) },
+          currency,
+          currencyId,
+          in: toMinor(came),
+          out: toMinor(out),
         })) ?? null,
       dropped: result.length - bookings.length,
     };

@@ -60,7 +60,10 @@ function voucherOf(entry: unknown, index: number): Voucher | null {
   const code = voucher || textCode;
   return {
     id: String(parsed.data.id) || code || String(index),
-    ...{ code, currency, status, role },
+    code,
+    currency,
+    status,
+    role,
     amount: toMinor(parsed.data.amount),
     currencyId: currencyId ?? currency_id,
     createdAt: at ?? createdAtTimestamp ?? null,

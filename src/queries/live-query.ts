@@ -43,7 +43,7 @@ export function createQuery<T>(read: () => Promise<T>, merge: Merge<T> = takeNex
 
   function tell(state: QueryState<T>): void {
     result = { query, state };
-    for (const listener of [...listeners]) listener(result);
+    for (const listener of Array.from(listeners)) listener(result);
   }
 
   const query: Query<T> = {

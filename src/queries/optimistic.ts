@@ -41,7 +41,7 @@ export function createOptimistic<Key, Value, Stored>(
   function set(next: readonly Update<Key, Value>[]): void {
     if (next.length === pending.length && next.every((update, index) => update === pending[index])) return;
     pending = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   }
 
   return {

@@ -20,7 +20,7 @@ export function createPageState(page: ObservedPage): PageState {
   const listeners = new Set<() => void>();
   let isFrozen = false;
   const tell = (): void => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of Array.from(listeners)) listener();
   };
   const setFrozen = (next: boolean): void => {
     isFrozen = next;

@@ -23,7 +23,12 @@ async function quoted(node: Node, sub: string, ticketId: string): Promise<number
 }
 const confirm = (node: Node, sub: string, ticketId: string, amount: number) =>
   node.ticketing.cashOut.confirm({
-    ...{ sub, ticketId, amount, part: 1, requestId: randomUUID(), body: ticketId },
+    sub,
+    ticketId,
+    amount,
+    part: 1,
+    requestId: randomUUID(),
+    body: ticketId,
   });
 
 it("a cash-out that one node quoted is paid by the other, once", async () => {

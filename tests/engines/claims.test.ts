@@ -75,7 +75,8 @@ async function inTransactions(names: readonly string[], write: (store: Store["db
 }
 
 const mails: QueueKind = {
-  ...{ atOnce: 10, lookMs: 1000 },
+  atOnce: 10,
+  lookMs: 1000,
   open(store, mayDie) {
     const transport = { send: ({ subject }: OutgoingMail) => send(subject, mayDie), close: () => {} };
     const delivery = createDelivery({ ...store, clock }, transport, { on: false }, (failure) => errors.push(failure));
@@ -90,15 +91,21 @@ const mails: QueueKind = {
 };
 
 const pushes: QueueKind = {
-  ...{ atOnce: 20, lookMs: 1000 },
+  atOnce: 20,
+  lookMs: 1000,
   open(store, mayDie) {
     return createPushDelivery({
-      ...{ db: store.db, isShared: true, clock, subscriptions: createSubscriptions(store, clock) },
+      db: store.db,
+      isShared: true,
+      clock,
+      subscriptions: createSubscriptions(store, clock),
       async send(_target, { url }) {
         await send(new URL(url, "http://x").searchParams.get("search") ?? "", mayDie);
         return { type: "sent" };
       },
-      ...{ sandbox: { on: true }, siteName: () => "", queueMs: 1000 },
+      sandbox: { on: true },
+      siteName: () => "",
+      queueMs: 1000,
       onFailure: (failure) => errors.push(failure),
     });
   },
@@ -111,15 +118,33 @@ const pushes: QueueKind = {
     await db
       .insertInto("session")
       .values({
-        ...{ family_id, sub, generation: 1, remember: 0, expires_at: now + 1e9, revoked: 0 },
-        ...{ user_agent: "", created_at: now, used_at: now, confirmed: 0, ends_at: now + 1e9 },
+        family_id,
+        sub,
+        generation: 1,
+        remember: 0,
+        expires_at: now + 1e9,
+        revoked: 0,
+        user_agent: "",
+        created_at: now,
+        used_at: now,
+        confirmed: 0,
+        ends_at: now + 1e9,
       })
       .execute();
     await db
       .insertInto("push_subscription")
       .values({
-        ...{ id: "a", sub, family_id, endpoint: "http://127.0.0.1/a", p256dh: "", auth: "", language: "en" },
-        ...{ settled: 1, kick_off: 0, cash_out: 0, created_at: now },
+        id: "a",
+        sub,
+        family_id,
+        endpoint: "http://127.0.0.1/a",
+        p256dh: "",
+        auth: "",
+        language: "en",
+        settled: 1,
+        kick_off: 0,
+        cash_out: 0,
+        created_at: now,
       })
       .execute();
     await inTransactions(names, (trx, name) =>

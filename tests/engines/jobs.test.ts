@@ -53,14 +53,18 @@ function start(by: "a" | "b", store: Store): Process {
     setTimeout: (run, ms) => clock.setTimeout(() => void (dead || run()), ms),
   };
   const jobs = names.map((job): Job => ({
-    ...{ name: job, everyMs: 2000 },
+    name: job,
+    everyMs: 2000,
     async run(turn) {
       turns.set(job, turn);
       runs.push({ by, job, at: clock.now() });
     },
   }));
   const scheduler = createScheduler({
-    ...{ db: store.db.withPlugin(counted), clock: ownClock, elapsed: clock.monotonic, holder: by },
+    db: store.db.withPlugin(counted),
+    clock: ownClock,
+    elapsed: clock.monotonic,
+    holder: by,
     failed: (error) => void errors.push(error),
   });
   scheduler.start(jobs);

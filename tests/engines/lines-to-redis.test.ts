@@ -186,7 +186,8 @@ it("goes stale behind a half-open line, serves what needs no Redis, and comes ba
   expect(guest.socket.connected).toBe(true);
   const { ticketId } = await stateOf(token, booked);
   expect(await b.call("/sportsbetting/v1/tickets/cashOut", { body: { ticketId }, token })).toMatchObject({
-    ...{ status: 409, body: { error: "cashOutUnavailable" } },
+    status: 409,
+    body: { error: "cashOutUnavailable" },
   });
   const early = await place(token, match, "prematch");
   await until(async () => (await stateOf(token, early)).status === "accepted");

@@ -66,7 +66,10 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   const settings = {
-    ...{ port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 100 },
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 100,
     ...(isDurable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const url = `postgres://kvota@127.0.0.1:${port}/`;
@@ -76,7 +79,9 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   async function start(): Promise<{ child: ChildProcess; ended: Promise<void> }> {
     for (let tries = 0; ; tries += 1) {
       const child = spawn(program, ["-D", data, ...settingsOf], {
-        ...{ ...owner, cwd: folder, stdio: "ignore" },
+        ...owner,
+        cwd: folder,
+        stdio: "ignore",
       });
       const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       try {

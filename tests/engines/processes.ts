@@ -52,8 +52,16 @@ export async function startProcesses(postgres?: PostgresServer): Promise<Process
   async function startOnce(name: string, role: Role, more: Record<string, string>): Promise<Node> {
     const opsPort = await freePort();
     const env = {
-      ...{ DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ROLE: role, NODE_NAME: name, SANDBOX: "1" },
-      ...{ OPS_PORT: String(opsPort), FEED_LIVE: "40", FEED_PREMATCH: "600", LOG_LEVEL: "error", ...more },
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      ROLE: role,
+      NODE_NAME: name,
+      SANDBOX: "1",
+      OPS_PORT: String(opsPort),
+      FEED_LIVE: "40",
+      FEED_PREMATCH: "600",
+      LOG_LEVEL: "error",
+      ...more,
     };
     const started = startServerProcess(dataDir, env, "KVOTA_TEST_BEAT_MS" in more ? "withBeats" : "server");
     running.add(started);

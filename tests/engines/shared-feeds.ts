@@ -41,7 +41,14 @@ export async function startSharedFeeds(): Promise<SharedFeeds> {
       const { db } = stores.a;
       const recorder = createOutcomeRecorder(stores.a, systemClock, failed);
       const deps: SharedFeedDeps = {
-        ...{ db, clock: systemClock, recorder, failed, redis, wire: createWire(failed), mayLead, holder: name },
+        db,
+        clock: systemClock,
+        recorder,
+        failed,
+        redis,
+        wire: createWire(failed),
+        mayLead,
+        holder: name,
         openSource: (sink) =>
           openSimulator({ store: createMemoryStore(db), config: small, clock: systemClock, failed }, sink),
         openEvents: async () => [],

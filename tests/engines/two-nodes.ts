@@ -67,12 +67,24 @@ export const many = isWholeRun ? 500 : 100;
 
 function ticketBody(book: FakeBook, { id = randomUUID(), events = [1], stake = 100 }: Wanted) {
   const selections = events.map((eventId) => ({
-    ...{ eventId, type: book.kindOf(eventId) ?? "prematch", sfid: "s1" },
-    ...{ selectionCode: "1", odds: "1.50", original_odds: "1.50" },
-    ...{ sport: "F", player: "", marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", marketsGroup: "main" },
+    eventId,
+    type: book.kindOf(eventId) ?? "prematch",
+    sfid: "s1",
+    selectionCode: "1",
+    odds: "1.50",
+    original_odds: "1.50",
+    sport: "F",
+    player: "",
+    marketCode: "1X2",
+    marketsTable: "markets",
+    marketsKey: "1X2",
+    marketsGroup: "main",
   }));
   return {
-    ...{ ticket_id: id, selections, autoOddsChange: false, wallet: { currency: "RSD", currency_id: 1 } },
+    ticket_id: id,
+    selections,
+    autoOddsChange: false,
+    wallet: { currency: "RSD", currency_id: 1 },
     bets: [{ selectedSystems: [1], stake, type: "total" }],
   };
 }
@@ -109,7 +121,12 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
   function createNode(store: Store): Node {
     const gambling = createGambling({ ...store, clock, settings: createFakeSettings() });
     const ticketing = createTicketing({
-      ...{ ...store, works: true, clock, book, stakes: gambling, steering: { policy: { mode: "accept" } } },
+      ...store,
+      works: true,
+      clock,
+      book,
+      stakes: gambling,
+      steering: { policy: { mode: "accept" } },
       quotes: createShortLived(clock, { redis, nodes: () => 2 }).quotes(),
       // No node hears of the other's outcomes: each finds them by its sweep.
       outcomes: { onStored: () => {} },
@@ -117,7 +134,8 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
       settings: createFakeSettings(),
       setOdd: async () => false,
       drawCode: drawTicketCode,
-      ...{ settleSweepMs: sweepMs, decideSweepMs: sweepMs },
+      settleSweepMs: sweepMs,
+      decideSweepMs: sweepMs,
       onError: (error) => void errors.push(error),
     });
     return { store, ticketing, gambling };
@@ -135,7 +153,13 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
     await idle();
   }
   return {
-    ...{ clock, book, stores, nodes, told, place, decided },
+    clock,
+    book,
+    stores,
+    nodes,
+    told,
+    place,
+    decided,
     async placeMany(events) {
       for (let n = 0; n < many / players.length; n += 1)
         await Promise.all(players.map((sub, at) => place(nodes[(n + at) % 2 ? 0 : 1], sub, { events })));

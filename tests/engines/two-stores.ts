@@ -19,7 +19,9 @@ export async function openTwoStores(clock: Pick<Clock, "now">, watch?: StoreWatc
   const open = () => openPostgres(place, clock, () => {}, watch);
   const [a, b] = await Promise.all([open(), open()]);
   return {
-    ...{ place, a, b },
+    place,
+    a,
+    b,
     async close() {
       await Promise.all([a.close(), b.close()]);
       await removeTestData(folder);

@@ -65,14 +65,26 @@ async function start(name: string, versions: readonly number[], mayLead: boolean
   bus.listen((message) => void heard.push(message));
   const { db } = stores.a;
   const feed = createSharedFeed({
-    ...{ db, clock: systemClock, redis, wire, mayLead, holder: name, failed },
+    db,
+    clock: systemClock,
+    redis,
+    wire,
+    mayLead,
+    holder: name,
+    failed,
     recorder: createOutcomeRecorder(stores.a, systemClock, failed),
     openSource: (sink) =>
       openSimulator({ store: createMemoryStore(db), config: small, clock: systemClock, failed }, sink),
     openEvents: async () => [],
   });
   const process: Process = {
-    ...{ redis, wire, presence, bus, heard, feed, errors },
+    redis,
+    wire,
+    presence,
+    bus,
+    heard,
+    feed,
+    errors,
     async announce() {
       process.presence = await announced();
     },

@@ -14,7 +14,10 @@ import { scriptedDraw } from "../src/domain/games/scripted-draw.ts";
 function rigOf(ranks: string, credit = 10_000) {
   const cards = ranks.split(" ").map((rank) => "A23456789TJQK".indexOf(rank));
   return createGameRig({
-    ...{ game: blackjack, Screen: BlackjackScreen, texts: [kitTexts, blackjackTexts], credit },
+    game: blackjack,
+    Screen: BlackjackScreen,
+    texts: [kitTexts, blackjackTexts],
+    credit,
     draw: scriptedDraw([...cards, ...new Array<number>(60).fill(9)]),
   });
 }

@@ -43,7 +43,9 @@ describe("a race by the clock", () => {
 
 const rigOf = () =>
   createTableRig({
-    ...{ game: dogsTable, Screen: DogsScreen, texts: [kitTexts, oddsTexts, tableTexts, dogsTexts] },
+    game: dogsTable,
+    Screen: DogsScreen,
+    texts: [kitTexts, oddsTexts, tableTexts, dogsTexts],
     draw: seededDraw("dogs"),
   });
 const { script } = dogsTable.round(seededDraw("dogs"));

@@ -45,7 +45,9 @@ it("lets a ball out about every second, the last one before the result", () => {
 /** The balls come in order: 1 is the first. */
 const rigOf = () =>
   createTableRig({
-    ...{ game: draw48Table, Screen: Draw48Screen, texts: [kitTexts, tableTexts, kenoTexts, draw48Texts] },
+    game: draw48Table,
+    Screen: Draw48Screen,
+    texts: [kitTexts, tableTexts, kenoTexts, draw48Texts],
     draw: { below: () => 0, shuffle: (items) => [...items] },
   });
 const numbersIn = (state: string): string[] =>

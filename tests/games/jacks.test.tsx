@@ -19,7 +19,10 @@ function deckOf(text: string): Draw {
 
 const rigOf = (cards: string) =>
   createGameRig({
-    ...{ game: jacks, Screen: JacksScreen, draw: deckOf(cards), texts: [kitTexts, jacksTexts] },
+    game: jacks,
+    Screen: JacksScreen,
+    draw: deckOf(cards),
+    texts: [kitTexts, jacksTexts],
   });
 
 const marked = (): (string | undefined)[][] =>

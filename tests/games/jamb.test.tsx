@@ -11,7 +11,9 @@ import { scriptedDraw } from "../src/domain/games/scripted-draw.ts";
 /** Faces in the order in which they are rolled; those that no test looks at are ones. */
 const rigOf = (...faces: number[]) =>
   createGameRig({
-    ...{ game: jamb, Screen: JambScreen, texts: [kitTexts, jambTexts] },
+    game: jamb,
+    Screen: JambScreen,
+    texts: [kitTexts, jambTexts],
     draw: scriptedDraw([...faces.map((face) => face - 1), ...new Array<number>(30).fill(0)]),
   });
 

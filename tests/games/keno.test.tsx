@@ -31,7 +31,9 @@ describe("what is told of the paytable", () => {
 /** Draws 1 to 20. */
 const rigOf = () =>
   createGameRig({
-    ...{ game: keno, Screen: KenoScreen, texts: [kitTexts, kenoTexts] },
+    game: keno,
+    Screen: KenoScreen,
+    texts: [kitTexts, kenoTexts],
     draw: { below: () => 0, shuffle: (items) => [...items] },
   });
 

@@ -30,12 +30,10 @@ describe("the table", () => {
 
   it("lets the arrows reach every spot from every other", () => {
     const ways: Direction[] = [
-      ...[
-        { x: 1, y: 0 },
-        { x: -1, y: 0 },
-        { x: 0, y: 1 },
-        { x: 0, y: -1 },
-      ],
+      { x: 1, y: 0 },
+      { x: -1, y: 0 },
+      { x: 0, y: 1 },
+      { x: 0, y: -1 },
     ];
     const reachedFrom = (first: (typeof placedSpots)[number]): Set<string> => {
       const reached = new Set([first.id]);
@@ -65,7 +63,9 @@ it("has a wheel with every number once, red and black in turns", () => {
 /** The ball comes to 17 always. */
 const rigOf = () =>
   createGameRig({
-    ...{ game: roulette, Screen: RouletteScreen, texts: [kitTexts, rouletteTexts] },
+    game: roulette,
+    Screen: RouletteScreen,
+    texts: [kitTexts, rouletteTexts],
     draw: { below: () => 17, shuffle: (items) => [...items] },
   });
 const spot = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-spot="${id}"]`)!;

@@ -17,8 +17,11 @@ const holes = (text = ""): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const english = read("en");
 /** Terms that other languages took over as they are. */
 const taken: readonly string[] = [
-  ...["jacks.hand.flush", "jamb.hand.five", "blackjack.result.blackjack"],
-  ...["blackjack.dealer", "blackjack.hand"],
+  "jacks.hand.flush",
+  "jamb.hand.five",
+  "blackjack.result.blackjack",
+  "blackjack.dealer",
+  "blackjack.hand",
 ];
 
 describe.each(siteLanguages)("the texts of frames in %s", (language) => {

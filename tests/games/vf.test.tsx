@@ -49,7 +49,9 @@ describe("a round by the clock", () => {
 
 const rigOf = (seed: string) =>
   createTableRig({
-    ...{ game: vfTable, Screen: VfScreen, texts: [kitTexts, oddsTexts, tableTexts, vfTexts] },
+    game: vfTable,
+    Screen: VfScreen,
+    texts: [kitTexts, oddsTexts, tableTexts, vfTexts],
     draw: seededDraw(seed),
   });
 

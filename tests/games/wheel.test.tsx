@@ -13,7 +13,9 @@ import { createTableRig } from "../harness/table-rig.tsx";
 /** The ball comes to 17 always: black. */
 const rigOf = () =>
   createTableRig({
-    ...{ game: wheel, Screen: WheelScreen, texts: [kitTexts, tableTexts, rouletteTexts, wheelTexts] },
+    game: wheel,
+    Screen: WheelScreen,
+    texts: [kitTexts, tableTexts, rouletteTexts, wheelTexts],
     draw: { below: () => 17, shuffle: (items) => [...items] },
   });
 const lay = (id: string): void => act(() => document.querySelector<HTMLElement>(`[data-spot="${id}"]`)?.click());

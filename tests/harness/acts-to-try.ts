@@ -31,9 +31,23 @@ export type Row =
 
 const amounts = (amount: number) => [{ currency: "RSD", amount }];
 const campaign = {
-  ...{ kind: "bonus", group: "regular", code: "LARGE", amounts: amounts(9_000_000), factor: 0, minOdd: null },
-  ...{ minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 }, takeDays: 3, playDays: 5 },
-  ...{ from: null, to: null, period: "once", audience: "all", maxUses: null, state: "running" },
+  kind: "bonus",
+  group: "regular",
+  code: "LARGE",
+  amounts: amounts(9_000_000),
+  factor: 0,
+  minOdd: null,
+  minLegs: 1,
+  maxStake: null,
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 3,
+  playDays: 5,
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  state: "running",
   texts: { en: { title: "Large", html: "<p>Large</p>" } },
 };
 const small = { ...campaign, code: null, amounts: amounts(500), maxUses: 40 };
@@ -71,12 +85,15 @@ export const acts: Readonly<Record<string, Row>> = {
   "operator/announce": {
     takes: "two",
     two: (make) => make.anHourLater({ texts: { en: { title: "Hours", text: "We close at ten." } }, to: "all" }),
-    ...{ noPassword: true, isOpenToAll: true, own: null },
+    noPassword: true,
+    isOpenToAll: true,
+    own: null,
   },
   "operator/users/block": {
     takes: "either",
     two: async (make) => ({ sub: await make.thirdAdministrator(), blocked: true, reason }),
-    ...{ noPassword: true, concerned: () => ({ sub: subs.admin2, blocked: true, reason }) },
+    noPassword: true,
+    concerned: () => ({ sub: subs.admin2, blocked: true, reason }),
     own: () => ({ ...mine, blocked: true }),
   },
   "operator/users/roles": {
@@ -89,12 +106,15 @@ export const acts: Readonly<Record<string, Row>> = {
   "operator/users/resetFactor": {
     takes: "two",
     two: async (make) => ({ sub: await make.thirdAdministrator(), reason }),
-    ...{ concerned: () => ({ sub: subs.admin2, reason }), own: () => mine },
+    concerned: () => ({ sub: subs.admin2, reason }),
+    own: () => mine,
   },
   "operator/users/resetLink": {
     takes: "either",
     two: async (make) => ({ sub: await make.thirdAdministrator(), reason }),
-    ...{ noPassword: true, concerned: () => ({ sub: subs.admin2, reason }), own: () => mine },
+    noPassword: true,
+    concerned: () => ({ sub: subs.admin2, reason }),
+    own: () => mine,
   },
   "operator/users/adjust": {
     takes: "amount",

@@ -113,7 +113,9 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
   const desk: AgencyDesk["desk"] = (username, path, body) => as(username, `/agency/v1/${path}`, body);
 
   return {
-    ...{ server, as, desk },
+    server,
+    as,
+    desk,
     pass(ms) {
       lead += ms;
       passed = true;
@@ -130,7 +132,11 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
     },
     credit: (change, username = "agent") =>
       desk(username, "credit", {
-        ...{ sub: subs.player2, amount: 500, currency: "RSD", direction: "add", requestId: randomUUID() },
+        sub: subs.player2,
+        amount: 500,
+        currency: "RSD",
+        direction: "add",
+        requestId: randomUUID(),
         ...change,
       }),
     async funds(username = "agent") {
@@ -152,9 +158,18 @@ export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0)
       while (legs.length < matches) legs.push(await nextMatch());
       for (const { eventId } of legs) await hearFeed(eventId);
       const answer = await as<{ ErrorText?: string }>(username, "/sportsbetting/v1/tickets", {
-        ...{ ticket_id, oddsPolicy: "any", bets: [{ stake }], wallet: { currency: "RSD", currency_id: 1 } },
+        ticket_id,
+        oddsPolicy: "any",
+        bets: [{ stake }],
+        wallet: { currency: "RSD", currency_id: 1 },
         selections: legs.map(({ eventId, sport }) => ({
-          ...{ eventId, type: "prematch", sport, odds: "2.00", original_odds: "2.00", band: "", ...market },
+          eventId,
+          type: "prematch",
+          sport,
+          odds: "2.00",
+          original_odds: "2.00",
+          band: "",
+          ...market,
         })),
       });
       const eventIds = legs.map(({ eventId }) => eventId);

@@ -63,8 +63,15 @@ export async function startAgencyRig(): Promise<AgencyRig> {
   await store.money("make users", [treeLock, ...names], async (trx) => {
     for (const sub of names)
       await insertUser(trx, {
-        ...{ sub, username: sub, email: `${sub}@kvota.example`, firstName: sub, lastName: sub, passwordHash: "" },
-        ...{ emailVerified: true, demo: true, createdAt: clock.now() },
+        sub,
+        username: sub,
+        email: `${sub}@kvota.example`,
+        firstName: sub,
+        lastName: sub,
+        passwordHash: "",
+        emailVerified: true,
+        demo: true,
+        createdAt: clock.now(),
       });
     await trx.updateTable("user").set({ roles: '["AG1"]' }).where("sub", "in", agentNames).execute();
     const since = clock.now();
@@ -78,7 +85,9 @@ export async function startAgencyRig(): Promise<AgencyRig> {
     await credit({ store, ledger: createLedger(store.db) }, sub, 1, 100_000, "seed");
 
   const rig: AgencyRig = {
-    ...{ clock, store, creditDeps: deps() },
+    clock,
+    store,
+    creditDeps: deps(),
     author: (sub, roles = ["AG1"]) => ({ at: clock.now(), sub, roles, family: null, ip: null }),
     funds: (agent) =>
       store.money("look", agent, async (trx) => {
@@ -92,19 +101,41 @@ export async function startAgencyRig(): Promise<AgencyRig> {
     async ticket(ticket) {
       const now = clock.now();
       const row: TicketTable = {
-        ...{
-          sub: playerOf.above,
-          frontend_uuid: ticket.id,
-          code: null,
-          created_at: now,
-          phase: "accepted",
-          mode: "accept",
-        },
-        ...{ subcode: null, ets_code: null, decide_at: null, deadline: null, odds_policy: "any", live: 0 },
-        ...{ kind: "single", system_groups: null, currency: "RSD", currency_id: 1, payout_currency_id: 1 },
-        ...{ stake_bonus: 0, asked_stake: ticket.stake, offer_stake: null, reoffer_accepted: null, booked_at: now },
-        ...{ total_odds: "2.00", bonus: 0, possible_win: 0, terms: "{}", settlement: "open", win: 0, payouts: 0 },
-        ...{ settled_at: null, voided_at: null, open_stake: ticket.stake, cashed_out: 0, search: "", req_id: null },
+        sub: playerOf.above,
+        frontend_uuid: ticket.id,
+        code: null,
+        created_at: now,
+        phase: "accepted",
+        mode: "accept",
+        subcode: null,
+        ets_code: null,
+        decide_at: null,
+        deadline: null,
+        odds_policy: "any",
+        live: 0,
+        kind: "single",
+        system_groups: null,
+        currency: "RSD",
+        currency_id: 1,
+        payout_currency_id: 1,
+        stake_bonus: 0,
+        asked_stake: ticket.stake,
+        offer_stake: null,
+        reoffer_accepted: null,
+        booked_at: now,
+        total_odds: "2.00",
+        bonus: 0,
+        possible_win: 0,
+        terms: "{}",
+        settlement: "open",
+        win: 0,
+        payouts: 0,
+        settled_at: null,
+        voided_at: null,
+        open_stake: ticket.stake,
+        cashed_out: 0,
+        search: "",
+        req_id: null,
         ...ticket,
       };
       await store.transact("write ticket", (trx) => trx.insertInto("ticket").values(row).execute());

@@ -25,14 +25,17 @@ export async function addApp(
 ): Promise<AuthenticatorApp> {
   const base = "/account/v1/factors/totp";
   const start = await server.call<{ secret: string }>(`${base}/start`, {
-    ...{ token, body: proof === undefined ? { password: demoPassword } : {} },
+    token,
+    body: proof === undefined ? { password: demoPassword } : {},
     ...(proof === undefined ? {} : { headers: await proof() }),
   });
   const { secret } = start.body;
   const code = codeOf(secret, clock.now());
   clock.advance(stepMs);
   const confirmed = await server.call<{ recoveryCodes: string[] }>(`${base}/confirm`, {
-    ...{ token, body: { code, next: codeOf(secret, clock.now()) }, headers: { "accept-language": "en" } },
+    token,
+    body: { code, next: codeOf(secret, clock.now()) },
+    headers: { "accept-language": "en" },
   });
   if (confirmed.status !== 200) throw new Error(`no app: ${JSON.stringify(confirmed.body)}`);
   clock.advance(stepMs);

@@ -57,8 +57,21 @@ export const giveBonus = (
     await trx
       .insertInto("bonus")
       .values({
-        ...{ id, sub, campaign_id: "test", kind: "bonus", period: id, currency, currency_id, ends: 0, deposit: 0 },
-        ...{ amount: minor, remaining: minor, required, done: 0, status: "active", ...dates },
+        id,
+        sub,
+        campaign_id: "test",
+        kind: "bonus",
+        period: id,
+        currency,
+        currency_id,
+        ends: 0,
+        deposit: 0,
+        amount: minor,
+        remaining: minor,
+        required,
+        done: 0,
+        status: "active",
+        ...dates,
         terms: JSON.stringify({ ...plainTerms, ...terms }),
       })
       .execute();

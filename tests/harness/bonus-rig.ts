@@ -62,8 +62,16 @@ export function bonusesOf(rig: TicketingRig, sub = "ana") {
       const id = newId();
       const campaign: Campaign = {
         ...plainTerms,
-        ...{ kind: "bonus", group: "regular", code: id.slice(-12), from: null, to: null, period: "once" },
-        ...{ audience: "all", maxUses: null, state: "running", texts: { en: { title: id, html: "" } } },
+        kind: "bonus",
+        group: "regular",
+        code: id.slice(-12),
+        from: null,
+        to: null,
+        period: "once",
+        audience: "all",
+        maxUses: null,
+        state: "running",
+        texts: { en: { title: id, html: "" } },
         ...change,
       };
       await store.db

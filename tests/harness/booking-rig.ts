@@ -52,8 +52,18 @@ export function prices(known: Record<string, { odd: string; band?: string }>): v
 }
 
 export const homeWin = (eventId: number, over: Partial<BookedSelection> = {}): BookedSelection => ({
-  ...{ eventId, type: "prematch", sport: "F", marketsTable: "markets", marketsKey: "1X2", marketCode: "1X2" },
-  ...{ selectionCode: "1", band: "", player: "", odds: "1.50", hostName: "Sloga", awayName: "Radnik" },
+  eventId,
+  type: "prematch",
+  sport: "F",
+  marketsTable: "markets",
+  marketsKey: "1X2",
+  marketCode: "1X2",
+  selectionCode: "1",
+  band: "",
+  player: "",
+  odds: "1.50",
+  hostName: "Sloga",
+  awayName: "Radnik",
   timeStart: toCome.timeStart,
   ...over,
 });

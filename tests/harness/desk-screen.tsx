@@ -53,8 +53,13 @@ export async function showDesk(
   let given = 0;
   const put = (over: Pick<MoneyOrderRow<"desk">, "state" | "error" | "result">) =>
     deviceDb.moneyOrders.put({
-      ...{ sub: "s1", requestId: `r${given}`, kind: "desk", tabId: "tab", at: given },
-      ...{ body: { call: "agency/credit", sent: null }, ...over },
+      sub: "s1",
+      requestId: `r${given}`,
+      kind: "desk",
+      tabId: "tab",
+      at: given,
+      body: { call: "agency/credit", sent: null },
+      ...over,
     } as MoneyOrderRow);
   const routes = [
     { path: "/en/operator/:area?", element: <OperatorPage /> },

@@ -6,7 +6,15 @@ import { selectionOf } from "./selection.ts";
 export function earlyPick(matchId: number, code = "1", over: Partial<EarlyPick> = {}): EarlyPick {
   const { type: kind, sport, hostName, awayName, leagueName, timeStart, marketCode, marketsGroup } = selectionOf();
   return {
-    ...{ matchId, kind, sport, hostName, awayName, leagueName, timeStart, marketCode, marketsGroup },
+    matchId,
+    kind,
+    sport,
+    hostName,
+    awayName,
+    leagueName,
+    timeStart,
+    marketCode,
+    marketsGroup,
     odd: `${matchId}|markets|M1|||${code}`,
     shown: 1850,
     at: 1_800_000_000_000,

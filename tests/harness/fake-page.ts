@@ -11,7 +11,7 @@ export function fakePage(): FakePage {
   const listeners: { type: string; listener: () => void }[] = [];
   let visibilityState: DocumentVisibilityState = "visible";
   const say: FakePage["say"] = (type) => {
-    for (const entry of [...listeners]) if (entry.type === type) entry.listener();
+    for (const entry of Array.from(listeners)) if (entry.type === type) entry.listener();
   };
   return {
     get visibilityState() {

@@ -48,8 +48,15 @@ export function createGameRig<State, Action>(deps: GameRigDeps<State, Action>) {
     const isClosed = game.isClosed(state);
     const win = isClosed ? toMajor(payOf(toMinor(stake), game.payout(state))) : null;
     return {
-      ...{ roundId: roundIds(at), seq, state: isClosed ? "closed" : "open", stake: stake + raised, win },
-      ...{ balance, public: game.view(state), actions: [...game.actions(state)], waitMs: 0 },
+      roundId: roundIds(at),
+      seq,
+      state: isClosed ? "closed" : "open",
+      stake: stake + raised,
+      win,
+      balance,
+      public: game.view(state),
+      actions: [...game.actions(state)],
+      waitMs: 0,
     };
   }
 
@@ -63,7 +70,12 @@ export function createGameRig<State, Action>(deps: GameRigDeps<State, Action>) {
     open: async () => ({
       kind: "answered",
       value: {
-        ...{ gameCode: game.facts.gameCode, mode: "demo", balance, currency: "RSD", waitMs: 0, seeds: null },
+        gameCode: game.facts.gameCode,
+        mode: "demo",
+        balance,
+        currency: "RSD",
+        waitMs: 0,
+        seeds: null,
         openRound: round === null || game.isClosed(round.state) ? null : viewOf(),
         limits: { min: 20, max: 1000, maxRound: 4000, maxWin: 100_000 },
         rules: { stakes: game.facts.stakes.ladder },
@@ -108,7 +120,9 @@ export function createGameRig<State, Action>(deps: GameRigDeps<State, Action>) {
       delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     });
     const parts: GameParts = {
-      ...{ facts: game.facts, play, settings: createSettings("en", false, true) },
+      facts: game.facts,
+      play,
+      settings: createSettings("en", false, true),
       sounds: { unlock: () => undefined, play: (sound) => void sounds.push(sound) },
       texts: Object.assign({}, ...texts) as Texts,
       send: () => undefined,

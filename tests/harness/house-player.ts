@@ -43,7 +43,8 @@ export async function playHouse(
     return ask(path, body);
   }
   return {
-    ...{ sessionId, url },
+    sessionId,
+    url,
     session: () => ask<GameServerSession>("session", {}),
     start: (stake, bet, rest) => ask<View>("rounds", { roundId: randomUUID(), stake, bet, clientSeed, ...rest }),
     act: (roundId, seq, action) => ask<View>(`rounds/${roundId}/actions`, { seq, action }),

@@ -1,7 +1,10 @@
 // The head of a JPEG: what says how large its picture is.
 
 const segment = (code: number, data: readonly number[]): number[] => [
-  ...[0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff],
+  0xff,
+  code,
+  (data.length + 2) >> 8,
+  (data.length + 2) & 0xff,
   ...data,
 ];
 

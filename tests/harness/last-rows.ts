@@ -34,9 +34,16 @@ export const lastRowsPage = {
   confirmedAt: new Date(2026, 0, 10, 21, 34, 7).getTime(),
   days: dayForms.en,
   texts: {
-    ...{ confirmed: "Odds confirmed", locked: "suspended", stale: "odds not confirmed", up: "rising", down: "falling" },
-    ...{ one: "# on ticket", other: "# on ticket", opening: "Opening …" },
-    ...{ chosen: "@ at # chosen", removed: "@ removed" },
+    confirmed: "Odds confirmed",
+    locked: "suspended",
+    stale: "odds not confirmed",
+    up: "rising",
+    down: "falling",
+    one: "# on ticket",
+    other: "# on ticket",
+    opening: "Opening …",
+    chosen: "@ at # chosen",
+    removed: "@ removed",
   },
 };
 

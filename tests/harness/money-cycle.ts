@@ -90,7 +90,13 @@ export async function startMoneyCycle(): Promise<MoneyCycle> {
   }
 
   const cycle: MoneyCycle = {
-    ...{ desk, outside: 0, play: 0, vouchers: [], deposits: [], withdrawals: [], codes: [] },
+    desk,
+    outside: 0,
+    play: 0,
+    vouchers: [],
+    deposits: [],
+    withdrawals: [],
+    codes: [],
     fresh: { player: 0, player2: 0 },
     async begin() {
       lead += 2000;

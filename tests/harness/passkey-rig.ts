@@ -32,7 +32,9 @@ export async function addPasskey(
   const { body: offer } = await offerPasskey(server, token, proof);
   const passkey = authenticator.make(offer, lies);
   const answer = await server.call<{ error?: string }>(`${path}/passkeys/add`, {
-    ...{ token, body: { name, passkey }, headers: { "accept-language": "en" } },
+    token,
+    body: { name, passkey },
+    headers: { "accept-language": "en" },
   });
   return { authenticator, answer };
 }

@@ -112,10 +112,20 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       request.identity = { sub, username: sub, roles: [], familyId: sub, blocked: false, mustEnrol: false };
     };
     const authenticate = {
-      ...{ required, evenBlocked: required, toEnrol: required, anySession: required, anySessionRecent: required },
+      required,
+      evenBlocked: required,
+      toEnrol: required,
+      anySession: required,
+      anySessionRecent: required,
     };
     const money: MoneyDeps = {
-      ...{ store, clock, realtime, gambling, authenticate, shortLived, failed, wallets: ledger, warn: failed },
+      store,
+      clock,
+      gambling,
+      authenticate,
+      shortLived,
+      failed,
+      warn: failed,
       settings,
       wakeJob: (name) => void scheduler.wake(name),
       dataKey: createDataKey("k".repeat(32)),
@@ -159,8 +169,15 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
   await running.store.transact("make users", async (trx) => {
     for (const sub of names)
       await insertUser(trx, {
-        ...{ sub, username: sub, email: `${sub}@kvota.example`, firstName: sub, lastName: sub, passwordHash: "" },
-        ...{ emailVerified: true, demo: true, createdAt: clock.now() },
+        sub,
+        username: sub,
+        email: `${sub}@kvota.example`,
+        firstName: sub,
+        lastName: sub,
+        passwordHash: "",
+        emailVerified: true,
+        demo: true,
+        createdAt: clock.now(),
       });
   });
   for (const sub of names) {
@@ -171,7 +188,11 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
   }
 
   const rig: PaymentsRig = {
-    ...{ clock, settings, bonuses, told, errors },
+    clock,
+    settings,
+    bonuses,
+    told,
+    errors,
     store: running.store,
     ledger: running.ledger,
     gambling: running.gambling,
@@ -217,10 +238,15 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     tell: (body, changes) =>
       tellSite(running.url, webhookSecret, body, { seconds: Math.floor(clock.now() / 1000), ...changes }),
     event: (type, paymentId, data = {}) => ({
-      ...{ type, timestamp: new Date(clock.now()).toISOString() },
+      type,
+      timestamp: new Date(clock.now()).toISOString(),
       data: {
-        ...{ paymentId, providerRef: "psp_test", amount: 1000, currency: "RSD" },
-        ...{ source: { id: "card-1", label: "•••• 0001" }, reason: null },
+        paymentId,
+        providerRef: "psp_test",
+        amount: 1000,
+        currency: "RSD",
+        source: { id: "card-1", label: "•••• 0001" },
+        reason: null,
         ...data,
       },
     }),

@@ -71,7 +71,9 @@ export async function startPushedFeed(): Promise<PushedFeed> {
   let sentAt = 0;
 
   const rig: PushedFeed = {
-    ...{ server, asked, numbers },
+    server,
+    asked,
+    numbers,
     push: (lines, authorization = `Bearer ${key}`) =>
       call<PushAnswer>(`http://127.0.0.1:${opsPort}/feed/v1/messages`, {
         method: "POST",
@@ -88,8 +90,14 @@ export async function startPushedFeed(): Promise<PushedFeed> {
       rig.numbered(
         "fixture",
         {
-          ...{ eventId, kind, sport: "F", leagueId: 7, leagueName: "Superliga", groupName: "Serbia" },
-          ...{ hostName: "Čukarički", awayName: "Spartak" },
+          eventId,
+          kind,
+          sport: "F",
+          leagueId: 7,
+          leagueName: "Superliga",
+          groupName: "Serbia",
+          hostName: "Čukarički",
+          awayName: "Spartak",
           timeStart: Date.now() + (kind === "live" ? -60_000 : 3_600_000),
         },
         producer,
@@ -118,13 +126,24 @@ export async function startPushedFeed(): Promise<PushedFeed> {
       const ticket_id = crypto.randomUUID();
       const odds = prices[selectionCode];
       const selection = {
-        ...{ eventId: 1, type: "live", marketsTable: "markets", marketsKey: "1X2", marketCode: "1X2" },
-        ...{ marketsGroup: "main", selectionCode, odds, original_odds: odds, sport: "F", player: "" },
+        eventId: 1,
+        type: "live",
+        marketsTable: "markets",
+        marketsKey: "1X2",
+        marketCode: "1X2",
+        marketsGroup: "main",
+        selectionCode,
+        odds,
+        original_odds: odds,
+        sport: "F",
+        player: "",
       };
       const placed = await server.call("/sportsbetting/v1/tickets", {
         token,
         body: {
-          ...{ ticket_id, selections: [selection], autoOddsChange: false },
+          ticket_id,
+          selections: [selection],
+          autoOddsChange: false,
           bets: [{ selectedSystems: [1], stake: 100, type: "total" }],
           wallet: { currency: "RSD", currency_id: 1 },
         },

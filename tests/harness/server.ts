@@ -101,7 +101,10 @@ function ofSite({ url, control, restart, intervals }: GivenSite, options: TestSe
   if (options.clock !== undefined || options.config !== undefined || !isAsWanted)
     throw new Error("this suite needs a server of its own");
   return {
-    ...{ url, restart, dataDir: "", stop: async () => undefined },
+    url,
+    restart,
+    dataDir: "",
+    stop: async () => undefined,
     drain: () => Promise.reject(new Error("this suite needs a server of its own")),
     call: (path, callOptions) => call(`${path.startsWith("/sandbox/") ? control : url}${path}`, callOptions),
     logIn: (username) => logIn(url, username),

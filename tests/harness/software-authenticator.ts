@@ -44,8 +44,10 @@ export function createSoftwareAuthenticator(
   const clientData = (type: string, challenge: string, lies: Lies): Buffer =>
     Buffer.from(
       JSON.stringify({
-        ...{ type: lies.type ?? type, challenge: lies.challenge ?? challenge },
-        ...{ origin: lies.origin ?? origin, crossOrigin: false },
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
       }),
     );
   const head = (rpId: string, flags: number, counter: number): Buffer => {

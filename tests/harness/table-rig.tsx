@@ -46,8 +46,14 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     const wins = bets.map(winOf);
     const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
     return {
-      ...{ roundId: roundId(n), seq: bets.length - 1, state: isDecided ? "closed" : "open", balance, waitMs: 0 },
-      ...{ stake: sum(bets.map(({ stake }) => stake)), win: isDecided ? sum(wins) : null, actions: [] },
+      roundId: roundId(n),
+      seq: bets.length - 1,
+      state: isDecided ? "closed" : "open",
+      balance,
+      waitMs: 0,
+      stake: sum(bets.map(({ stake }) => stake)),
+      win: isDecided ? sum(wins) : null,
+      actions: [],
       public: { n, bets: bets.map((bet, at) => ({ ...bet, win: isDecided ? wins[at] : null })), script: null },
     };
   }
@@ -67,7 +73,12 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     open: async () => ({
       kind: "answered",
       value: {
-        ...{ gameCode, mode: "demo", balance, currency: "RSD", waitMs: 0, seeds: null },
+        gameCode,
+        mode: "demo",
+        balance,
+        currency: "RSD",
+        waitMs: 0,
+        seeds: null,
         openRound: own === null || own.isDecided ? null : viewOf(),
         limits: { min: 10, max: 1000, maxRound: 1000, maxWin: 10_000_000 },
         rules: { stakes: game.facts.stakes.ladder },
@@ -94,7 +105,9 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
   }
 
   const lengths: Readonly<Record<TableState["phase"], number>> = {
-    ...{ betting: bettingMs, playing: playingMs - 2000, result: resultMs },
+    betting: bettingMs,
+    playing: playingMs - 2000,
+    result: resultMs,
   };
 
   /** The table goes into this phase now. */
@@ -105,8 +118,16 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
       balance += viewOf().win ?? 0;
     }
     const state: TableState = {
-      ...{ gameCode, n, phase, now: 0, endsAt: lengths[phase], tip: "ab", prices: drawn.table, players: 3 },
-      ...{ script: isShown ? drawn.script : null, seed: phase === "result" ? "cd" : null },
+      gameCode,
+      n,
+      phase,
+      now: 0,
+      endsAt: lengths[phase],
+      tip: "ab",
+      prices: drawn.table,
+      players: 3,
+      script: isShown ? drawn.script : null,
+      seed: phase === "result" ? "cd" : null,
       history: phase === "result" ? [{ n, seed: "cd", result: game.result(drawn.script, drawn.table) }] : [],
     };
     act(() => hear(state));
@@ -118,11 +139,15 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     cleanup();
     let rounds = own?.n ?? 0;
     const play = createPlay({
-      ...{ server, delay, send: () => undefined, newClientSeed: () => "seed" },
+      server,
+      delay,
+      send: () => undefined,
+      newClientSeed: () => "seed",
       newRoundId: () => roundId((rounds += 1)),
     });
     const line = createTableLine({
-      ...{ gameCode, now: () => Date.now() },
+      gameCode,
+      now: () => Date.now(),
       socket: {
         on: (event, listener) => (event === "table_state" ? (hear = listener) : undefined),
         emit: () => undefined,
@@ -130,7 +155,10 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     });
     followRound(line, play, delay);
     const parts: GameParts = {
-      ...{ facts: game.facts, play, settings: createSettings("en", false, true), send: () => undefined },
+      facts: game.facts,
+      play,
+      settings: createSettings("en", false, true),
+      send: () => undefined,
       sounds: { unlock: () => undefined, play: () => undefined },
       texts: Object.assign({}, ...texts) as Texts,
     };
@@ -148,7 +176,10 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
   }
 
   return {
-    ...{ load, tell, settle, asked },
+    load,
+    tell,
+    settle,
+    asked,
     /** The next bet is refused with this key. */
     refuse: (key: string) => void (refusal = key),
     status: () => document.querySelector("[role=status] strong")?.textContent,

@@ -35,7 +35,9 @@ export async function voucherPlayer(server: TestServer, username: string): Promi
   const create = (body: object = {}) =>
     post<CreateVoucherAnswer & { error?: string }>("/vouchers/v1/create", { amount: 500, ...rsd, ...body });
   return {
-    ...{ token, post, create },
+    token,
+    post,
+    create,
     async make(body) {
       const { voucher } = (await create(body)).body;
       if (typeof voucher !== "string") throw new Error("no voucher was made");

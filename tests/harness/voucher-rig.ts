@@ -65,13 +65,11 @@ export async function startVoucherRig(players: readonly string[]): Promise<Vouch
     const ledger = createLedger(store.db);
     const shortLived = createShortLived(clock, null);
     const deps = {
-      ...{
-        store,
-        clock,
-        dataKey,
-        shortLived,
-        gambling: createGambling({ ...store, clock, settings: createFakeSettings() }),
-      },
+      store,
+      clock,
+      dataKey,
+      shortLived,
+      gambling: createGambling({ ...store, clock, settings: createFakeSettings() }),
       settings: createFakeSettings(),
       requests: createMoneyRequests(store, dataKey),
       rates: createMoneyRates(shortLived),
@@ -91,11 +89,16 @@ export async function startVoucherRig(players: readonly string[]): Promise<Vouch
     await credit(parts, sub, 1, 1_000_000);
   }
   const call = (sub: string, requestId: string, name: string, body: object) => ({
-    ...{ sub, requestId, path: `/vouchers/v1/${name}`, body: canonicalJson({ ...body, requestId }) },
+    sub,
+    requestId,
+    path: `/vouchers/v1/${name}`,
+    body: canonicalJson({ ...body, requestId }),
   });
 
   return {
-    ...{ clock, told, errors },
+    clock,
+    told,
+    errors,
     get store() {
       return parts.store;
     },

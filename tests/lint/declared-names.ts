@@ -39,8 +39,14 @@ function boundIn(pattern: unknown): Syntax[] {
 
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const named = new Set([
-  ...["VariableDeclarator", "FunctionDeclaration", "FunctionExpression", "ClassDeclaration", "ClassExpression"],
-  ...["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "TSEnumDeclaration"],
+  "VariableDeclarator",
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ClassDeclaration",
+  "ClassExpression",
+  "TSInterfaceDeclaration",
+  "TSTypeAliasDeclaration",
+  "TSEnumDeclaration",
 ]);
 
 function declarationsIn(node: Syntax): Syntax[] {

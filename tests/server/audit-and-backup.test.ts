@@ -42,13 +42,24 @@ async function keepBetting(goesOn: () => boolean): Promise<number> {
   let taken = 0;
   for (let first = true; first || goesOn(); first = false) {
     const selection = {
-      ...{ eventId: match?.eventId, type: "prematch", marketsTable: "markets", marketsKey: "1X2", marketCode: "1X2" },
-      ...{ marketsGroup: "main", selectionCode: "1", odds, original_odds: odds, sport: "F", player: "" },
+      eventId: match?.eventId,
+      type: "prematch",
+      marketsTable: "markets",
+      marketsKey: "1X2",
+      marketCode: "1X2",
+      marketsGroup: "main",
+      selectionCode: "1",
+      odds,
+      original_odds: odds,
+      sport: "F",
+      player: "",
     };
     const { status } = await server.call("/sportsbetting/v1/tickets", {
       token,
       body: {
-        ...{ ticket_id: randomUUID(), selections: [selection], autoOddsChange: true },
+        ticket_id: randomUUID(),
+        selections: [selection],
+        autoOddsChange: true,
         bets: [{ selectedSystems: [1], stake: 20, type: "total" }],
         wallet: { currency: "RSD", currency_id: 1 },
       },

@@ -158,7 +158,9 @@ it("is set by three variables, and refused where pg_dump is what copies", () => 
   expect(readConfig({}).backup).toBeNull();
   expect(readConfig({ BACKUP_DIR: "/backups" }).backup).toEqual({ folder: "/backups", everyHours: 24, keep: 7 });
   expect(readConfig({ BACKUP_DIR: "/b", BACKUP_EVERY_HOURS: "6", BACKUP_KEEP: "28" }).backup).toEqual({
-    ...{ folder: "/b", everyHours: 6, keep: 28 },
+    folder: "/b",
+    everyHours: 6,
+    keep: 28,
   });
   expect(() => readConfig({ BACKUP_KEEP: "0" })).toThrow("BACKUP_KEEP must be a whole number from 1");
   expect(() => readConfig({ BACKUP_DIR: "/b", DATABASE_URL: "postgres://kvota@localhost/kvota" })).toThrow(

@@ -58,7 +58,9 @@ it("says that it is not ready, lets sockets go one by one in random order, and a
   const body = JSON.stringify({ username: "nobody", password: "x" });
   const { port } = new URL(server.url);
   const headers = {
-    ...{ "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
+    "content-type": "application/json",
+    "content-length": body.length,
+    expect: "100-continue",
   };
   const call = request({ port, method: "POST", path: "/kcmanager/loginUser", headers });
   call.flushHeaders();

@@ -164,9 +164,16 @@ export function createWorkerRealm(): WorkerRealm {
     return new Response(body, { status, headers: { "content-type": type, ...headers } });
   }
   const globals = {
-    ...{ ExtendableEvent, FetchEvent, Request: SiteRequest, fetch, caches: realm.caches },
-    ...{ location: new URL(`${origin}/sw.js`), registration: realm.registration, skipWaiting: realm.skipWaiting },
-    ...{ __WB_MANIFEST: entries, __LATER_FILES__: laterFiles },
+    ExtendableEvent,
+    FetchEvent,
+    Request: SiteRequest,
+    fetch,
+    caches: realm.caches,
+    location: new URL(`${origin}/sw.js`),
+    registration: realm.registration,
+    skipWaiting: realm.skipWaiting,
+    __WB_MANIFEST: entries,
+    __LATER_FILES__: laterFiles,
     clients: { claim: realm.claim, matchAll: async () => realm.pages.map((url) => ({ url })) },
     navigator: {
       locks: {

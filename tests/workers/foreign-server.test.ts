@@ -88,12 +88,33 @@ describe("an outcome", () => {
 
 describe("the history", () => {
   const ticket = (id: string, status: string, more: object = {}) => ({
-    ...{ _id: id, frontend_uuid: id, createdAtTimestamp: 1_800_000_000_000, type: "prematch", kind: "single" },
-    ...{ currency: "RSD", currency_id: 1, stake: 100, totalOdds: "1.85", bonus: 0, possibleWin: 185, win: 0, status },
+    _id: id,
+    frontend_uuid: id,
+    createdAtTimestamp: 1_800_000_000_000,
+    type: "prematch",
+    kind: "single",
+    currency: "RSD",
+    currency_id: 1,
+    stake: 100,
+    totalOdds: "1.85",
+    bonus: 0,
+    possibleWin: 185,
+    win: 0,
+    status,
     selections: [
       {
-        ...{ id: "1", eventId: 1, desc: "prematch", marketName: "Match", oddName: "1", odd: "1.85", band: null },
-        ...{ player: null, pair: "Partizan - Vojvodina", time: "20:45", timeStart: "2026-11-21", status: "open" },
+        id: "1",
+        eventId: 1,
+        desc: "prematch",
+        marketName: "Match",
+        oddName: "1",
+        odd: "1.85",
+        band: null,
+        player: null,
+        pair: "Partizan - Vojvodina",
+        time: "20:45",
+        timeStart: "2026-11-21",
+        status: "open",
       },
     ],
     ...more,
@@ -122,9 +143,20 @@ describe("the history", () => {
 describe("a booking", () => {
   it("of selections as the ticket request names them is restored, what is not understood left out", async () => {
     const leg = {
-      ...{ eventId: 1, type: "live", sfid: null, marketCode: "1X2", selectionCode: "1", odds: "1.50", sport: "F" },
-      ...{ original_odds: "1.50", player: null, marketsTable: "markets", marketsKey: "1X2", marketsGroup: null },
-      ...{ systemGroup: null, band: null },
+      eventId: 1,
+      type: "live",
+      sfid: null,
+      marketCode: "1X2",
+      selectionCode: "1",
+      odds: "1.50",
+      sport: "F",
+      original_odds: "1.50",
+      player: null,
+      marketsTable: "markets",
+      marketsKey: "1X2",
+      marketsGroup: null,
+      systemGroup: null,
+      band: null,
     };
     rig.services.http.on("GET /sportsbetting/v1/bookings/abc", {
       status: 200,
@@ -152,7 +184,10 @@ describe("ticket settings", () => {
   it("without some limits set none, and lose nothing of the others", () => {
     const limits = [{ currency: { currency_id: 1 }, limit: 20 }];
     expect(ticketSettingsSchema.parse({ maxTicketSelections: 5, minTicketPayin: limits })).toMatchObject({
-      ...{ maxTicketSelections: 5, maxSystemTicketCombinations: 0, minPayinPerSystemComb: [], timeoutLiveTicket: 15 },
+      maxTicketSelections: 5,
+      maxSystemTicketCombinations: 0,
+      minPayinPerSystemComb: [],
+      timeoutLiveTicket: 15,
       minTicketPayin: [{ currency: { currency_id: 1, currency: "" }, limit: 20 }],
     });
     expect(ticketSettingsSchema.safeParse({ maxTicketSelections: "5" }).success).toBe(false);

@@ -51,8 +51,13 @@ const selection = z.object({
 const early = { matchId: eventIdSchema, at: z.number() };
 const earlyPick = z.extend(
   z.pick(selection, {
-    ...{ sport: true, hostName: true, awayName: true, leagueName: true },
-    ...{ timeStart: true, marketCode: true, marketsGroup: true },
+    sport: true,
+    hostName: true,
+    awayName: true,
+    leagueName: true,
+    timeStart: true,
+    marketCode: true,
+    marketsGroup: true,
   }),
   { ...early, kind: selection.shape.type, odd: text, shown: z.int() },
 );

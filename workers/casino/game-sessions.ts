@@ -70,8 +70,17 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     const before = open.get(place);
     track({ place, sessionId, mode });
     await rows.put({
-      ...{ place, gameCode, mode, state: "running", reason: null, currency, currencyId: currency_id },
-      ...{ playStartedAt: startedAt, stakes: 0, wins: 0, idleEndsAt: null },
+      place,
+      gameCode,
+      mode,
+      state: "running",
+      reason: null,
+      currency,
+      currencyId: currency_id,
+      playStartedAt: startedAt,
+      stakes: 0,
+      wins: 0,
+      idleEndsAt: null,
     });
     // A session for money was replaced by the server itself.
     if (before?.mode === "demo") tellEnd(before).catch(failed);

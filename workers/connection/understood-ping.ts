@@ -21,7 +21,9 @@ export function understoodPing(
   if (info?.success === false) counters.add("dropped");
   for (const { success } of parsedWallets ?? []) if (!success) counters.add("dropped");
   return {
-    ...{ blocked, maintenanceMode, walletsRev },
+    blocked,
+    maintenanceMode,
+    walletsRev,
     wallets: good !== undefined && (good.length > 0 || parsedWallets?.length === 0) ? good : null,
     ticketInfo: info?.data ?? null,
   };

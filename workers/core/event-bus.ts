@@ -17,7 +17,7 @@ export function createEventBus(counters: Counters): EventBus {
 
   return {
     emit(event, value) {
-      for (const listener of [...of(event)]) {
+      for (const listener of Array.from(of(event))) {
         try {
           listener(value);
         } catch {

@@ -51,7 +51,10 @@ export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
       if (!Object.hasOwn(deskActs, name)) throw new KvotaError("badRequest");
       const schema = deskActs[name];
       return ask<unknown>({
-        ...{ method: "POST", path: deskPath(name), body: body ?? {}, schema },
+        method: "POST",
+        path: deskPath(name),
+        body: body ?? {},
+        schema,
         ...passkeyHeaderOf(passkey),
       });
     },

@@ -15,7 +15,7 @@ export function createChannelEndpoint(post: (data: unknown) => void): ChannelEnd
     removeEventListener: (_type, listener) => void listeners.delete(listener),
     deliver(data) {
       const event = new MessageEvent("message", { data });
-      for (const listener of [...listeners]) {
+      for (const listener of Array.from(listeners)) {
         if (typeof listener === "function") listener(event);
         else listener.handleEvent(event);
       }

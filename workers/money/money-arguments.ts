@@ -23,13 +23,19 @@ export const moneyArguments: ArgumentSchemas<"money"> = {
   activateVoucher: z.tuple([z.object({ tabId, voucher: text.check(z.regex(/^\d{16}$/)) })]),
   cashOut: z.tuple([
     z.object({
-      ...{ tabId, ticketId: text.check(z.minLength(1)), amount: minor },
+      tabId,
+      ticketId: text.check(z.minLength(1)),
+      amount: minor,
       part: z.number().check(z.gt(0), z.lte(1)),
     }),
   ]),
   pay: z.tuple([
     z.object({
-      ...{ tabId, amount: minor, currency, method: z.enum(paymentMethods), direction: z.enum(paymentDirections) },
+      tabId,
+      amount: minor,
+      currency,
+      method: z.enum(paymentMethods),
+      direction: z.enum(paymentDirections),
       source: z.optional(text.check(z.maxLength(200))),
       endsBonus: z.optional(z.boolean()),
     }),

@@ -34,7 +34,11 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
     const path = typeof named === "string" ? named : named(body as never);
     const answer = await http.request(
       {
-        ...{ method: "POST", path, body: { ...(sent?.(body as never) ?? body), requestId }, schema, timeoutMs },
+        method: "POST",
+        path,
+        body: { ...(sent?.(body as never) ?? body), requestId },
+        schema,
+        timeoutMs,
         ...passkeyHeaderOf((body as { passkey?: Assertion }).passkey),
       },
       { sub },

@@ -172,7 +172,7 @@ export function createMatchCache(epoch: number): MatchCache {
       if (entry.main === null) entries.delete(eventId);
     },
     dropMain(kind, sport) {
-      for (const entry of [...entries.values()]) {
+      for (const entry of Array.from(entries.values())) {
         if (entry.kind !== kind || entry.sport !== sport) continue;
         entry.main = null;
         if (entry.full === null) entries.delete(entry.eventId);

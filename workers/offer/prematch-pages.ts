@@ -91,8 +91,8 @@ export function createPrematchPages(ports: {
   return {
     setSubscriptions(pages) {
       subscribed = new Map(pages.map((page) => [prematchKey(page.request, page.page), page]));
-      for (const key of [...read]) if (!subscribed.has(key)) read.delete(key);
-      for (const key of [...shown.keys()]) if (!subscribed.has(key)) shown.delete(key);
+      for (const key of Array.from(read)) if (!subscribed.has(key)) read.delete(key);
+      for (const key of Array.from(shown.keys())) if (!subscribed.has(key)) shown.delete(key);
     },
     sports: () => new Set([...subscribed.values()].map((page) => page.request.sport)),
     unread() {

@@ -193,7 +193,7 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
   }
 
   function unfollowUnless(namespace: Namespace, isMatch: boolean, keep: ReadonlySet<string>): void {
-    for (const [key, entry] of [...followed]) {
+    for (const [key, entry] of Array.from(followed)) {
       if (entry.namespace !== namespace || (entry.eventId !== null) !== isMatch) continue;
       if (!keep.has(`${entry.kind}|${entry.follower.stream}`)) unfollow(key);
     }

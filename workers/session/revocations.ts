@@ -47,7 +47,7 @@ export function createRevocations(
   async function flushAll(bearer?: string): Promise<void> {
     timer?.cancel();
     timer = null;
-    for (const token of [...unstored]) await store(token).catch(() => counters.add("revocation-unstored"));
+    for (const token of Array.from(unstored)) await store(token).catch(() => counters.add("revocation-unstored"));
     const rows = await secrets.where("id").startsWith(prefix).toArray();
     let remainingCount = 0;
     for (const token of unstored) {

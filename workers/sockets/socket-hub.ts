@@ -92,7 +92,7 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     for (const socketConnection of links) socketConnection.close();
     links = [];
     sockets.clear();
-    for (const namespace of [...up]) {
+    for (const namespace of Array.from(up)) {
       up.delete(namespace);
       listener?.onDisconnected(namespace, false);
     }

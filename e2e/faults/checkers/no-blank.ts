@@ -21,6 +21,6 @@ export const noBlank: Checker = ({ events }) => {
     else if (!since.has(event.tab)) since.set(event.tab, event.at);
   }
   const last = events.at(-1)?.at ?? 0;
-  for (const tab of [...since.keys()]) end(tab, last);
+  for (const tab of Array.from(since.keys())) end(tab, last);
   return found;
 };

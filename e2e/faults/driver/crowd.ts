@@ -48,7 +48,10 @@ export async function startCrowd(call: Nodes["call"], sandbox: Sandbox, players:
   async function bet(token: () => Promise<string>, nth: number): Promise<void> {
     const id = randomUUID();
     const body = {
-      ...{ ticket_id: id, selections: [offered[nth % offered.length]], oddsPolicy: "any", bets: [{ stake: 20 }] },
+      ticket_id: id,
+      selections: [offered[nth % offered.length]],
+      oddsPolicy: "any",
+      bets: [{ stake: 20 }],
       wallet: { currency: "RSD", currency_id: 1 },
     };
     const deadline = Date.now() + gaveUpMs;

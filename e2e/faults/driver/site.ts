@@ -39,7 +39,13 @@ const oneBuild = (): never => {
 function siteOf(server: ServerProcess, swap: () => void, dispose: () => Promise<void>): Site {
   const { url, kill, start, runs } = server;
   return {
-    ...{ url, kill, start, runs, swap, dispose, nodes: null },
+    url,
+    kill,
+    start,
+    runs,
+    swap,
+    dispose,
+    nodes: null,
     steer: () => url,
     async readBooks(username) {
       await kill();

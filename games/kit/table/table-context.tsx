@@ -102,9 +102,15 @@ export function useTable<Prices, Script, Result>(
   }
 
   return {
-    ...{ n, stage, isLost, players: table?.players ?? 0, tip: table?.tip ?? "" },
+    n,
+    stage,
+    isLost,
+    players: table?.players ?? 0,
+    tip: table?.tip ?? "",
     ...tableData,
-    ...{ own: ownRound, mayBet, place },
+    own: ownRound,
+    mayBet,
+    place,
   };
 }
 

@@ -59,7 +59,9 @@ export interface Leading {
 export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   const { db, clock, openSource, recorder, inheritance, stops } = deps;
   const decided: DecidedLines = createDecidedLines({
-    ...{ db, clock, failed: deps.failed },
+    db,
+    clock,
+    failed: deps.failed,
     isOffered: (eventId) => builder.has(eventId),
     changed: (eventIds) => builder.showDecided(eventIds),
   });

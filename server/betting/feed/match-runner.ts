@@ -211,7 +211,13 @@ export function createMatchRunner(fixture: Fixture, override: Override): MatchRu
       const shown = mainOnly ? theBook() : wholeBook();
       const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName } = fixture;
       const match: Omit<Match, "rev"> = {
-        ...{ eventId, sport, leagueId, leagueName, groupName, hostName, awayName },
+        eventId,
+        sport,
+        leagueId,
+        leagueName,
+        groupName,
+        hostName,
+        awayName,
         timeStart: held.timeStart ?? fixture.timeStart,
         ...state(),
         ...shown.maps(mainOnly),

@@ -259,7 +259,11 @@ function linesOf(match: Match): BuiltMatch["lines"] {
     for (const [key, entries] of Object.entries(match[table]))
       for (const entry of entries)
         lines.set(statusCellOf([table, key, entry.B, entry.P]), {
-          ...{ table, key, entry, status: entry.MS, sentAt: Number.NEGATIVE_INFINITY },
+          table,
+          key,
+          entry,
+          status: entry.MS,
+          sentAt: Number.NEGATIVE_INFINITY,
         });
   return lines;
 }

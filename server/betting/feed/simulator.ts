@@ -127,7 +127,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
       for (const runner of share < 1 ? due.slice(0, startsPerStep) : due) start(runner, quiet);
     }
     let remainingCatchUps = Math.ceil(share * runners.of("live").size);
-    for (const runner of [...runners.of("live")]) {
+    for (const runner of Array.from(runners.of("live"))) {
       const played = playedBetween(memory, runner.timeStart, now);
       if (played >= runner.duration()) {
         finish(runner, now);

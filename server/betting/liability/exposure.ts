@@ -24,11 +24,17 @@ export function exposuresOf({ ticket, legs }: StoredTicket): Exposure[] {
     .filter(({ result }) => result === null)
     .map((leg) => ({
       place: {
-        ...{ event_id: leg.event_id, currency_id: ticket.payout_currency_id },
-        ...{ markets_table: leg.markets_table, markets_key: leg.markets_key },
-        ...{ band: leg.band, player: leg.player, selection_code: leg.selection_code },
+        event_id: leg.event_id,
+        currency_id: ticket.payout_currency_id,
+        markets_table: leg.markets_table,
+        markets_key: leg.markets_key,
+        band: leg.band,
+        player: leg.player,
+        selection_code: leg.selection_code,
       },
-      ...{ sport: leg.sport, pair: `${leg.host_name} - ${leg.away_name}` },
-      ...{ staked, wouldPay: ticket.possible_win },
+      sport: leg.sport,
+      pair: `${leg.host_name} - ${leg.away_name}`,
+      staked,
+      wouldPay: ticket.possible_win,
     }));
 }

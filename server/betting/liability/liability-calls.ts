@@ -70,7 +70,8 @@ export function registerLiabilityCalls({ door, proposals }: Operator, deps: Liab
     "limits/set",
     { body: setWinLimitSchema, answer: null },
     {
-      ...{ action: "limit.set", confirmed: true },
+      action: "limit.set",
+      confirmed: true,
       target(body) {
         const { scope, id } = limitTarget(body);
         return `${scope}/${id}`;

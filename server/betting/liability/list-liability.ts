@@ -33,11 +33,19 @@ function matching(db: Database, { sport, eventId, search }: LiabilityRequest) {
 }
 
 const wireRow = (row: LiabilityTable): LiabilityRow => ({
-  ...{ eventId: row.event_id, pair: row.pair, sport: row.sport, marketCode: row.markets_key },
-  ...{ band: row.band, player: row.player, selectionCode: row.selection_code },
-  ...{ currency: currencyName(row.currency_id), currency_id: row.currency_id },
-  ...{ staked: toMajor(row.staked), wouldPay: toMajor(row.would_pay) },
-  ...{ net: toMajor(row.would_pay - row.staked), tickets: row.tickets },
+  eventId: row.event_id,
+  pair: row.pair,
+  sport: row.sport,
+  marketCode: row.markets_key,
+  band: row.band,
+  player: row.player,
+  selectionCode: row.selection_code,
+  currency: currencyName(row.currency_id),
+  currency_id: row.currency_id,
+  staked: toMajor(row.staked),
+  wouldPay: toMajor(row.would_pay),
+  net: toMajor(row.would_pay - row.staked),
+  tickets: row.tickets,
 });
 
 export async function listLiability(

@@ -18,7 +18,9 @@ interface OpenMatch extends Open {
 }
 
 const wireOpen = ({ staked, would_pay: wouldPay }: Open) => ({
-  ...{ staked: toMajor(staked), wouldPay: toMajor(wouldPay), net: toMajor(wouldPay - staked) },
+  staked: toMajor(staked),
+  wouldPay: toMajor(wouldPay),
+  net: toMajor(wouldPay - staked),
 });
 
 /** What the matches are called: texts are not compared for all of them. */
@@ -57,8 +59,11 @@ export async function listMatches(
   return {
     ...currency,
     result: rows.map(({ event_id: eventId, selections, largest, ...row }) => ({
-      ...{ eventId, ...(names.get(eventId) ?? { pair: "", sport: "" }) },
-      ...{ ...wireOpen(row), selections, largest: toMajor(largest) },
+      eventId,
+      ...(names.get(eventId) ?? { pair: "", sport: "" }),
+      ...wireOpen(row),
+      selections,
+      largest: toMajor(largest),
     })),
     sum: { matches, ...wireOpen(open) },
   };

@@ -25,8 +25,14 @@ async function readLimits(db: Database): Promise<WinLimit[]> {
     .orderBy("id")
     .execute();
   return rows.map(({ scope, id, name, currency_id, max_win, at, username }) => ({
-    ...{ scope, id, name, currency: currencyName(currency_id), currency_id },
-    ...{ maxWin: toMajor(max_win), by: username, at },
+    scope,
+    id,
+    name,
+    currency: currencyName(currency_id),
+    currency_id,
+    maxWin: toMajor(max_win),
+    by: username,
+    at,
   }));
 }
 

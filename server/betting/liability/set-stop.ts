@@ -31,8 +31,11 @@ export function setStop({ transact, feed }: StopDeps, change: SetStop, by: Autho
       ? trx.insertInto("bet_stop").values({ scope, id, name, reason, sub: by.sub, at: by.at }).execute()
       : trx.deleteFrom("bet_stop").where("scope", "=", scope).where("id", "=", id).execute());
     await writeAudit(trx, by, {
-      ...{ action: stopped ? "stop.set" : "stop.lift", target: `${scope}/${id}`, reason },
-      ...{ before: { stopped: !stopped }, after: { stopped, name } },
+      action: stopped ? "stop.set" : "stop.lift",
+      target: `${scope}/${id}`,
+      reason,
+      before: { stopped: !stopped },
+      after: { stopped, name },
     });
     return true;
   });

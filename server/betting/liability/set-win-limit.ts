@@ -77,7 +77,9 @@ export async function prepareWinLimit(trx: Trx, feed: Offer, change: SetWinLimit
           .execute();
       }
       await writeAudit(trx, by, {
-        ...{ action: "limit.set", target: `${scope}/${id}`, reason },
+        action: "limit.set",
+        target: `${scope}/${id}`,
+        reason,
         before: { currency_id, maxWin: storedLimit === undefined ? null : toMajor(storedLimit.max_win) },
         after: { currency_id, maxWin, name, ...agreed },
       });
@@ -88,7 +90,11 @@ export async function prepareWinLimit(trx: Trx, feed: Offer, change: SetWinLimit
 /** What is lowered holds at once. */
 export const winLimitAct = (feed: Offer): ProposableAct<typeof setWinLimitSchema, z.ZodMiniType> => ({
   // Two changes of one limit may be meant.
-  ...{ kind: "winLimit", limit: null, body: setWinLimitSchema, answer: null, isOnce: false },
+  kind: "winLimit",
+  limit: null,
+  body: setWinLimitSchema,
+  answer: null,
+  isOnce: false,
   async about(_db, change) {
     const { scope, id } = limitTarget(change);
     return { sub: null, target: `${scope}/${id}`, locks: [] };

@@ -59,7 +59,9 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
         time_filter: defaultTimeFilter,
         special_filter: defaultSpecialFilter,
         table_view: defaultTableView,
-        ...{ league_ids: [], search_filter: "", page: 1 },
+        league_ids: [],
+        search_filter: "",
+        page: 1,
         ...request,
       },
       clock.now(),
@@ -105,7 +107,8 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
     const soon = closed.prematch ? [] : prematch({ ...coming, time_filter: soonFilter });
     const { highlights } = pickHomeRows(
       {
-        ...{ live, soon },
+        live,
+        soon,
         top: asksTop ? prematch({ ...coming, time_filter: topFilter, league_ids: [...topLeagues] }) : [],
         favourites: [],
         topLeagues,

@@ -89,7 +89,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   }
 
   function clear(): void {
-    for (const eventId of [...matches.keys()]) leave(eventId);
+    for (const eventId of Array.from(matches.keys())) leave(eventId);
     numbers.clear();
     for (const kind of ["live", "prematch"] as const) {
       lists[kind].clear();

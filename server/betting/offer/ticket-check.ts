@@ -27,7 +27,10 @@ export function checkSelection(feed: FeedProvider, selection: Selection, closed:
   const kind = feed.kindOf(eventId);
   const reason = kind === null ? null : closedKeyOf([kind], closed);
   return {
-    ...{ id, odd: open && reason === null ? cell.O : "-", band: line?.B ?? band, ...originals },
+    id,
+    odd: open && reason === null ? cell.O : "-",
+    band: line?.B ?? band,
+    ...originals,
     ...(reason === null ? {} : { reason }),
   };
 }

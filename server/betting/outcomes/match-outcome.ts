@@ -183,7 +183,12 @@ function withWhole(before: OutcomeRecord | null, outcome: MatchOutcome, source: 
 function emptyRecord(match: MatchHead, source: OutcomeSource): OutcomeRecord {
   return {
     ...match,
-    ...{ results: {}, stats: {}, decidedAt: null, hasScore: false, markets: null, others: null },
+    results: {},
+    stats: {},
+    decidedAt: null,
+    hasScore: false,
+    markets: null,
+    others: null,
     source,
     statements: noStatements(),
   };

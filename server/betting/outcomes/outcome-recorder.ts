@@ -58,8 +58,10 @@ async function write(trx: Transaction<Schema>, reports: readonly Told[], now: nu
   );
   for (const { eventId, by } of entered)
     await writeAudit(trx, by, {
-      ...{ action: "match.settle", target: String(eventId) },
-      ...{ before: before.get(eventId), after: await resultsOf(trx, eventId) },
+      action: "match.settle",
+      target: String(eventId),
+      before: before.get(eventId),
+      after: await resultsOf(trx, eventId),
     });
   return changed;
 }

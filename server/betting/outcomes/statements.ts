@@ -38,7 +38,11 @@ export interface Statements {
 }
 
 export const noStatements = (): Statements => ({
-  ...{ selections: new Map(), rollbacks: [], cancels: [], restored: [], score: null },
+  selections: new Map(),
+  rollbacks: [],
+  cancels: [],
+  restored: [],
+  score: null,
   count: 0,
 });
 
@@ -121,7 +125,10 @@ function withOne<Kind extends "rollbacks" | "cancels" | "restored">(
 
 const stated = <T>(content: T, { producer, certainty, sentAt }: OutcomeSource, { count }: Statements): Stated<T> => ({
   ...content,
-  ...{ producer, certainty, sentAt, order: count + 1 },
+  producer,
+  certainty,
+  sentAt,
+  order: count + 1,
 });
 
 /** @param results by selection */

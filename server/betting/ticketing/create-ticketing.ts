@@ -59,8 +59,13 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     for (const leg of legs) {
       if (leg.odd === null || leg.blocked === 1) continue;
       await deps.setOdd({
-        ...{ eventId: leg.event_id, marketsTable: leg.markets_table, marketsKey: leg.markets_key },
-        ...{ B: leg.band, P: leg.player, selectionCode: leg.selection_code, O: formatOdd(leg.odd) },
+        eventId: leg.event_id,
+        marketsTable: leg.markets_table,
+        marketsKey: leg.markets_key,
+        B: leg.band,
+        P: leg.player,
+        selectionCode: leg.selection_code,
+        O: formatOdd(leg.odd),
       });
     }
   }

@@ -113,8 +113,11 @@ export async function createHouse({
         pays: found.win === null ? null : found.win / 100,
       },
       verification: {
-        ...{ scheme: "kvota-hmac-1", hash: seed.hash, seed: seed.state === "revealed" ? seed.seed : null },
-        ...{ clientSeed: seed.client_seed ?? "", nonce: found.nonce },
+        scheme: "kvota-hmac-1",
+        hash: seed.hash,
+        seed: seed.state === "revealed" ? seed.seed : null,
+        clientSeed: seed.client_seed ?? "",
+        nonce: found.nonce,
       },
     };
   }
@@ -145,8 +148,11 @@ export async function createHouse({
         pays: found.win === null ? null : found.win / 100,
       },
       verification: {
-        ...{ scheme: "kvota-chain-1", tip: chain.tip, n: found.nonce },
-        ...{ seed: isKnown ? seed : null, table: prices },
+        scheme: "kvota-chain-1",
+        tip: chain.tip,
+        n: found.nonce,
+        seed: isKnown ? seed : null,
+        table: prices,
       },
     };
   }

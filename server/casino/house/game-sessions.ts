@@ -22,8 +22,16 @@ export async function launchSession({ store, clock }: HouseDeps, launch: Launch)
     trx
       .insertInto("house_session")
       .values({
-        ...{ session_id: sessionId, player_id: null, game_code: gameCode, mode, lang, currency, limits: null },
-        ...{ balance: isDemo ? demoBalance : 0, state: "launched", created_at: clock.now() },
+        session_id: sessionId,
+        player_id: null,
+        game_code: gameCode,
+        mode,
+        lang,
+        currency,
+        limits: null,
+        balance: isDemo ? demoBalance : 0,
+        state: "launched",
+        created_at: clock.now(),
       })
       .execute(),
   );

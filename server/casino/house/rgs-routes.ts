@@ -129,8 +129,11 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
           .orderBy("started_at", "desc")
           .executeTakeFirst();
         return {
-          ...{ gameCode: session.game_code, mode: session.mode, balance: toMajor(session.balance) },
-          ...{ currency: session.currency, limits: sessionLimitsSchema.parse(JSON.parse(session.limits ?? "{}")) },
+          gameCode: session.game_code,
+          mode: session.mode,
+          balance: toMajor(session.balance),
+          currency: session.currency,
+          limits: sessionLimitsSchema.parse(JSON.parse(session.limits ?? "{}")),
           rules: { ...facts, stakes: ladderIn(session.currency, facts).map(toMajor) },
           seeds: isTable(session.game_code) ? null : await ownSeeds(session),
           openRound: open === undefined ? null : await shown(session, open),

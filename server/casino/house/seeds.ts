@@ -40,8 +40,15 @@ async function add(trx: HouseTrx, playerId: string, state: "active" | "next", no
   await trx
     .insertInto("house_seed")
     .values({
-      ...{ id: newId(), player_id: playerId, seed: drawn, hash: hashOf(drawn), client_seed: null, nonce: 0, state },
-      ...{ created_at: now, revealed_at: null },
+      id: newId(),
+      player_id: playerId,
+      seed: drawn,
+      hash: hashOf(drawn),
+      client_seed: null,
+      nonce: 0,
+      state,
+      created_at: now,
+      revealed_at: null,
     })
     .execute();
 }
@@ -89,7 +96,11 @@ async function seedsAnswerOf(db: HouseDb, playerId: string, active: Seed): Promi
     active: { hash: active.hash, clientSeed: active.client_seed, nonce: active.nonce },
     nextHash: next?.hash ?? "",
     revealed: revealed.map(({ seed, hash, client_seed, nonce, revealed_at }) => ({
-      ...{ seed, hash, clientSeed: client_seed ?? "", rounds: nonce, revealedAt: revealed_at ?? 0 },
+      seed,
+      hash,
+      clientSeed: client_seed ?? "",
+      rounds: nonce,
+      revealedAt: revealed_at ?? 0,
     })),
   };
 }

@@ -56,11 +56,17 @@ export async function gamesReport(
     const expectedRtp = catalogue.find(game_code)?.rtp ?? "";
     const { stakes, wins } = sums;
     return {
-      ...{ gameCode: game_code, currency, currency_id, rounds, stakes: toMajor(stakes), wins: toMajor(wins) },
+      gameCode: game_code,
+      currency,
+      currency_id,
+      rounds,
+      stakes: toMajor(stakes),
+      wins: toMajor(wins),
       rtp: stakes === 0 ? null : ((wins / stakes) * 100).toFixed(2),
       expectedRtp,
       deviations: expectedRtp === "" ? null : deviationsOf(sums, Number(expectedRtp) / 100),
-      ...{ openOver25h: old, flagged },
+      openOver25h: old,
+      flagged,
     };
   });
 }

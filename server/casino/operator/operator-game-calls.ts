@@ -56,7 +56,8 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
     "games",
     { request: operatorGamesRequestSchema, row: operatorGameSchema },
     {
-      ...{ action: "games", columns },
+      action: "games",
+      columns,
       async read({ sort, search }, { from, maxRows }) {
         const matches = createMatcher(search);
         const found = catalogue

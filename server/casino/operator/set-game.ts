@@ -50,7 +50,11 @@ const shown = ({
   tags,
   limits,
 }: Pick<Game, "enabled" | "hidden" | "order" | "tags" | "limits">) => ({
-  ...{ enabled, hidden, order, tags, limits },
+  enabled,
+  hidden,
+  order,
+  tags,
+  limits,
 });
 
 /** Who plays the game is told what it takes from now on, where that is less than before. */
@@ -96,7 +100,8 @@ export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Aut
     await trx
       .updateTable("game")
       .set({
-        ...{ enabled: enabled ? 1 : 0, hidden: hidden ? 1 : 0 },
+        enabled: enabled ? 1 : 0,
+        hidden: hidden ? 1 : 0,
         // What was never changed goes on following the provider.
         ...(change.order === undefined ? {} : { order }),
         ...(change.tags === undefined ? {} : { tags: JSON.stringify(tags) }),

@@ -6,8 +6,12 @@ import type { GameProvider } from "../../game-provider.ts";
 export const acmeSecret = "acme-sandbox-secret";
 
 const limits = (currency: string, currencyId: number, share: number) => ({
-  ...{ currency, currencyId, min: toMinor(10 * share), max: toMinor(10_000 * share) },
-  ...{ maxRound: toMinor(40_000 * share), maxWin: toMinor(10_000_000 * share) },
+  currency,
+  currencyId,
+  min: toMinor(10 * share),
+  max: toMinor(10_000 * share),
+  maxRound: toMinor(40_000 * share),
+  maxWin: toMinor(10_000_000 * share),
 });
 
 export const acme: GameProvider = {
@@ -16,9 +20,20 @@ export const acme: GameProvider = {
   secret: acmeSecret,
   games: async () => [
     {
-      ...{ gameCode: "acme_plain", name: "Plain", area: "other", kind: "instant", tags: [sandboxTag], demo: true },
-      ...{ image: "/game_art/plain.svg", rtp: "96.00", rtpNote: null, volatility: 2, hitRate: null },
-      ...{ maxMultiplier: 100, cycleMs: 5000, limits: [limits("RSD", 1, 1), limits("EUR", 2, 0.01)] },
+      gameCode: "acme_plain",
+      name: "Plain",
+      area: "other",
+      kind: "instant",
+      tags: [sandboxTag],
+      demo: true,
+      image: "/game_art/plain.svg",
+      rtp: "96.00",
+      rtpNote: null,
+      volatility: 2,
+      hitRate: null,
+      maxMultiplier: 100,
+      cycleMs: 5000,
+      limits: [limits("RSD", 1, 1), limits("EUR", 2, 0.01)],
     },
   ],
   // The tests decide what is bet and won.

@@ -61,8 +61,12 @@ export function createRemoteProvider(
       return facts.map(({ limits, ...game }) => ({
         ...game,
         limits: limits.map((limit) => ({
-          ...{ currency: limit.currency, currencyId: limit.currency_id, min: toMinor(limit.min) },
-          ...{ max: toMinor(limit.max), maxRound: toMinor(limit.maxRound), maxWin: toMinor(limit.maxWin) },
+          currency: limit.currency,
+          currencyId: limit.currency_id,
+          min: toMinor(limit.min),
+          max: toMinor(limit.max),
+          maxRound: toMinor(limit.maxRound),
+          maxWin: toMinor(limit.maxWin),
         })),
       }));
     },

@@ -115,9 +115,23 @@ async function keepBet(
     await trx
       .insertInto("game_round")
       .values({
-        ...{ provider: game.provider.code, round_id: request.roundId, sub, session_id: session.id, play_id },
-        ...{ game_code: game.gameCode, currency, currency_id, stake: minor, stake_1: from1, win: 0, bets: 1, wins: 0 },
-        ...{ state: "open", opened_at: now, closed_at: null, flagged: 0 },
+        provider: game.provider.code,
+        round_id: request.roundId,
+        sub,
+        session_id: session.id,
+        play_id,
+        game_code: game.gameCode,
+        currency,
+        currency_id,
+        stake: minor,
+        stake_1: from1,
+        win: 0,
+        bets: 1,
+        wins: 0,
+        state: "open",
+        opened_at: now,
+        closed_at: null,
+        flagged: 0,
       })
       .execute();
   else

@@ -70,10 +70,21 @@ function repeated(earlierTransaction: KnownTransaction, { kind, body }: Movement
 function recordOf(movement: Movement, sub: string, { answer, from, refunded }: Moved, at: number, balance: number) {
   const { provider, kind, transactionId, sessionId, roundId, minor, body } = movement;
   return {
-    ...{ provider: provider.code, transaction_id: transactionId, kind, sub, session_id: sessionId },
-    ...{ round_id: roundId, amount: refunded ?? minor, from_0: from?.from0 ?? 0, from_1: from?.from1 ?? 0 },
+    provider: provider.code,
+    transaction_id: transactionId,
+    kind,
+    sub,
+    session_id: sessionId,
+    round_id: roundId,
+    amount: refunded ?? minor,
+    from_0: from?.from0 ?? 0,
+    from_1: from?.from1 ?? 0,
     state: answer.status === 200 ? ("accepted" as const) : ("refused" as const),
-    ...{ body_hash: bodyHash(body), status: answer.status, answer: JSON.stringify(answer.body), balance, at },
+    body_hash: bodyHash(body),
+    status: answer.status,
+    answer: JSON.stringify(answer.body),
+    balance,
+    at,
   };
 }
 

@@ -40,9 +40,21 @@ async function keepTombstone(
   await trx
     .insertInto("game_transaction")
     .values({
-      ...{ provider, transaction_id: originalTransactionId, kind: "bet", sub: session.sub, session_id: session.id },
-      ...{ round_id: roundId, amount: 0, from_0: 0, from_1: 0, state: "tombstone", body_hash: "", status: 409 },
-      ...{ answer: JSON.stringify({ error: "transactionRolledBack" }), balance: 0, at },
+      provider,
+      transaction_id: originalTransactionId,
+      kind: "bet",
+      sub: session.sub,
+      session_id: session.id,
+      round_id: roundId,
+      amount: 0,
+      from_0: 0,
+      from_1: 0,
+      state: "tombstone",
+      body_hash: "",
+      status: 409,
+      answer: JSON.stringify({ error: "transactionRolledBack" }),
+      balance: 0,
+      at,
     })
     .execute();
 }
@@ -69,8 +81,13 @@ async function takeBack(trx: MoneyTrx, { provider, transactionId, original, sess
   if (taken === null) throw new Error(`bet ${original.transaction_id} has no session`);
   // What was taken goes back in the currency that it was taken in.
   await refundGameStake(trx, {
-    ...{ sub: round.sub, currencyId: taken.currency_id, from0: original.from_0, from1: original.from_1, at: now },
-    ...{ ref: `${provider}:${original.transaction_id}`, note: `${round.game_code}|${round.round_id}` },
+    sub: round.sub,
+    currencyId: taken.currency_id,
+    from0: original.from_0,
+    from1: original.from_1,
+    at: now,
+    ref: `${provider}:${original.transaction_id}`,
+    note: `${round.game_code}|${round.round_id}`,
   });
   await trx
     .updateTable("game_transaction")

@@ -41,8 +41,12 @@ export function win(deps: WalletDeps, provider: GameProvider, request: WalletWin
       }
       if (minor > 0)
         await payGameWin(trx, {
-          ...{ sub: round.sub, currencyId: round.currency_id, minor, at: now },
-          ...{ ref: `${provider.code}:${transactionId}`, note: `${round.game_code}|${roundId}` },
+          sub: round.sub,
+          currencyId: round.currency_id,
+          minor,
+          at: now,
+          ref: `${provider.code}:${transactionId}`,
+          note: `${round.game_code}|${roundId}`,
         });
       await saveRound(trx, round, {
         win: round.win + minor,
@@ -54,10 +58,15 @@ export function win(deps: WalletDeps, provider: GameProvider, request: WalletWin
       await addToPlay(trx, playId, { wins: minor, at: now });
       if (request.roundEnds && request.finished !== undefined)
         await writeMessage(trx, {
-          ...{ sub: round.sub, key: finishedKeys[request.finished], at: now },
+          sub: round.sub,
+          key: finishedKeys[request.finished],
+          at: now,
           params: {
-            ...{ game: game?.name ?? round.game_code, roundId: `${provider.code}.${roundId}` },
-            ...{ stake: toMajor(round.stake), amount: toMajor(round.win + minor), currency: round.currency },
+            game: game?.name ?? round.game_code,
+            roundId: `${provider.code}.${roundId}`,
+            stake: toMajor(round.stake),
+            amount: toMajor(round.win + minor),
+            currency: round.currency,
           },
         });
       return accepted({ transactionId });

@@ -69,7 +69,10 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
         "redeem code",
         async (trx, now): Promise<MoneyAnswer> => {
           const bonus = await redeemCode(trx, deps, {
-            ...{ sub, code: request.body.code, address: addressKey(request.ip), now },
+            sub,
+            code: request.body.code,
+            address: addressKey(request.ip),
+            now,
           });
           isUnknown = bonus === "promoUnknown";
           if (typeof bonus === "string") throw new HttpError(422, bonus);

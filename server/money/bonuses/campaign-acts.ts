@@ -34,7 +34,11 @@ function costOf(
 const oneIsEnough = { ...noAmount, takes: "one" } as const;
 
 export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof savedCampaignSchema> = {
-  ...{ kind: "campaign", limit: "campaign", body: saveCampaignSchema, answer: savedCampaignSchema, isOnce: false },
+  kind: "campaign",
+  limit: "campaign",
+  body: saveCampaignSchema,
+  answer: savedCampaignSchema,
+  isOnce: false,
   async about(db, { id }) {
     if (id !== undefined) await requireCampaign(db, id);
     return { sub: null, target: id ?? "", locks: [] };
@@ -51,7 +55,11 @@ export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof saved
 };
 
 export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeof savedCampaignSchema> = {
-  ...{ kind: "publish", limit: "campaign", body: setCampaignStateSchema, answer: savedCampaignSchema, isOnce: true },
+  kind: "publish",
+  limit: "campaign",
+  body: setCampaignStateSchema,
+  answer: savedCampaignSchema,
+  isOnce: true,
   async about(db, { id }) {
     await requireCampaign(db, id);
     return { sub: null, target: id, locks: [] };
@@ -68,7 +76,11 @@ export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeo
 
 export function grantCampaign(deps: MoneyDeps): ProposableAct<typeof grantRequestSchema, typeof grantAnswerSchema> {
   return {
-    ...{ kind: "grant", limit: "campaign", body: grantRequestSchema, answer: grantAnswerSchema, isOnce: false },
+    kind: "grant",
+    limit: "campaign",
+    body: grantRequestSchema,
+    answer: grantAnswerSchema,
+    isOnce: false,
     async about(db, { id, subs }) {
       await requireCampaign(db, id);
       const players = [...new Set(subs)];

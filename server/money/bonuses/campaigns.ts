@@ -68,7 +68,17 @@ export function wireCampaign(campaign: StoredCampaign): Campaign & { id: string;
   const { id, kind, campaign_group: group, code, period, audience, max_uses: maxUses, uses, state } = campaign;
   return {
     ...termsOf(campaign),
-    ...{ id, kind, group, code, from: campaign.from_at, to: campaign.to_at, period, audience, maxUses, uses, state },
+    id,
+    kind,
+    group,
+    code,
+    from: campaign.from_at,
+    to: campaign.to_at,
+    period,
+    audience,
+    maxUses,
+    uses,
+    state,
     texts: JSON.parse(campaign.texts) as Texts,
   };
 }

@@ -89,7 +89,8 @@ async function dueCampaigns(db: Database, now: number): Promise<StoredCampaign[]
 export function cashbackJob(deps: CashbackDeps): Job {
   const { store, clock } = deps;
   return {
-    ...{ name: "cashback", everyMs },
+    name: "cashback",
+    everyMs,
     async run({ goesOn }) {
       const now = clock.now();
       for (const campaign of await dueCampaigns(store.db, now)) {

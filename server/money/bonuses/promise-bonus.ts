@@ -93,13 +93,26 @@ export async function promiseBonus(
   if (!(await countUse(trx, campaign.id))) return null;
   const terms = termsOf(campaign);
   const bonus: StoredBonus = {
-    ...{ id: newId(), sub, campaign_id: campaign.id, kind: campaign.kind, period: periodOf(campaign.period, now) },
-    ...{ currency: wallet.currency, currency_id: wallet.currencyId, amount: minor, remaining: 0, deposit: 0, done: 0 },
+    id: newId(),
+    sub,
+    campaign_id: campaign.id,
+    kind: campaign.kind,
+    period: periodOf(campaign.period, now),
+    currency: wallet.currency,
+    currency_id: wallet.currencyId,
+    amount: minor,
+    remaining: 0,
+    deposit: 0,
+    done: 0,
     required: givesFreeBets(campaign) ? 0 : requiredStakes(minor, terms.factor),
     terms: campaign.terms,
     status: minor === 0 ? "waiting" : "offered",
-    ...{ created_at: now, take_until: now + terms.takeDays * dayMs },
-    ...{ taken_at: null, expires_at: null, ended_at: null, ends: 0 },
+    created_at: now,
+    take_until: now + terms.takeDays * dayMs,
+    taken_at: null,
+    expires_at: null,
+    ended_at: null,
+    ends: 0,
   };
   await trx.insertInto("bonus").values(bonus).execute();
   return bonus;

@@ -26,7 +26,13 @@ function isSamePromise(storedCampaign: StoredCampaign, campaign: Campaign): bool
     max_uses,
   }: Partial<StoredCampaign>) =>
     canonicalJson({
-      ...{ kind, campaign_group, code, from_at, period, audience, max_uses },
+      kind,
+      campaign_group,
+      code,
+      from_at,
+      period,
+      audience,
+      max_uses,
       terms: JSON.parse(terms ?? "null") as unknown,
     });
   return promiseText(storedCampaign) === promiseText(campaignRow(campaign));

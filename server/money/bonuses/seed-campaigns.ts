@@ -96,25 +96,53 @@ const textsOf = (texts: Texts): Campaign["texts"] =>
   );
 
 const common = {
-  ...{ group: "regular", from: null, to: null, period: "once", audience: "all", maxUses: null, state: "running" },
-  ...{ minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 }, takeDays: 7, playDays: 30 },
+  group: "regular",
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  state: "running",
+  minLegs: 1,
+  maxStake: null,
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 7,
+  playDays: 30,
 } as const satisfies Partial<Campaign>;
 
 export const seedCampaigns: readonly (Campaign & { id: string })[] = [
   {
     ...common,
-    ...{ id: "welcome500", kind: "freebet", code: "WELCOME500", texts: textsOf(welcome) },
-    ...{ amounts: [{ currency: "RSD", amount: 500 }], factor: 0, minOdd: null },
+    id: "welcome500",
+    kind: "freebet",
+    code: "WELCOME500",
+    texts: textsOf(welcome),
+    amounts: [{ currency: "RSD", amount: 500 }],
+    factor: 0,
+    minOdd: null,
   },
   {
     ...common,
-    ...{ id: "match100", kind: "match", code: "MATCH100", texts: textsOf(match) },
-    ...{ amounts: [{ currency: "RSD", percent: 100, min: 100, max: 5000 }], factor: 5, minOdd: "1.50" },
+    id: "match100",
+    kind: "match",
+    code: "MATCH100",
+    texts: textsOf(match),
+    amounts: [{ currency: "RSD", percent: 100, min: 100, max: 5000 }],
+    factor: 5,
+    minOdd: "1.50",
   },
   {
     ...common,
-    ...{ id: "weekly25", kind: "match", group: "periodic", period: "week", code: "WEEKLY25", texts: textsOf(weekly) },
-    ...{ amounts: [{ currency: "RSD", percent: 25, min: 100, max: 1000 }], factor: 3, minOdd: "1.50", playDays: 7 },
+    id: "weekly25",
+    kind: "match",
+    group: "periodic",
+    period: "week",
+    code: "WEEKLY25",
+    texts: textsOf(weekly),
+    amounts: [{ currency: "RSD", percent: 25, min: 100, max: 1000 }],
+    factor: 3,
+    minOdd: "1.50",
+    playDays: 7,
   },
 ];
 

@@ -52,7 +52,9 @@ async function freeBetsOf(db: Database, sub: string, currencyId: number) {
     .groupBy(["bonus.id", "bonus.remaining", "bonus.expires_at"])
     .execute();
   return rows.map(({ id, remaining, expires_at, held }) => ({
-    ...{ id, left: remaining - held, expiresAt: expires_at ?? 0 },
+    id,
+    left: remaining - held,
+    expiresAt: expires_at ?? 0,
   }));
 }
 

@@ -36,12 +36,22 @@ function wireBonus(bonus: StoredBonus, title: string, openTickets: number): Bonu
   const { minOdd, minLegs, maxStake } = termsOf(bonus);
   const { id, campaign_id: campaignId, kind, currency, currency_id, status, created_at: createdAt } = bonus;
   return {
-    ...{ id, campaignId, kind, title, currency, currency_id },
+    id,
+    campaignId,
+    kind,
+    title,
+    currency,
+    currency_id,
     amount: toMajor(bonus.amount),
     left: toMajor(bonus.remaining),
     required: toMajor(bonus.required),
     done: toMajor(bonus.done),
-    ...{ minOdd, minLegs, maxStake, status, openTickets, createdAt },
+    minOdd,
+    minLegs,
+    maxStake,
+    status,
+    openTickets,
+    createdAt,
     takeUntil: status === "waiting" || status === "offered" ? bonus.take_until : null,
     expiresAt: bonus.expires_at,
   };

@@ -69,7 +69,14 @@ function toWire(booked: Booked, codes: ReadonlyMap<string, string>): WireTransac
   const game = gameOf(kind, ref, note);
   return {
     id: `${kind}:${ref}`,
-    ...{ at, type, currency, currency_id, ticketId, ticketCode, game, description },
+    at,
+    type,
+    currency,
+    currency_id,
+    ticketId,
+    ticketCode,
+    game,
+    description,
     amount: toMajor(amount),
     balance: toMajor(balance),
     reference: ticketId ?? game?.roundId ?? ref,

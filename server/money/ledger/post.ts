@@ -133,7 +133,10 @@ export async function postAll(trx: MoneyTrx, postings: readonly [Posting, ...Pos
   const rows = moving.map(({ kind, ref, note = "", at }) => ({ kind, ref, note, at }));
   const entries = moving.flatMap((posting) =>
     posting.entries.map(({ account, amount }) => ({
-      ...{ posting_id: idOf(posting), account_id: account.id, amount, at: posting.at },
+      posting_id: idOf(posting),
+      account_id: account.id,
+      amount,
+      at: posting.at,
     })),
   );
   await atOnce(

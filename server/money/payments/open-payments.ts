@@ -59,12 +59,18 @@ export async function openPayments(
   const psp: SandboxProvider | null = !sandbox.on
     ? null
     : createSandboxProvider({
-        ...{ store, clock, siteUrl, failed },
+        store,
+        clock,
+        siteUrl,
+        failed,
         keys: await sandboxKeys(money, paymentWebhookSecrets),
         isOn: () => sandbox.on,
       });
   const payments = createPayments({
-    ...{ ...money, publicUrl, bonuses, sandbox },
+    ...money,
+    publicUrl,
+    bonuses,
+    sandbox,
     providers: psp === null ? [] : [psp],
     wake: () => wakeJob(paymentJobName),
   });

@@ -50,7 +50,8 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
   http.post(
     "/payments/v1/initiate",
     {
-      ...{ onRequest, preValidation },
+      onRequest,
+      preValidation,
       schema: { tags, body: initiateRequestSchema, response: { 200: initiateAnswerSchema } },
     },
     async (request, reply) => {
@@ -76,7 +77,8 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
   http.post(
     "/payments/v1/cancel",
     {
-      ...{ onRequest, preValidation },
+      onRequest,
+      preValidation,
       schema: { tags, body: cancelPaymentRequestSchema, response: { 200: paymentSchema } },
     },
     async (request, reply) => {

@@ -48,7 +48,9 @@ const factsOf = (events: readonly PaymentEventTable[]) =>
 export function depositFacts({ payment, events }: KnownPayment): DepositFacts {
   const { money, decision } = payment;
   return {
-    ...{ minor: payment.amount, currency: payment.currency, events: factsOf(events) },
+    minor: payment.amount,
+    currency: payment.currency,
+    events: factsOf(events),
     decision: decision === "rejected" || decision === "approved" ? null : decision,
     isWrittenOff: payment.verdict === "unpaid",
     isOverdue: payment.overdue === 1,
@@ -61,7 +63,9 @@ export function depositFacts({ payment, events }: KnownPayment): DepositFacts {
 export function withdrawalFacts({ payment, events }: KnownPayment): WithdrawalFacts {
   const { decision } = payment;
   return {
-    ...{ minor: payment.amount, currency: payment.currency, events: factsOf(events) },
+    minor: payment.amount,
+    currency: payment.currency,
+    events: factsOf(events),
     decision: decision === "expired" || decision === "unstarted" ? null : decision,
     why: payment.decision_reason,
     isSent: payment.provider_ref !== null,

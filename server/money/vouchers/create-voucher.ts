@@ -15,8 +15,15 @@ import { post } from "../ledger/post.ts";
 import { isOverUndeposited, checkLeave } from "../leave-check.ts";
 import { freeCash, moneyLeaves } from "../money-leaves.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import { voucherLimitsOf } from "./find-limits.ts";
 import { groupedCode, newCode } from "./voucher-code.ts";
+import type { Settings } from "../../ports.ts";
+import { voucherLimits } from "../../site/settings/money-settings.ts";
+
+/** What a voucher may be worth in a currency. Minor units; null = there are no vouchers in that currency. */
+function voucherLimitsOf(settings: Settings, currencyId: number): { min: number; max: number } | null {
+  const currencyLimits = settings.read(voucherLimits).find(({ currency }) => currency.currency_id === currencyId);
+  return currencyLimits === undefined ? null : { min: toMinor(currencyLimits.min), max: toMinor(currencyLimits.max) };
+}
 
 const mostOpen = 20;
 const goodForMs = 90 * 24 * 3600_000;
@@ -52,7 +59,12 @@ export async function createVoucher(
 ): Promise<CreateVoucherAnswer> {
   const { amount, currency, currencyId } = request;
   const refused = (ErrorText: CreateVoucherRefusal, range: { min?: number; max?: number } = {}) => ({
-    ...{ ErrorText, textCode: null, voucher: null, newCredit: null, amount, currency },
+    ErrorText,
+    textCode: null,
+    voucher: null,
+    newCredit: null,
+    amount,
+    currency,
     ...range,
   });
   const accounts = isFreeBetCurrency(currencyId) ? null : await userAccounts(trx, sub, currencyId);
@@ -80,9 +92,19 @@ export async function createVoucher(
   await trx
     .insertInto("voucher")
     .values({
-      ...{ id, sub, currency, currency_id: currencyId, amount: minor, status: "open" },
-      ...{ code_mark: mark, code_sealed: dataKey.seal("voucher", id, code), last4: code.slice(-4) },
-      ...{ created_at: now, expires_at: now + goodForMs, used_by: null, ended_at: null },
+      id,
+      sub,
+      currency,
+      currency_id: currencyId,
+      amount: minor,
+      status: "open",
+      code_mark: mark,
+      code_sealed: dataKey.seal("voucher", id, code),
+      last4: code.slice(-4),
+      created_at: now,
+      expires_at: now + goodForMs,
+      used_by: null,
+      ended_at: null,
     })
     .execute();
   const entries = [

@@ -15,8 +15,14 @@ function wireVoucher(voucher: Voucher, sub: string, dataKey: Pick<DataKey, "open
   const isShown = isMaker && status === "open";
   const code = (isShown ? dataKey.open("voucher", id, code_sealed) : null) ?? hiddenCode(last4);
   return {
-    ...{ id, voucher: code, textCode: groupedCode(code), amount: toMajor(voucher.amount), currency },
-    ...{ currencyId: voucher.currency_id, status, role: isMaker ? "made" : "used" },
+    id,
+    voucher: code,
+    textCode: groupedCode(code),
+    amount: toMajor(voucher.amount),
+    currency,
+    currencyId: voucher.currency_id,
+    status,
+    role: isMaker ? "made" : "used",
     createdAtTimestamp: voucher.created_at,
     usedAtTimestamp: status === "used" || status === "returned" ? ended_at : null,
     expiresAt: voucher.expires_at,

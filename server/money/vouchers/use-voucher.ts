@@ -18,7 +18,10 @@ interface Use {
 }
 
 export const refusedUse = (ErrorText: ActivateVoucherRefusal): ActivateVoucherAnswer => ({
-  ...{ ErrorText, amount: null, currency: null, newCredit: null },
+  ErrorText,
+  amount: null,
+  currency: null,
+  newCredit: null,
 });
 
 /** null = it may be used. Time-outs, exclusion and limits are about deposits: who takes back makes none. */

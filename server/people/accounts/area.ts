@@ -42,7 +42,8 @@ export const accountsArea: Area<Needs, Own, Site> = {
   async open({ config, settings, clock, intervals, store, userNews, hearing, failed, sandbox, outbox, shortLived }) {
     const accounts = await createAccounts({ ...config, sandbox, settings }, store, clock, outbox, shortLived, hearing);
     const recentWallets = createRecentReads<WalletState>({
-      ...{ clock, ...hearing },
+      clock,
+      ...hearing,
       readMany: (subs) => readWalletStates(store.db, subs),
       ownerOf: ({ sub }) => sub,
     });

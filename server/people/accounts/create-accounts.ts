@@ -140,7 +140,8 @@ export async function createAccounts(
       const deps = {
         ...later,
         settings,
-        ...{ relyingParty, ...proving },
+        relyingParty,
+        ...proving,
         store,
         clock,
         sandbox,

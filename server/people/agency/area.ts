@@ -15,7 +15,13 @@ interface Needs extends Platform, Pick<AgencyDeps, "wallets" | "sandbox" | "real
 export const agencyArea: Area<Needs, { agency: Agency }> = {
   open: ({ money, bonuses, sandbox, wallets, realtime, outbox, siteName, address, userNews }) => ({
     agency: createAgency({
-      ...{ ...money, sandbox, wallets, realtime, outbox, siteName, baseUrl: address.site },
+      ...money,
+      sandbox,
+      wallets,
+      realtime,
+      outbox,
+      siteName,
+      baseUrl: address.site,
       bonuses: bonuses.payments,
       forgetIdentities: userNews.changed,
     }),

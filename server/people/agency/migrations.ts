@@ -35,8 +35,17 @@ async function makeCalculations(db: Kysely<unknown>, types: ColumnTypes): Promis
     .addColumn("agent", "text", (c) => c.notNull())
     .addColumn("path", "text", (c) => c.notNull());
   for (const name of [
-    ...["players", "tickets", "stake", "win", "cash_out", "bonus_cost", "carry_in", "base", "commission"],
-    ...["carry_out", "corrections"],
+    "players",
+    "tickets",
+    "stake",
+    "win",
+    "cash_out",
+    "bonus_cost",
+    "carry_in",
+    "base",
+    "commission",
+    "carry_out",
+    "corrections",
   ])
     rows = rows.addColumn(name, types.int, (c) => c.notNull());
   await rows.addPrimaryKeyConstraint("calculation_row_key", ["run", "agent"]).execute();

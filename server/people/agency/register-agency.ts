@@ -58,7 +58,8 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
     "users",
     { request: agencyUsersRequestSchema, row: agencyUserRowSchema },
     {
-      ...{ action: "agency.players", columns: playerColumns },
+      action: "agency.players",
+      columns: playerColumns,
       read: async (request, range, by) => listPlayers(store, sandbox, await viewerOf(store, by), request, range),
     },
   );
@@ -138,7 +139,8 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     "agents",
     { request: agencyAgentsRequestSchema, row: agencyAgentRowSchema },
     {
-      ...{ action: "agency.agents", columns: agentColumns },
+      action: "agency.agents",
+      columns: agentColumns,
       read: async (request, range, by) => listAgents(store, sandbox, await viewerOf(store, by), request, range),
     },
   );
@@ -146,7 +148,8 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     "agents/create",
     { body: createAgentRequestSchema, answer: createdUserSchema, status: 201 },
     {
-      ...{ action: "agency.agentCreate", target: ({ username }) => username },
+      action: "agency.agentCreate",
+      target: ({ username }) => username,
       // The house's agents are its administrators' word.
       confirmed: (_body, by) => isAdministrator(by.roles),
     },

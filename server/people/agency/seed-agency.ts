@@ -23,7 +23,10 @@ async function seedFloats(trx: MoneyTrx, at: number): Promise<void> {
     const { house } = await requireAccounts(trx, agent, currencyId);
     const part = takeIn(await fundsOf(trx, agent, { currency, currencyId }), minor);
     await postOperation(trx, {
-      ...{ kind: "float", ref: `seed:${currency}`, note: "", at },
+      kind: "float",
+      ref: `seed:${currency}`,
+      note: "",
+      at,
       parts: [{ ...part, other: null }],
       rest: [{ account: house, amount: -minor }],
     });
@@ -37,7 +40,13 @@ async function seed(trx: MoneyTrx, now: number): Promise<void> {
   await trx
     .insertInto("agency_code")
     .values({
-      ...{ code, sub: agent, state: "running", uses: 0, max_uses: null, from_at: null, to_at: null },
+      code,
+      sub: agent,
+      state: "running",
+      uses: 0,
+      max_uses: null,
+      from_at: null,
+      to_at: null,
       created_at: now,
     })
     .execute();

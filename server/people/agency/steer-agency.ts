@@ -22,7 +22,10 @@ async function setFloat(trx: MoneyTrx, sub: string, currency: string, minor: num
   if (amount === 0) return;
   const entries = [{ account: funds.float, amount }];
   await postOperation(trx, {
-    ...{ kind: "float", ref: newId(), note: "sandbox", at },
+    kind: "float",
+    ref: newId(),
+    note: "sandbox",
+    at,
     parts: [{ funds, entries, amount, other: null }],
     rest: [{ account: house, amount: -amount }],
   });

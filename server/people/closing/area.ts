@@ -15,7 +15,11 @@ interface Needs extends Platform, Pick<ClosingDeps, "sandbox" | "wallets" | "rea
 export const closingArea: Area<Needs> = {
   routes({ http, money, sandbox, wallets, realtime, accounts, userNews }) {
     registerClosingRoutes(http, {
-      ...{ ...money, sandbox, wallets, realtime, sessions: accounts.sessions },
+      ...money,
+      sandbox,
+      wallets,
+      realtime,
+      sessions: accounts.sessions,
       proving: accounts.proving,
       forgetIdentities: userNews.changed,
     });

@@ -50,14 +50,15 @@ export function eraseClosed({ store, clock, settings, files, failed }: EraseDeps
         const erased = await trx
           .updateTable("user")
           .set({
-            ...{
-              ...named,
-              username_key: foldName(gone),
-              email_key: foldName(gone),
-              name_skeleton: nameSkeleton(gone),
-              search: userSearch(named),
-            },
-            ...{ password_hash: "", promo_code: null, pending_email: null, erased_at: at },
+            ...named,
+            username_key: foldName(gone),
+            email_key: foldName(gone),
+            name_skeleton: nameSkeleton(gone),
+            search: userSearch(named),
+            password_hash: "",
+            promo_code: null,
+            pending_email: null,
+            erased_at: at,
           })
           .where("sub", "=", sub)
           .where("erased_at", "is", null)

@@ -45,15 +45,26 @@ async function allPages<Row>(read: (page: number) => Promise<{ result: readonly 
 async function roundsOf(db: Database, sub: string) {
   const rounds = await db.selectFrom("game_round").selectAll().where("sub", "=", sub).orderBy("opened_at").execute();
   return rounds.map(({ provider, round_id, game_code, currency, stake, win, state, opened_at, closed_at }) => ({
-    ...{ provider, roundId: round_id, gameCode: game_code, currency, stake: toMajor(stake), win: toMajor(win), state },
-    ...{ openedAt: opened_at, closedAt: closed_at },
+    provider,
+    roundId: round_id,
+    gameCode: game_code,
+    currency,
+    stake: toMajor(stake),
+    win: toMajor(win),
+    state,
+    openedAt: opened_at,
+    closedAt: closed_at,
   }));
 }
 
 async function messagesOf(db: Database, sub: string) {
   const messages = await db.selectFrom("message").selectAll().where("sub", "=", sub).orderBy("created_at").execute();
   return messages.map(({ key, params, ticket_id, created_at, read }) => ({
-    ...{ key, params: JSON.parse(params) as unknown, ticketId: ticket_id, at: created_at, read: read === 1 },
+    key,
+    params: JSON.parse(params) as unknown,
+    ticketId: ticket_id,
+    at: created_at,
+    read: read === 1,
   }));
 }
 
@@ -67,16 +78,28 @@ export async function exportOwn({ db, wallets, sessions }: ExportDeps, { sub, la
   return {
     exportedAt: now,
     profile: {
-      ...{ sub, username: user.username, email: user.email, emailVerified: user.email_verified === 1 },
-      ...{ firstName: user.first_name, lastName: user.last_name, pendingEmail: user.pending_email },
-      ...{ promoCode: user.promo_code, createdAt: user.created_at, roles: JSON.parse(user.roles) as unknown },
+      sub,
+      username: user.username,
+      email: user.email,
+      emailVerified: user.email_verified === 1,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      pendingEmail: user.pending_email,
+      promoCode: user.promo_code,
+      createdAt: user.created_at,
+      roles: JSON.parse(user.roles) as unknown,
     },
     agent: (await placesOf(db, [sub])).get(sub) ?? null,
     settings: settings.map(({ object, property, value }) => ({
-      ...{ object, property, value: JSON.parse(value) as unknown },
+      object,
+      property,
+      value: JSON.parse(value) as unknown,
     })),
     sessions: open.map(({ userAgent, startedAt, usedAt, remember }) => ({
-      ...{ device: deviceOf(userAgent), startedAt, usedAt, remember },
+      device: deviceOf(userAgent),
+      startedAt,
+      usedAt,
+      remember,
     })),
     factors: await readFactors(db, sub),
     notifications: pushes.map(({ endpoint, language: lang, created_at }) => ({

@@ -58,8 +58,16 @@ export async function listVerifications(db: Database, request: VerificationsRequ
   );
   const rows = found.map(
     ({ sub, username, first_name, last_name, state, reason, submitted_at, decided_at }): Verification => ({
-      ...{ id: sub, sub, username, firstName: first_name, lastName: last_name, state, reason },
-      ...{ submittedAt: submitted_at, decidedAt: decided_at, files: files.get(sub) ?? [] },
+      id: sub,
+      sub,
+      username,
+      firstName: first_name,
+      lastName: last_name,
+      state,
+      reason,
+      submittedAt: submitted_at,
+      decidedAt: decided_at,
+      files: files.get(sub) ?? [],
     }),
   );
   const { total } = await matching(db, request)

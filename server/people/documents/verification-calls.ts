@@ -58,7 +58,8 @@ export function registerVerificationCalls({ door }: Operator, deps: Verification
     "verifications",
     { request: verificationsRequestSchema, row: verificationSchema },
     {
-      ...{ action: "verifications", columns: verificationColumns },
+      action: "verifications",
+      columns: verificationColumns,
       read: (request, range) => listVerifications(store.db, request, range),
     },
   );

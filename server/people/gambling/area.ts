@@ -15,7 +15,8 @@ export const gamblingArea: Area<Needs, { gambling: ResponsibleGambling }> = {
   open: ({ store, clock, settings }) => ({ gambling: createGambling({ ...store, clock, settings }) }),
   routes({ http, gambling, accounts, realtime }) {
     registerGamblingRoutes(http, {
-      ...{ gambling, authenticate: accounts.authenticate },
+      gambling,
+      authenticate: accounts.authenticate,
       async endSessions(sub) {
         await accounts.endSessions(sub);
         realtime.disconnectUser(sub);

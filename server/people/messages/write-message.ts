@@ -50,8 +50,13 @@ const keptMessages = 200;
 const playersAtOnce = 250;
 
 const rowOf = ({ sub, key, params, ticketId, at }: NewMessage) => ({
-  ...{ id: newId(), sub, key, params: JSON.stringify(params ?? {}) },
-  ...{ ticket_id: ticketId ?? null, created_at: at, read: 0 },
+  id: newId(),
+  sub,
+  key,
+  params: JSON.stringify(params ?? {}),
+  ticket_id: ticketId ?? null,
+  created_at: at,
+  read: 0,
 });
 
 export async function writeMessage(db: Database, message: NewMessage): Promise<void> {

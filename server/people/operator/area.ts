@@ -49,8 +49,11 @@ export function openOffice(site: Site): Operator {
   const mailing = { clock, outbox, baseUrl: address.site, siteName };
   const operator = registerOperator(http, {
     ...site,
-    ...{ build: config.build, authenticate: accounts.authenticate, ...accounts.proving() },
-    ...{ settingsChanged: sharing.settingsChanged, othersSockets: sharing.othersSockets },
+    build: config.build,
+    authenticate: accounts.authenticate,
+    ...accounts.proving(),
+    settingsChanged: sharing.settingsChanged,
+    othersSockets: sharing.othersSockets,
     sessions: accounts.sessions,
     forgetIdentities: userNews.changed,
     mailResetLink: (trx, user) => mailResetLink(mailing, trx, user),
@@ -58,7 +61,9 @@ export function openOffice(site: Site): Operator {
       const language = asSiteLanguage(await readUserSetting(trx, user.sub, "site", "lang"));
       await mailFactorChange(mailing, trx, user, { change: "factorsReset", device: "", language });
     },
-    ...{ db: store.db, requests: money.requests, news: money.news },
+    db: store.db,
+    requests: money.requests,
+    news: money.news,
     unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
   });
   shellApprovals.serve(operator.proposals, async (trx) => {

@@ -21,7 +21,10 @@ const valueOf = (text: string | null): unknown => (text === null ? null : JSON.p
 type ListedTable = AuditTable & Pick<AuditListRow, "username">;
 
 const wireRow = ({ roles, before, after, ...row }: ListedTable): AuditListRow => ({
-  ...{ ...row, roles: stringsSchema.parse(JSON.parse(roles)), before: valueOf(before), after: valueOf(after) },
+  ...row,
+  roles: stringsSchema.parse(JSON.parse(roles)),
+  before: valueOf(before),
+  after: valueOf(after),
 });
 
 function matching(db: Database, { sub, action, from, to, search }: AuditRequest) {

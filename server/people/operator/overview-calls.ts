@@ -81,9 +81,14 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
     const [figures, stats, others] = await Promise.all([storeFigures(), feed.control.stats(), othersSockets()]);
     const timeLeft = maintenance.timeLeft();
     return {
-      ...{ asOf: clock.now(), build, users: await countUsers(db, sandbox), storeBytes: await storeBytes(db) },
+      asOf: clock.now(),
+      build,
+      users: await countUsers(db, sandbox),
+      storeBytes: await storeBytes(db),
       waiting: figures && {
-        ...{ undecidedTickets: figures.undecided, overdueMs: figures.overdue, ticketsToSettle: figures.toSettle },
+        undecidedTickets: figures.undecided,
+        overdueMs: figures.overdue,
+        ticketsToSettle: figures.toSettle,
         unsettled: await unsettledMatches(),
         ...(await countMails(db)),
         ...(await countMoney(db)),
@@ -99,6 +104,7 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
   door.get("overview", overviewSchema, { action: "overview" }, overview);
   door.get("feed", feedStateSchema, { action: "feed" }, async () => ({
     ...(await feed.control.stats()),
-    ...{ asOf: clock.now(), ageMs: ageMs() },
+    asOf: clock.now(),
+    ageMs: ageMs(),
   }));
 }

@@ -59,7 +59,11 @@ async function readersOf(trx: Database, sandbox: SandboxState, to: Announce["to"
 /** What all players read is looked at by a second one, an editor too; what reaches fewer is not. */
 function announcing({ sandbox, news }: SiteDeps): ProposableAct<typeof announceSchema, typeof announcedSchema> {
   return {
-    ...{ kind: "announce", limit: null, body: announceSchema, answer: announcedSchema, isOnce: false },
+    kind: "announce",
+    limit: null,
+    body: announceSchema,
+    answer: announcedSchema,
+    isOnce: false,
     about: async (_db, { to }) => ({ sub: null, target: targetOf(to), locks: [] }),
     async prepare(trx, { texts, to }) {
       const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);

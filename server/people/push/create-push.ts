@@ -49,7 +49,12 @@ export async function createPush(
   const keys = JSON.parse(made) as VapidKeys;
   const subscriptions = createSubscriptions(store, clock);
   const delivery = createPushDelivery({
-    ...{ db: store.db, isShared: store.isShared, clock, subscriptions, sandbox, siteName },
+    db: store.db,
+    isShared: store.isShared,
+    clock,
+    subscriptions,
+    sandbox,
+    siteName,
     send: createSendPush(keys, contactOf(config), clock),
     onFailure: failed,
     onSent,

@@ -50,8 +50,16 @@ export function createSubscriptions({ db, transact }: Pick<Store, "db" | "transa
         await trx
           .insertInto("push_subscription")
           .values({
-            ...{ id: newId(), sub, family_id: familyId, endpoint, ...keys, language, created_at: clock.now() },
-            ...{ settled: Number(wishes.settled), kick_off: Number(wishes.kickOff), cash_out: wishes.cashOut ?? 0 },
+            id: newId(),
+            sub,
+            family_id: familyId,
+            endpoint,
+            ...keys,
+            language,
+            created_at: clock.now(),
+            settled: Number(wishes.settled),
+            kick_off: Number(wishes.kickOff),
+            cash_out: wishes.cashOut ?? 0,
           })
           .execute();
         const surplus = await trx

@@ -43,9 +43,15 @@ export async function writePush(
     await db
       .insertInto("push_message")
       .values({
-        ...{ id: newId(), subscription_id: row.id, kind, path },
-        ...{ expires_at: at + lifetime[kind], attempts: 0, next_at: at },
-        ...{ created_at: at, req_id: requestIdNow() },
+        id: newId(),
+        subscription_id: row.id,
+        kind,
+        path,
+        expires_at: at + lifetime[kind],
+        attempts: 0,
+        next_at: at,
+        created_at: at,
+        req_id: requestIdNow(),
       })
       .execute();
   }

@@ -115,10 +115,10 @@ export function createRecentReads<Value>(options: RecentReadsOptions<Value>): Re
         ofAll = changes;
         changed.clear();
       }
-      for (const key of [...(keysOf.get(owner) ?? [])]) drop(key);
+      for (const key of Array.from(keysOf.get(owner) ?? [])) drop(key);
     },
     async renew() {
-      for (const [key, { wasAsked }] of [...entries]) if (!wasAsked) drop(key);
+      for (const [key, { wasAsked }] of Array.from(entries)) if (!wasAsked) drop(key);
       const wanted = [...entries.keys()];
       for (let from = 0; from < wanted.length; from += atOnce) {
         const keys = wanted.slice(from, from + atOnce);

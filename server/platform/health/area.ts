@@ -19,7 +19,11 @@ export const healthArea: Area<Platform, Own, Site> = {
   open: ({ store, clock, failed }) => ({ storeFigures: createStoreFigures({ db: store.db, clock }, failed) }),
   calls({ door }, { config, store, clock, ownHealth, storeFigures, local, nodes }) {
     registerNodeCalls(door, {
-      ...{ config, db: store.db, clock, own: ownHealth, storeFigures },
+      config,
+      db: store.db,
+      clock,
+      own: ownHealth,
+      storeFigures,
       connections: () => local.stats().connections,
       others: async () => (await nodes?.presence.reports()) ?? [],
     });

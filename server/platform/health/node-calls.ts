@@ -49,8 +49,14 @@ export function registerNodeCalls(door: Door, deps: NodeCallDeps): void {
     const health = await deps.own();
     const { nodeName: name, role, build } = config;
     return {
-      ...{ name, role, build, isSelf: true, heardMs: 0, connections: deps.connections() },
-      ...{ health, alarms: nodeAlarmsOf(health) },
+      name,
+      role,
+      build,
+      isSelf: true,
+      heardMs: 0,
+      connections: deps.connections(),
+      health,
+      alarms: nodeAlarmsOf(health),
     };
   }
 
@@ -58,10 +64,14 @@ export function registerNodeCalls(door: Door, deps: NodeCallDeps): void {
     const figures = await deps.storeFigures();
     if (figures === null) return null;
     return {
-      ...{ undecidedTickets: figures.undecided, overdueMs: figures.overdue, ticketsToSettle: figures.toSettle },
-      ...{ settleOldestMs: figures.settleOldest, settleFailures: figures.settleFailures },
+      undecidedTickets: figures.undecided,
+      overdueMs: figures.overdue,
+      ticketsToSettle: figures.toSettle,
+      settleOldestMs: figures.settleOldest,
+      settleFailures: figures.settleFailures,
       ...(await countMails(db)),
-      ...{ oldestMailMs: figures.outboxOldest, oldestPushMs: figures.pushOldest },
+      oldestMailMs: figures.outboxOldest,
+      oldestPushMs: figures.pushOldest,
     };
   }
 

@@ -40,14 +40,22 @@ export function createOwnHealth(parts: HealthParts): () => Promise<NodeHealth> {
     const logs = Object.values(await parts.walBytes());
     const { ledger, backupAt } = jobs.figures();
     return {
-      ...{ since, draining: parts.isDraining(), lagging: parts.lagging() },
+      since,
+      draining: parts.isDraining(),
+      lagging: parts.lagging(),
       leads: [...(feed.isLeading() ? ["feed"] : []), ...jobs.leads()],
-      ...{ updatesPerSecond: rounded(offer.updatesPerSecond()), feedAgeMs: Math.round(offer.ageMs()) },
-      ...{ loopMs: rounded(parts.loopP99()), databaseMs: databaseMs === null ? null : rounded(databaseMs) },
-      ...{ writable: parts.isWritable(), walBytes: logs.reduce((sum, bytes) => sum + bytes, 0) },
-      ...{ pool: pool(), passwordsWaiting: parts.passwordsWaiting(), redisUp: redisUp?.() ?? null },
+      updatesPerSecond: rounded(offer.updatesPerSecond()),
+      feedAgeMs: Math.round(offer.ageMs()),
+      loopMs: rounded(parts.loopP99()),
+      databaseMs: databaseMs === null ? null : rounded(databaseMs),
+      writable: parts.isWritable(),
+      walBytes: logs.reduce((sum, bytes) => sum + bytes, 0),
+      pool: pool(),
+      passwordsWaiting: parts.passwordsWaiting(),
+      redisUp: redisUp?.() ?? null,
       webhooksRefused: parts.refusedWebhooks(),
-      ...{ ledgerFaults: ledger()?.imbalance ?? null, backupAt: backupAt() },
+      ledgerFaults: ledger()?.imbalance ?? null,
+      backupAt: backupAt(),
     };
   };
 }

@@ -23,7 +23,10 @@ export const httpArea: Area<Base, HttpParts> = {
     const http = createHttp({ ...config, trust });
     metrics.observeHttp(http);
     return {
-      ...{ trust, metrics, http, address: createAddress(config) },
+      trust,
+      metrics,
+      http,
+      address: createAddress(config),
       failed: (error) => http.log.error(error),
       policyReports: createPolicyReports((violation) => http.log.warn(violation, "the content policy was broken")),
     };

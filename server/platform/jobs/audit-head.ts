@@ -14,7 +14,9 @@ export interface AuditLog {
 
 export function auditHead(db: Database, log: AuditLog): Job {
   return {
-    ...{ name: "audit-head", everyMs, firstMs },
+    name: "audit-head",
+    everyMs,
+    firstMs,
     async run() {
       const verified = await verifyAudit(db);
       const { ok, rows, head } = verified;

@@ -55,7 +55,8 @@ export function backups({ plan: { folder, everyHours, keep }, clock, copy, tell 
 
   return {
     name: "backup",
-    ...{ everyMs: lookMs, firstMs },
+    everyMs: lookMs,
+    firstMs,
     madeAt: () => newest,
     async run({ isFirst, signal }) {
       if (isFirst) keepToOneself(folder, [], tell);

@@ -53,7 +53,8 @@ export function createJobs(deps: JobsDeps, works: boolean): Jobs {
   const { store, clock, holder, bus, log, failed, elapsed = () => performance.now() } = deps;
   const { dataDir, database, backup } = deps.config;
   const audit = ledgerAudit({
-    ...{ db: store.db, clock },
+    db: store.db,
+    clock,
     audit: (since, signal) =>
       database === null
         ? inStoreThread({ kind: "audit", file: storeFile(dataDir), since }, signal)
@@ -64,7 +65,9 @@ export function createJobs(deps: JobsDeps, works: boolean): Jobs {
     backup === null
       ? null
       : backups({
-          ...{ plan: backup, clock, tell: (warning) => log.warn(warning) },
+          plan: backup,
+          clock,
+          tell: (warning) => log.warn(warning),
           copy: (target, signal) => inStoreThread({ kind: "backup", dataDir, target }, signal),
         });
   const jobs = [

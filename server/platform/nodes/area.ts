@@ -45,7 +45,8 @@ export const nodesArea: Area<Base & HttpParts, NodeParts> = {
           metrics.heard(lagMs);
           http.log.debug({ kind }, "another process tells");
         },
-        ...{ log: http.log, endProcess },
+        log: http.log,
+        endProcess,
       },
     );
     if (nodes !== null) {
@@ -54,7 +55,11 @@ export const nodesArea: Area<Base & HttpParts, NodeParts> = {
     }
     const { role } = config;
     return {
-      ...{ store, writability, userNews, nodes, solo },
+      store,
+      writability,
+      userNews,
+      nodes,
+      solo,
       hearing: { hearsChanges: () => nodes?.redis.isUp() ?? true, hear: nodes === null ? undefined : immediate },
       serves: role === "all" || role === "web",
       works: role === "all" || role === "jobs",

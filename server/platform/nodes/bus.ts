@@ -86,7 +86,10 @@ export async function openBus(
       const trim = { TRIM: { strategy: "MAXLEN", strategyModifier: "~", threshold: keptMessages } } as const;
       return tracedSend(`tell ${message.kind}`, async (carrier) => {
         const fields = {
-          ...{ v: String(wire.version()), node, kind: message.kind, message: JSON.stringify(message) },
+          v: String(wire.version()),
+          node,
+          kind: message.kind,
+          message: JSON.stringify(message),
           ...(req === null ? {} : { req }),
           ...(Object.keys(carrier).length === 0 ? {} : { trace: JSON.stringify(carrier) }),
         };

@@ -123,7 +123,9 @@ export async function announceNode(
       const keys = await othersKeys();
       const all = await Promise.all(keys.map((key) => redis.run((client) => client.hGetAll(key))));
       return all.map(({ connections = 0, sports = 0, feedout = 0 }) => ({
-        ...{ connections: Number(connections), sports: Number(sports), feedout: Number(feedout) },
+        connections: Number(connections),
+        sports: Number(sports),
+        feedout: Number(feedout),
       }));
     },
     show: (next) => void (figures = next),

@@ -69,7 +69,12 @@ export const realtimeArea: Area<Needs, Own> = {
       if (faults.current.offline) local.closeEngine();
     });
     const { realtime, ...sharing } = await shareWithNodes(nodes, {
-      ...{ db: store.db, clock, maintenance, failed, local, intervals },
+      db: store.db,
+      clock,
+      maintenance,
+      failed,
+      local,
+      intervals,
       settings: {
         async reload() {
           await settings.reload();

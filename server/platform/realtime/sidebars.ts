@@ -55,7 +55,7 @@ export function createSidebars(
     joinLive: (socket, wanted) => set(socket, "live", wanted),
     joinPrematch: (socket, filter, wanted) => set(socket, filter, wanted),
     left(socket) {
-      for (const key of [...members.keys()]) set(socket, key, false);
+      for (const key of Array.from(members.keys())) set(socket, key, false);
     },
     refresh() {
       for (const [key, sockets] of members) {

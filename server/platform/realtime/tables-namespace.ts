@@ -65,7 +65,7 @@ export function serveTables(namespace: Namespace, { tables, tell, failed }: Tabl
       void answer(socket, gameCode, acknowledge);
     });
     socket.on("disconnect", () => {
-      for (const gameCode of [...watched.keys()]) leave(socket, gameCode);
+      for (const gameCode of Array.from(watched.keys())) leave(socket, gameCode);
     });
   });
 }

@@ -58,7 +58,9 @@ export async function blankWords(
     });
     const marks = Object.fromEntries(some.map((row) => [row.seq, blankedMark(row)]));
     await writeAudit(trx, partAuthor("retention", now), {
-      ...{ action: blankAction, target: person, after: { rows: marks } },
+      action: blankAction,
+      target: person,
+      after: { rows: marks },
     });
   }
 }

@@ -22,8 +22,18 @@ const parsed = (text: string | null): unknown => (text === null ? null : JSON.pa
 export function hashOf({ prev, hash: _hash, ...row }: Omit<AuditTable, "hash"> & { hash?: string }): string {
   const { seq, at, sub, roles, family, ip, action, target, before, after, reason, outcome } = row;
   const rest = canonicalJson({
-    ...{ seq, at, sub, roles: parsed(roles), family, ip, action, target },
-    ...{ before: parsed(before), after: parsed(after), reason, outcome },
+    seq,
+    at,
+    sub,
+    roles: parsed(roles),
+    family,
+    ip,
+    action,
+    target,
+    before: parsed(before),
+    after: parsed(after),
+    reason,
+    outcome,
   });
   return createHash("sha256").update(prev).update(rest).digest("hex");
 }

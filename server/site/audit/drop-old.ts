@@ -45,7 +45,9 @@ export async function dropOldAudit(
       .where("dropped_seq", "<", seq)
       .execute();
     await writeAudit(trx, partAuthor("retention", now), {
-      ...{ action: dropAction, target: String(seq), after: { seq, hash } },
+      action: dropAction,
+      target: String(seq),
+      after: { seq, hash },
     });
   });
   return old.length;

@@ -48,8 +48,17 @@ async function chainRowsOfBefore(untyped: Kysely<unknown>): Promise<void> {
     const made = linked(
       head,
       rows.map(({ at, actor, action, object, before, after }): AuditEntry => ({
-        ...{ at, sub: subOf(actor), roles: "[]", family: null, ip: null, action, target: object },
-        ...{ before: storedJson(parsed(before)), after: storedJson(parsed(after)), reason: null, outcome: "done" },
+        at,
+        sub: subOf(actor),
+        roles: "[]",
+        family: null,
+        ip: null,
+        action,
+        target: object,
+        before: storedJson(parsed(before)),
+        after: storedJson(parsed(after)),
+        reason: null,
+        outcome: "done",
       })),
     );
     const last = made.at(-1);
@@ -60,7 +69,7 @@ async function chainRowsOfBefore(untyped: Kysely<unknown>): Promise<void> {
   }
   await db
     .insertInto("audit_chain")
-    .values({ id: chainRow, ...{ seq: head.seq, hash: head.hash }, dropped_seq: 0, dropped_hash: firstHash })
+    .values({ id: chainRow, seq: head.seq, hash: head.hash, dropped_seq: 0, dropped_hash: firstHash })
     .execute();
 }
 

@@ -22,8 +22,17 @@ export interface Act {
 function entryOf({ at, sub, roles, family, ip }: Author, act: Act): AuditEntry {
   const { action, target, before, after, reason = null, outcome = "done" } = act;
   return {
-    ...{ at, sub, roles: storedJson(roles) ?? "[]", family, ip, action, target },
-    ...{ before: storedJson(before), after: storedJson(after), reason, outcome },
+    at,
+    sub,
+    roles: storedJson(roles) ?? "[]",
+    family,
+    ip,
+    action,
+    target,
+    before: storedJson(before),
+    after: storedJson(after),
+    reason,
+    outcome,
   };
 }
 

@@ -61,7 +61,8 @@ export async function openMaintenance(
         // None was announced, and none is.
         if (before === undefined && starts === null) return;
         await writeAudit(trx, by, {
-          ...{ action: "maintenance.set", target: "maintenance" },
+          action: "maintenance.set",
+          target: "maintenance",
           before: before === undefined ? null : JSON.parse(before.value),
           after: starts === null ? null : { startsAt: starts },
           reason,

@@ -51,14 +51,19 @@ async function bookedByHour(db: Database, currencyId: number, span: { from: numb
 const sumOf = (all: readonly Paid[]): Paid =>
   all.reduce(
     (sum, row) => ({
-      ...{ deposits: sum.deposits + row.deposits, deposited: sum.deposited + row.deposited },
-      ...{ withdrawals: sum.withdrawals + row.withdrawals, withdrawn: sum.withdrawn + row.withdrawn },
+      deposits: sum.deposits + row.deposits,
+      deposited: sum.deposited + row.deposited,
+      withdrawals: sum.withdrawals + row.withdrawals,
+      withdrawn: sum.withdrawn + row.withdrawn,
     }),
     nothing,
   );
 
 const wirePaid = ({ deposits, deposited, withdrawals, withdrawn }: Paid): Paid => ({
-  ...{ deposits, deposited: toMajor(deposited), withdrawals, withdrawn: toMajor(withdrawn) },
+  deposits,
+  deposited: toMajor(deposited),
+  withdrawals,
+  withdrawn: toMajor(withdrawn),
 });
 
 /** @throws HttpError 400 */
@@ -85,6 +90,7 @@ export async function paymentsByHour(
   return {
     ...currency,
     result: [...hours].map(([hour, paid]) => ({ from: hour * hourMs, ...wirePaid(paid) })),
-    ...{ sum: wirePaid(sumOf([...hours.values()])), asOf: now },
+    sum: wirePaid(sumOf([...hours.values()])),
+    asOf: now,
   };
 }

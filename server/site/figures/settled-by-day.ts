@@ -66,7 +66,10 @@ const sumOf = (all: readonly Settled[]): Settled =>
   );
 
 const wireFigures = ({ tickets, stake, won }: Settled): Omit<FiguresRow, "day" | "from"> => ({
-  ...{ tickets, stake: toMajor(stake), won: toMajor(won), net: toMajor(stake - won) },
+  tickets,
+  stake: toMajor(stake),
+  won: toMajor(won),
+  net: toMajor(stake - won),
   margin: stake === 0 ? null : Math.round(((stake - won) / stake) * 10_000) / 100,
 });
 
@@ -83,9 +86,11 @@ export async function settledByDay(
   return {
     ...currency,
     result: days.map(({ from }, n) => ({
-      ...{ day: siteDay(from), from },
+      day: siteDay(from),
+      from,
       ...wireFigures(settled[n] ?? { tickets: 0, stake: 0, won: 0 }),
     })),
-    ...{ sum: wireFigures(sumOf(settled)), asOf: now },
+    sum: wireFigures(sumOf(settled)),
+    asOf: now,
   };
 }

@@ -122,7 +122,9 @@ export async function openSettings(
         for (const { scope, key, value } of rows) {
           const setting = findSetting(scope as SettingChange["scope"], key);
           await writeAudit(trx, by, {
-            ...{ action: "setting.reset", target: nameOf({ scope, key }), before: JSON.parse(value) as unknown },
+            action: "setting.reset",
+            target: nameOf({ scope, key }),
+            before: JSON.parse(value) as unknown,
             after: setting === null ? undefined : defaultOf(setting, isSandbox),
           });
         }

@@ -119,7 +119,11 @@ export async function prepareSetting(
   if (fault) throw ofFault(fault);
   stored.set(nameOf(setting), after);
   return {
-    ...{ setting, before, after, stored, risk: riskOf(setting.risk, before, after) },
+    setting,
+    before,
+    after,
+    stored,
+    risk: riskOf(setting.risk, before, after),
     carryOut: (by, agreement) => writeSetting(trx, { ...change, value: after, before }, by, agreement),
   };
 }

@@ -47,7 +47,11 @@ function changeSetting({
 }: SettingCallDeps): ProposableAct<typeof setSettingSchema, z.ZodMiniType> {
   return {
     // Two changes of one setting may wait: what was decided first outdates the other, which `was` tells.
-    ...{ kind: "setting", limit: null, body: setSettingSchema, answer: null, isOnce: false },
+    kind: "setting",
+    limit: null,
+    body: setSettingSchema,
+    answer: null,
+    isOnce: false,
     async about(_db, change) {
       return { sub: null, target: nameOf(change), locks: [] };
     },
@@ -76,17 +80,17 @@ async function listSettings({ store, settings }: SettingCallDeps, by: Author): P
       const { scope, key, group, unit, editor, risk } = setting;
       const change = changes(setting);
       return {
-        ...{
-          scope,
-          key,
-          group,
-          unit,
-          editor,
-          risk,
-          value: settings.read(setting),
-          default: settings.defaultOf(setting),
-        },
-        ...{ changedAt: change?.at ?? null, changedBy: change?.by ?? null, previous: change?.previous ?? null },
+        scope,
+        key,
+        group,
+        unit,
+        editor,
+        risk,
+        value: settings.read(setting),
+        default: settings.defaultOf(setting),
+        changedAt: change?.at ?? null,
+        changedBy: change?.by ?? null,
+        previous: change?.previous ?? null,
         invalid: invalid.has(setting),
       };
     });

@@ -49,7 +49,11 @@ type Content = "scope" | "unit" | "risk" | "audience" | "changedBy";
 
 /** A setting of the content: editors change it, and everybody sees it. */
 export const contentSetting = <Value>(row: Omit<Setting<Value>, Content>): Setting<Value> => ({
-  ...{ scope: "general", unit: "content", risk: "none", audience: "everybody", changedBy: "editors" },
+  scope: "general",
+  unit: "content",
+  risk: "none",
+  audience: "everybody",
+  changedBy: "editors",
   ...row,
 });
 

@@ -9,36 +9,50 @@ const ofSite = { scope: "general", group: "site", audience: "everybody", risk: "
 
 /** Where messages of the contact form are mailed. */
 export const supportEmail = administratorSetting<string>({
-  ...{ ...ofSite, key: "supportEmail", unit: "address", editor: { kind: "address" }, default: "support@kvota.example" },
+  ...ofSite,
+  key: "supportEmail",
+  unit: "address",
+  editor: { kind: "address" },
+  default: "support@kvota.example",
   schema: z.string().check(z.refine(isEmail, "must be an address")),
 });
 
 /** Whether a guest may try games for nothing. */
 export const demoForGuests = administratorSetting<boolean>({
-  ...{ ...ofSite, key: "demoForGuests", schema: z.boolean(), default: true },
-  ...{ group: "switches", unit: "switch", editor: { kind: "switch" } },
+  ...ofSite,
+  key: "demoForGuests",
+  schema: z.boolean(),
+  default: true,
+  group: "switches",
+  unit: "switch",
+  editor: { kind: "switch" },
 });
 
 /** Roles that do nothing without a second factor. The demo users of a sandbox have none. */
 export const requireSecondFactor = administratorSetting<StaffRole[]>({
-  ...{
-    ...ofSite,
-    key: "requireSecondFactor",
-    group: "twoPersons",
-    unit: "roles",
-    audience: "operators",
-    risk: "fewer",
-  },
+  ...ofSite,
+  key: "requireSecondFactor",
+  group: "twoPersons",
+  unit: "roles",
+  audience: "operators",
+  risk: "fewer",
   schema: z
     .array(z.enum(staffRoles))
     .check(z.refine((roles) => new Set(roles).size === roles.length, "must name each role once")),
-  ...{ default: [...staffRoles], sandboxDefault: [], editor: { kind: "roles", roles: [...staffRoles] } },
+  default: [...staffRoles],
+  sandboxDefault: [],
+  editor: { kind: "roles", roles: [...staffRoles] },
 });
 
 /** By domain: host names, with a port where only that one is meant. */
 export const themes = administratorSetting<Record<string, Theme>>({
-  ...{ ...ofSite, key: "themes", schema: z.record(z.string(), themeSchema), default: {}, ownCall: true },
-  ...{ unit: "content", editor: { kind: "themes" } },
+  ...ofSite,
+  key: "themes",
+  schema: z.record(z.string(), themeSchema),
+  default: {},
+  ownCall: true,
+  unit: "content",
+  editor: { kind: "themes" },
 });
 
 export const siteSettings: readonly Setting[] = [supportEmail, demoForGuests, requireSecondFactor, themes];

@@ -6,9 +6,16 @@ import { administratorSetting, type Setting } from "./setting.ts";
 
 const switchOf = (key: StatusKey): Setting<boolean> =>
   administratorSetting<boolean>({
-    ...{ scope: "status", key, schema: z.boolean(), group: "switches", unit: "switch", audience: "everybody" },
+    scope: "status",
+    key,
+    schema: z.boolean(),
+    group: "switches",
+    unit: "switch",
+    audience: "everybody",
     // Nothing is closed, and the log-in lies over the page that was looked at.
-    ...{ editor: { kind: "switch" }, risk: "none", default: key === "loginInDialog" },
+    editor: { kind: "switch" },
+    risk: "none",
+    default: key === "loginInDialog",
   });
 
 export const statusSettings = Object.fromEntries(statusKeys.map((key) => [key, switchOf(key)])) as Readonly<

@@ -14,7 +14,9 @@ const ofTickets = { scope: "ticket", group: "tickets", audience: "everybody" } a
 const ticketLimits = (row: Row) =>
   administratorSetting<CurrencyLimit[]>({
     ...ofTickets,
-    ...{ schema: limitsSchema, unit: "currency", editor: { kind: "limits", currencies: [...allCurrencies] } },
+    schema: limitsSchema,
+    unit: "currency",
+    editor: { kind: "limits", currencies: [...allCurrencies] },
     ...row,
   });
 
@@ -37,17 +39,29 @@ const ticketNumber = (
 
 // A lower minimum lets one sum go in as many tickets, each below every limit.
 export const minTicketPayin = ticketLimits({
-  ...{ key: "minTicketPayin", default: limits(20, 0.2), risk: "down", fault: minimumsFault(allCurrencies) },
+  key: "minTicketPayin",
+  default: limits(20, 0.2),
+  risk: "down",
+  fault: minimumsFault(allCurrencies),
 });
 export const minPayinPerSystemComb = ticketLimits({
-  ...{ key: "minPayinPerSystemComb", default: limits(2, 0.02), risk: "down", fault: minimumsFault(allCurrencies) },
+  key: "minPayinPerSystemComb",
+  default: limits(2, 0.02),
+  risk: "down",
+  fault: minimumsFault(allCurrencies),
 });
 export const maxTicketPayin = ticketLimits({
-  ...{ scope: "general", key: "maxTicketPayin", default: limits(200_000, 2_000) },
-  ...{ risk: "upToNone", fault: limitsFault(allCurrencies) },
+  scope: "general",
+  key: "maxTicketPayin",
+  default: limits(200_000, 2_000),
+  risk: "upToNone",
+  fault: limitsFault(allCurrencies),
 });
 export const maxTicketWin = ticketLimits({
-  ...{ key: "maxTicketWin", default: limits(10_000_000, 100_000), risk: "upToNone", fault: limitsFault(allCurrencies) },
+  key: "maxTicketWin",
+  default: limits(10_000_000, 100_000),
+  risk: "upToNone",
+  fault: limitsFault(allCurrencies),
 });
 
 // How many legs and combinations: what they can cost is bounded by the stake and by the win.
@@ -88,7 +102,11 @@ function ladderFault(text: string): SettingFault | null {
 
 /** Entry n is the percentage for n selections; beyond the list its last one holds. */
 export const ticketBonuses = administratorSetting<string>({
-  ...{ ...ofTickets, key: "ticketBonuses", unit: "percent", editor: { kind: "ladder" }, risk: "ladder" },
+  ...ofTickets,
+  key: "ticketBonuses",
+  unit: "percent",
+  editor: { kind: "ladder" },
+  risk: "ladder",
   schema: z
     .string()
     .check(z.regex(/^(?:\d{1,3}(?:\.\d{1,2})?(?:,\d{1,3}(?:\.\d{1,2})?){0,99})?$/, "must be percentages")),
@@ -98,7 +116,12 @@ export const ticketBonuses = administratorSetting<string>({
 });
 // A lower odd lets certainties earn the bonus.
 export const ticketBonusMinOdd = administratorSetting<string>({
-  ...{ ...ofTickets, key: "ticketBonusMinOdd", unit: "odds", editor: { kind: "odds" }, risk: "down", default: "1.30" },
+  ...ofTickets,
+  key: "ticketBonusMinOdd",
+  unit: "odds",
+  editor: { kind: "odds" },
+  risk: "down",
+  default: "1.30",
   schema: oddSchema.check(z.refine((odd) => Number(odd) >= 1, "must be an odd of 1 or more")),
 });
 
@@ -120,7 +143,15 @@ export const readTicketSettings = ({ read }: Settings): TicketSettings => ({
 export const alsoGeneral: readonly Setting[] = [minTicketPayin, minPayinPerSystemComb, maxTicketWin];
 
 export const ticketSettings: readonly Setting[] = [
-  ...[minTicketPayin, maxTicketPayin, minPayinPerSystemComb, maxTicketWin, maxTicketSelections],
-  ...[maxSystemTicketCombinations, timeoutPrematchTicket, timeoutLiveTicket, liveTicketDelay],
-  ...[ticketBonuses, ticketBonusMinOdd],
+  minTicketPayin,
+  maxTicketPayin,
+  minPayinPerSystemComb,
+  maxTicketWin,
+  maxTicketSelections,
+  maxSystemTicketCombinations,
+  timeoutPrematchTicket,
+  timeoutLiveTicket,
+  liveTicketDelay,
+  ticketBonuses,
+  ticketBonusMinOdd,
 ];

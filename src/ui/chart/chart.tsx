@@ -64,7 +64,10 @@ export function Chart({ title, look, places, series, format, tip, whole = false 
         {ticks.map((tick, n) => (
           <g key={tick}>
             <line
-              {...{ x1: labelWidth, x2: labelWidth + frame.width, y1: y(tick) + 0.5, y2: y(tick) + 0.5 }}
+              x1={labelWidth}
+              x2={labelWidth + frame.width}
+              y1={y(tick) + 0.5}
+              y2={y(tick) + 0.5}
               className={tick === 0 ? "desk-chart-zero" : "desk-chart-rule"}
             />
             <text x={labelWidth - 8} y={y(tick) + 4} textAnchor="end">
@@ -72,7 +75,11 @@ export function Chart({ title, look, places, series, format, tip, whole = false 
             </text>
           </g>
         ))}
-        {look === "bars" ? <Bars {...{ series, ticks, frame }} /> : <Line {...{ series, ticks, frame }} />}
+        {look === "bars" ? (
+          <Bars series={series} ticks={ticks} frame={frame} />
+        ) : (
+          <Line series={series} ticks={ticks} frame={frame} />
+        )}
         {namedPlaces(places.length, longest * digitWidth + 12, frame.width).map((n) => (
           <text key={n} {...namedAt(middle(n), (longest * digitWidth) / 2, room)} y={height - 6}>
             {places[n]}

@@ -31,7 +31,9 @@ export function Line({ series, ticks, frame }: Props): ReactNode {
           .map(({ x, y, at }) => (
             <circle
               key={at}
-              {...{ cx: x, cy: y, r: 3 }}
+              cx={x}
+              cy={y}
+              r={3}
               className="desk-chart-point"
               data-point={at}
               data-below={(values[at] ?? 0) < 0 || undefined}

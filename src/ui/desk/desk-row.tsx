@@ -51,7 +51,7 @@ export function DeskRow<Row>({ id, row, columns, details, unfolded, label, onTog
       {unfolded === true && (
         <tr id={detailsId} data-details={id} className={classNames(isPlain && leftOutUpTo(columns))}>
           <td colSpan={columns.length + 1} className="desk-table-details">
-            <LeftOut {...{ row, columns }} />
+            <LeftOut row={row} columns={columns} />
             {details?.(row)}
           </td>
         </tr>

@@ -76,7 +76,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.key} {...{ column, sort, onSort }} />
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -86,7 +86,10 @@ export function DeskTable<Row>(props: DeskTableProps<Row>): ReactNode {
             return (
               <Fragment key={id}>
                 <DeskRow
-                  {...{ id, row, columns, details }}
+                  id={id}
+                  row={row}
+                  columns={columns}
+                  details={details}
                   unfolded={unfolds ? open.has(id) : null}
                   label={unfoldLabel?.(row) ?? id}
                   onToggle={() => toggle(id)}

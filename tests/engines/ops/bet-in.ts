@@ -18,30 +18,41 @@ export async function betIn(store: Store, clock: FakeClock, sub: string): Promis
   book.add(1);
   const errors: unknown[] = [];
   const ticketing = createTicketing({
-    ...{
-      ...store,
-      works: true,
-      quotes: createQuotes(),
-      clock,
-      book,
-      steering: { policy: { mode: "accept" } },
-      stakes: createGambling({ ...store, clock, settings: createFakeSettings() }),
-    },
+    ...store,
+    works: true,
+    quotes: createQuotes(),
+    clock,
+    book,
+    steering: { policy: { mode: "accept" } },
+    stakes: createGambling({ ...store, clock, settings: createFakeSettings() }),
     outcomes: { onStored: () => {} },
     realtime: { toUser: () => undefined },
     settings: createFakeSettings(),
     setOdd: async () => false,
     drawCode: drawTicketCode,
-    ...{ settleSweepMs: hour, decideSweepMs: hour },
+    settleSweepMs: hour,
+    decideSweepMs: hour,
     onError: (error) => void errors.push(error),
   });
   await ticketing.start();
   const selection = {
-    ...{ eventId: 1, type: "prematch", sfid: "s1", selectionCode: "1", odds: "1.50", original_odds: "1.50" },
-    ...{ sport: "F", player: "", marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", marketsGroup: "main" },
+    eventId: 1,
+    type: "prematch",
+    sfid: "s1",
+    selectionCode: "1",
+    odds: "1.50",
+    original_odds: "1.50",
+    sport: "F",
+    player: "",
+    marketCode: "1X2",
+    marketsTable: "markets",
+    marketsKey: "1X2",
+    marketsGroup: "main",
   };
   const body = {
-    ...{ ticket_id: randomUUID(), selections: [selection], autoOddsChange: false },
+    ticket_id: randomUUID(),
+    selections: [selection],
+    autoOddsChange: false,
     wallet: { currency: "RSD", currency_id: 1 },
     bets: [{ selectedSystems: [1], stake: 100, type: "total" }],
   };

@@ -50,7 +50,9 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
   const url = database?.url ?? "";
   const env = {
     PATH: [postgresPrograms() ?? "", process.env["PATH"]].join(delimiter),
-    ...{ DATA_DIR: dataDir, DATABASE_URL: url, TMPDIR: temporary },
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    TMPDIR: temporary,
     ...(engine === "postgres" ? { RESTORE_DRILL_FILE: join(copies, "drilled") } : {}),
   };
   const clock = createFakeClock();

@@ -32,7 +32,8 @@ it(
       const token = log.body.access_token;
       const create = () =>
         call(`${url}/vouchers/v1/create`, {
-          ...{ token, body: { requestId: crypto.randomUUID(), amount: 100, currency: "RSD", currencyId: 1 } },
+          token,
+          body: { requestId: crypto.randomUUID(), amount: 100, currency: "RSD", currencyId: 1 },
         });
       expect(await create()).toMatchObject({ status: 200, body: { ErrorText: "ok" } });
       limit(Math.min(...["kvota.db", "kvota.db-wal"].map((name) => statSync(join(dataDir, name)).size)));

@@ -34,7 +34,9 @@ beforeAll(async () => {
   [processes, mails, collector] = await Promise.all([startProcesses(), startMailServer(), startSpanCollector()]);
   const env = {
     ...collector.env,
-    ...{ LOG_LEVEL: "debug", ACCESS_LOG: "1", SMTP_URL: mails.url },
+    LOG_LEVEL: "debug",
+    ACCESS_LOG: "1",
+    SMTP_URL: mails.url,
     NODE_OPTIONS: `--import=${join(root, "ops/tracing/start.mjs")}`,
   };
   [other, web] = await Promise.all([processes.start("all-b", "all", env), processes.start("web-a", "web", env)]);
@@ -117,7 +119,10 @@ it(
     const odds = match?.markets["1X2"]?.[0]?.selections["1"]?.O;
     const leg = { eventId: match?.eventId, sport: "F", type: "prematch", odds, ...market };
     const ticket = {
-      ...{ ticket_id: randomUUID(), selections: [leg], oddsPolicy: "any", bets: [{ stake: 50 }] },
+      ticket_id: randomUUID(),
+      selections: [leg],
+      oddsPolicy: "any",
+      bets: [{ stake: 50 }],
       wallet: { currency: "RSD", currency_id: 1 },
     };
     const answer = await call(`${web.url}/sportsbetting/v1/tickets?hidden=1`, {

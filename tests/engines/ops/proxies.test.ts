@@ -36,9 +36,17 @@ beforeAll(async () => {
   server = startServerProcess(
     join(folder, "data"),
     {
-      ...{ NODE_ENV: "production", SANDBOX: "0", TRUST_PROXY: "127.0.0.1", PUBLIC_URL: "https://betting.example.com" },
-      ...{ PORT: String(port), LOG_LEVEL: "info", ACCESS_LOG: "1", SOCKETS_PER_IP: String(socketsPerAddress) },
-      ...{ FEED_LIVE: "40", FEED_PREMATCH: "600", KVOTA_TEST_DIST: join(folder, "dist") },
+      NODE_ENV: "production",
+      SANDBOX: "0",
+      TRUST_PROXY: "127.0.0.1",
+      PUBLIC_URL: "https://betting.example.com",
+      PORT: String(port),
+      LOG_LEVEL: "info",
+      ACCESS_LOG: "1",
+      SOCKETS_PER_IP: String(socketsPerAddress),
+      FEED_LIVE: "40",
+      FEED_PREMATCH: "600",
+      KVOTA_TEST_DIST: join(folder, "dist"),
     },
     "withPage",
   );

@@ -109,5 +109,7 @@ export function writeProxyFile(name: ProxyName, place: ProxyPlace): { check: str
 /** Debian keeps them where only root's PATH leads; Caddy keeps its certificates in its home. */
 export const proxyEnv = (folder: string): NodeJS.ProcessEnv => ({
   PATH: `${process.env["PATH"]}:/usr/sbin`,
-  ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  HOME: folder,
+  XDG_DATA_HOME: folder,
+  XDG_CONFIG_HOME: folder,
 });

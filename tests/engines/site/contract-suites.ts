@@ -46,7 +46,9 @@ export function describeContract(site: () => Site): void {
   beforeAll(() => {
     const { url, web, startWeb, processes } = site();
     giveSite({
-      ...{ url, control: web[0].url, intervals: { beatMs: suitesBeatMs } },
+      url,
+      control: web[0].url,
+      intervals: { beatMs: suitesBeatMs },
       async restart() {
         await Promise.all(site().web.map((node) => processes.end(node)));
         site().web = await Promise.all([startWeb(0), startWeb(1)]);

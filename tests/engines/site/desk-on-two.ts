@@ -154,7 +154,8 @@ export function describeDeskOnTwo(site: () => Site): void {
     const texts = { en: { title: "Tonight", text: "We open late." } };
     const editor = await logIn(b, "editor");
     const { body } = await call<{ proposalId: string }>(`${b.url}/operator/v1/announce`, {
-      ...{ token: editor, body: { texts, to: "all" } },
+      token: editor,
+      body: { texts, to: "all" },
     });
     from = count(player.client);
     began = await act("proposals/decide", { proposalId: body.proposalId, approve: true }, 200);

@@ -46,8 +46,13 @@ export function describeJobs(site: () => Site): void {
         matches.map((match) => ({
           kind: "whole",
           outcome: {
-            ...{ ...match, results: {}, stats: {}, decidedAt: Date.now() + 1000, hasScore: true },
-            ...{ markets, others: "void" },
+            ...match,
+            results: {},
+            stats: {},
+            decidedAt: Date.now() + 1000,
+            hasScore: true,
+            markets,
+            others: "void",
           },
           source: { producer: "test", certainty: 2, sentAt: Date.now() },
         })),

@@ -65,7 +65,9 @@ export async function connectClients(url: string, count: number): Promise<Client
   const traffic = { received: () => undefined, sent: () => undefined };
   const hubs = Array.from({ length: count }, () => {
     const hub = createSocketHub({
-      ...{ clock: browserClock, random: browserRandom, sockets: createSocketIoFactory(url, traffic) },
+      clock: browserClock,
+      random: browserRandom,
+      sockets: createSocketIoFactory(url, traffic),
       urls: () => ({ sports: "", feed: "" }),
     });
     hub.listen({

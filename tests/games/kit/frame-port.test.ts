@@ -34,7 +34,10 @@ function place(): Placed {
     onDropped: () => undefined,
   });
   return {
-    ...{ frame, heard, asked, parent },
+    frame,
+    heard,
+    asked,
+    parent,
     post(data, { from = parent, origin = site, ports = [] } = {}) {
       for (const listener of listeners) listener({ data, source: from, origin, ports } as never);
     },

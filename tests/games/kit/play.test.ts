@@ -6,11 +6,25 @@ import type { GameServerSession, View } from "../../../src/protocol/games/game-s
 
 const id = "0b0b6ad7-6c0e-4b57-9a4f-0a3c5f1f5b11";
 const viewOf = (more: Partial<View> = {}): View => ({
-  ...{ roundId: id, seq: 0, state: "closed", stake: 20, win: 50, balance: 130, public: {}, actions: [], waitMs: 0 },
+  roundId: id,
+  seq: 0,
+  state: "closed",
+  stake: 20,
+  win: 50,
+  balance: 130,
+  public: {},
+  actions: [],
+  waitMs: 0,
   ...more,
 });
 const session: GameServerSession = {
-  ...{ gameCode: "house_dice", mode: "real", balance: 100, currency: "RSD", openRound: null, rules: {}, waitMs: 0 },
+  gameCode: "house_dice",
+  mode: "real",
+  balance: 100,
+  currency: "RSD",
+  openRound: null,
+  rules: {},
+  waitMs: 0,
   limits: { min: 10, max: 100, maxRound: 100, maxWin: 1000 },
   seeds: { hash: "a", nextHash: "b", nonce: 0, needsClientSeed: true },
 };
@@ -23,7 +37,10 @@ let play: Play;
 
 const answered = (view: View): Answer<View> => ({ kind: "answered", value: view });
 const refused = (key: string, view: View | null = null, waitMs = 0): Answer<View> => ({
-  ...{ kind: "refused", key, view, waitMs },
+  kind: "refused",
+  key,
+  view,
+  waitMs,
 });
 
 async function opened(more: Partial<GameServerSession> = {}): Promise<void> {

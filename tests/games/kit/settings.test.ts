@@ -4,19 +4,21 @@ import { builtInColors } from "../../../src/domain/theme/built-in-colors.ts";
 import type { ToFrame } from "../../../src/protocol/games/frame.ts";
 
 const hello: ToFrame = {
-  ...{
-    type: "hello",
-    lang: "de",
-    theme: { "--accent": "#ff0000" },
-    sounds: true,
-    reducedMotion: true,
-    currency: "EUR",
-  },
+  type: "hello",
+  lang: "de",
+  theme: { "--accent": "#ff0000" },
+  sounds: true,
+  reducedMotion: true,
+  currency: "EUR",
 };
 
 it("begins with what the address and the device say", () => {
   expect(createSettings("ru", true, true).get()).toMatchObject({
-    ...{ lang: "ru", theme: builtInColors.light, sounds: false, reducedMotion: true, hidesBalance: false },
+    lang: "ru",
+    theme: builtInColors.light,
+    sounds: false,
+    reducedMotion: true,
+    hidesBalance: false,
   });
   expect(createSettings("xx", false, false).get()).toMatchObject({ lang: "en", theme: builtInColors.dark });
 });
@@ -25,7 +27,11 @@ it("follows the page around it, and shows the balance unless that is hidden", ()
   const settings = createSettings("en", false, false);
   hearSettings(settings, hello);
   expect(settings.get()).toEqual({
-    ...{ lang: "de", theme: { "--accent": "#ff0000" }, sounds: true, reducedMotion: true, hidesBalance: false },
+    lang: "de",
+    theme: { "--accent": "#ff0000" },
+    sounds: true,
+    reducedMotion: true,
+    hidesBalance: false,
   });
   hearSettings(settings, { ...hello, type: "settings", hidesBalance: true });
   expect(settings.get().hidesBalance).toBe(true);
@@ -42,6 +48,9 @@ it("takes colours for roles, and nothing that the layout measures by", () => {
 
 it("knows a bright ground from a dark one", () => {
   expect([isBright("#f4f2ec"), isBright("#0a100f"), isBright(undefined), isBright("nothing")]).toEqual([
-    ...[true, false, false, false],
+    true,
+    false,
+    false,
+    false,
   ]);
 });

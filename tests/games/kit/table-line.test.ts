@@ -4,8 +4,18 @@ import type { TableState } from "../../../src/protocol/games/tables.ts";
 
 const gameCode = "house_wheel";
 const told = (more: Partial<TableState> = {}): TableState => ({
-  ...{ gameCode, n: 7, phase: "betting", now: 1_000_000, endsAt: 1_025_000, tip: "ab", prices: null, script: null },
-  ...{ seed: null, players: 3, history: [], ...more },
+  gameCode,
+  n: 7,
+  phase: "betting",
+  now: 1_000_000,
+  endsAt: 1_025_000,
+  tip: "ab",
+  prices: null,
+  script: null,
+  seed: null,
+  players: 3,
+  history: [],
+  ...more,
 });
 
 let asked: unknown[];

@@ -13,9 +13,23 @@ const at = 1_700_000_000_000;
 const day = 24 * 3600_000;
 
 const round = (gameCode: string, number: number, stake: number, win: number) => ({
-  ...{ provider: "house", round_id: `${gameCode}-${number}`, sub: "s", session_id: "s", play_id: "p" },
-  ...{ game_code: gameCode, currency: "RSD", currency_id: 1, stake, stake_1: 0, win, bets: 1, wins: 1 },
-  ...{ state: "closed" as const, opened_at: at + number, closed_at: at + number, flagged: number === 0 ? 1 : 0 },
+  provider: "house",
+  round_id: `${gameCode}-${number}`,
+  sub: "s",
+  session_id: "s",
+  play_id: "p",
+  game_code: gameCode,
+  currency: "RSD",
+  currency_id: 1,
+  stake,
+  stake_1: 0,
+  win,
+  bets: 1,
+  wins: 1,
+  state: "closed" as const,
+  opened_at: at + number,
+  closed_at: at + number,
+  flagged: number === 0 ? 1 : 0,
 });
 
 it("finds 10,000 rounds of dice where they are expected, and tells of what is too far off", async () => {

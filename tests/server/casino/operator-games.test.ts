@@ -89,7 +89,9 @@ describe("a game", () => {
     await set({ limits: [{ currency_id: 1, max: 150 }] });
     expect(await client.next("casinoBetLimit", ({ game_limit }: { game_limit: number }) => game_limit === 150)).toEqual(
       {
-        ...{ game_code: "acme_plain", game_limit: 150, currency: "RSD" },
+        game_code: "acme_plain",
+        game_limit: 150,
+        currency: "RSD",
       },
     );
     await set({ limits: [{ currency_id: 1, max: 170 }] });

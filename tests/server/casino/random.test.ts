@@ -62,7 +62,12 @@ class Model {
     const { told, state, rolledBack = false } = this[command.kind](command);
     const { kind, amount, round } = command;
     this.transactions.set(command.id, {
-      ...{ command: text, kind, status: told.status, amount, round, rolledBack },
+      command: text,
+      kind,
+      status: told.status,
+      amount,
+      round,
+      rolledBack,
       state: state ?? (told.status === 200 ? "accepted" : "refused"),
     });
     return told;
@@ -107,7 +112,13 @@ class Model {
       // Its own id among those that it takes back is none that is known yet.
       if (original !== id)
         this.transactions.set(original, {
-          ...{ command: "", kind: "bet", status: 409, amount: 0, round, state: "tombstone", rolledBack: false },
+          command: "",
+          kind: "bet",
+          status: 409,
+          amount: 0,
+          round,
+          state: "tombstone",
+          rolledBack: false,
         });
       return { told: { status: 200, rolledBack: false } };
     }

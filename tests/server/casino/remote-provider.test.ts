@@ -12,12 +12,20 @@ import { until } from "../../harness/until.ts";
 
 const secret = "a secret of theirs and ours";
 const game = {
-  ...{ gameCode: "far_moon", name: "Moon", area: "slots", image: "/game_art/moon.svg", tags: ["new"], demo: false },
-  ...{ kind: "instant", rtp: "96.10", rtpNote: null, volatility: 4, hitRate: "21.00", maxMultiplier: 500 },
-  ...{
-    cycleMs: 2500,
-    limits: [{ currency: "RSD", currency_id: 1, min: 10, max: 500, maxRound: 500, maxWin: 250_000 }],
-  },
+  gameCode: "far_moon",
+  name: "Moon",
+  area: "slots",
+  image: "/game_art/moon.svg",
+  tags: ["new"],
+  demo: false,
+  kind: "instant",
+  rtp: "96.10",
+  rtpNote: null,
+  volatility: 4,
+  hitRate: "21.00",
+  maxMultiplier: 500,
+  cycleMs: 2500,
+  limits: [{ currency: "RSD", currency_id: 1, min: 10, max: 500, maxRound: 500, maxWin: 250_000 }],
 };
 
 interface Asked {

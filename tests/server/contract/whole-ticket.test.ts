@@ -38,8 +38,14 @@ async function sandbox(call: string, body: object): Promise<void> {
 
 const legs = () =>
   matches.map(({ eventId }) => ({
-    ...{ eventId, type: "prematch", marketCode: "1X2", selectionCode: "1", odds: "2.00", sport: "F" },
-    ...{ marketsTable: "markets", marketsKey: "1X2" },
+    eventId,
+    type: "prematch",
+    marketCode: "1X2",
+    selectionCode: "1",
+    odds: "2.00",
+    sport: "F",
+    marketsTable: "markets",
+    marketsKey: "1X2",
   }));
 
 /** Two of three, and one that must win: three lines. */

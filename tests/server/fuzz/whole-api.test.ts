@@ -99,7 +99,10 @@ const failureOf = (call: RandomCall, role: Role, [status, answer]: readonly [num
     ? []
     : [
         {
-          ...{ call: `${call.method} ${call.path}`, status, role, url: call.url.slice(0, 300) },
+          call: `${call.method} ${call.path}`,
+          status,
+          role,
+          url: call.url.slice(0, 300),
           error: errorOf(answer),
           body: (call.body ?? "").slice(0, 600),
         },

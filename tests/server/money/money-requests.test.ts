@@ -32,7 +32,10 @@ afterEach(async () => {
 });
 
 const callOf = (more: Partial<MoneyCall> = {}): MoneyCall => ({
-  ...{ sub: "ana", requestId: "11111111-1111-4111-8111-111111111111", path: "/a", body: '{"amount":5}' },
+  sub: "ana",
+  requestId: "11111111-1111-4111-8111-111111111111",
+  path: "/a",
+  body: '{"amount":5}',
   ...more,
 });
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 const payOut = (amount: number, method: "shop" | "card") =>
   server.call<{ paymentId: string; error?: string }>("/payments/v1/initiate", {
-    ...{ token: player.token, body: { amount, currency: "RSD", method, direction: "withdrawal" } },
+    token: player.token,
+    body: { amount, currency: "RSD", method, direction: "withdrawal" },
   });
 
 async function verifyAbove(limit: number): Promise<void> {

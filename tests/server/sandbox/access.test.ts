@@ -116,8 +116,13 @@ describe("access to the sandbox", () => {
     const register = (username: string) =>
       sandbox.call("/kcmanager/registerUser", {
         body: {
-          ...{ username, firstName: "Ana", lastName: "Anić", email: `${username}@mail.example`, promoCode: null },
-          ...{ password: "Tajna-Lozinka1", passwordConfirmation: "Tajna-Lozinka1" },
+          username,
+          firstName: "Ana",
+          lastName: "Anić",
+          email: `${username}@mail.example`,
+          promoCode: null,
+          password: "Tajna-Lozinka1",
+          passwordConfirmation: "Tajna-Lozinka1",
         },
       });
     const logIn = async (username: string) =>

@@ -109,9 +109,18 @@ describe("a press", () => {
     odd(first)?.querySelector("span")?.click();
     expect(kept()).toEqual([
       {
-        ...{ odd: first, matchId: 1, kind: "live", sport: "F", hostName: "Host 1", awayName: "Away 1" },
-        ...{ leagueName: "Premijer liga", timeStart: bootRows[0]?.timeStart, marketCode: "1X2", marketsGroup: "main" },
-        ...{ shown: 1500, at: Date.now() },
+        odd: first,
+        matchId: 1,
+        kind: "live",
+        sport: "F",
+        hostName: "Host 1",
+        awayName: "Away 1",
+        leagueName: "Premijer liga",
+        timeStart: bootRows[0]?.timeStart,
+        marketCode: "1X2",
+        marketsGroup: "main",
+        shown: 1500,
+        at: Date.now(),
       },
     ]);
   });
@@ -171,7 +180,10 @@ describe("the bar at the foot", () => {
     serve(fresh());
     odd(first)?.click();
     expect([bar()?.hidden, ...[...(bar()?.children ?? [])].map(({ textContent }) => textContent)]).toEqual([
-      ...[false, "1 on ticket", "1.50", "Opening …"],
+      false,
+      "1 on ticket",
+      "1.50",
+      "Opening …",
     ]);
     odd(other)?.click();
     expect(bar()?.textContent).toBe("2 on ticket6.15Opening …");

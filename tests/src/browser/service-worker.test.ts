@@ -48,7 +48,9 @@ async function start(): Promise<void> {
   startServiceWorker({
     build: "one",
     onUpdateReady: (apply) => void ready.push(apply),
-    ...{ onTakenOver, reload, onFailure },
+    onTakenOver,
+    reload,
+    onFailure,
     mayFetchAhead: async () => mayFetchAhead,
   });
   await pass(0);

@@ -9,8 +9,14 @@ let told: boolean[];
 let watch: HeartbeatWatch;
 
 const row = (heartbeat: number, coreId = "core"): StatusRow => ({
-  ...{ id: "core", coreId, heartbeat, connection: "online", since: 0, clockOffset: 0 },
-  ...{ maintenanceLeft: null, maintenanceAt: 0 },
+  id: "core",
+  coreId,
+  heartbeat,
+  connection: "online",
+  since: 0,
+  clockOffset: 0,
+  maintenanceLeft: null,
+  maintenanceAt: 0,
 });
 
 beforeEach(() => {

@@ -59,7 +59,9 @@ describe("connection", () => {
     const late = { state: "connecting", late: "sockets" } as const;
     expect(connectionOf(late, status)).toEqual({ ...late, host: null });
     expect(connectionOf({ ...link, coreId: "d" }, status, "ok", true)).toEqual({
-      ...{ state: "connecting", host: "shared", late: "status-row" },
+      state: "connecting",
+      host: "shared",
+      late: "status-row",
     });
     expect(connectionOf(link, status, "ok", true)).toEqual({ state: "online", host: "shared", since: 7 });
   });

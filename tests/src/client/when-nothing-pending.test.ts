@@ -68,7 +68,12 @@ describe("loading anew", () => {
   describe("while a ticket is cashed out", () => {
     type State = Pick<MoneyOrderRow<"cashOut">, "state" | "error" | "result">;
     const cashOut = (sub: string, state: State): MoneyOrderRow => ({
-      ...{ sub, requestId: "r", kind: "cashOut", body: { ticketId: "t1", amount: 5, part: 1 }, tabId: "tab", at: 1 },
+      sub,
+      requestId: "r",
+      kind: "cashOut",
+      body: { ticketId: "t1", amount: 5, part: 1 },
+      tabId: "tab",
+      at: 1,
       ...(state as { state: "sending"; error: null; result: null }),
     });
     const sent = { state: "sending", error: null, result: null } as const;

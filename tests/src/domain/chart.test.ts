@@ -10,8 +10,10 @@ const value = fc.oneof(
   fc.constant(0),
 );
 const frame = fc.record({
-  ...{ left: fc.nat(100), top: fc.nat(20) },
-  ...{ width: fc.integer({ min: 150, max: 1800 }), height: fc.integer({ min: 80, max: 400 }) },
+  left: fc.nat(100),
+  top: fc.nat(20),
+  width: fc.integer({ min: 150, max: 1800 }),
+  height: fc.integer({ min: 80, max: 400 }),
 });
 const about = fc.integer({ min: 2, max: 8 });
 

@@ -82,13 +82,22 @@ async function store({ request, answer = { result: [] } }: List, page: number, t
   if (personal !== null) {
     const key = personalKey(personal);
     return void (await deviceDb.personal.put({
-      ...{ sub: "s1", key, value: { ...answer, totalPages }, readAt, error: null },
+      sub: "s1",
+      key,
+      value: { ...answer, totalPages },
+      readAt,
+      error: null,
     }));
   }
   const { settled } = requestsOf(readFilter(new URLSearchParams()));
   if (settled === null) throw new Error("all tickets");
   await deviceDb.history.put({
-    ...{ sub: "s1", key: historyKey(settled, page), tickets: [], totalPages, readAt, error: null },
+    sub: "s1",
+    key: historyKey(settled, page),
+    tickets: [],
+    totalPages,
+    readAt,
+    error: null,
   });
 }
 

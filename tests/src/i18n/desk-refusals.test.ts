@@ -47,8 +47,12 @@ function namedBy(code: string): string[] {
 }
 
 const known = new Set<string>([
-  ...[...deskCallRefusals, ...deskRefusals, ...closingRefusals, ...documentRefusals],
-  ...[...ofRegistration, ...confirmations],
+  ...deskCallRefusals,
+  ...deskRefusals,
+  ...closingRefusals,
+  ...documentRefusals,
+  ...ofRegistration,
+  ...confirmations,
 ]);
 
 describe("refusals of desks, documents and closing", () => {

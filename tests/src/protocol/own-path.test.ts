@@ -6,17 +6,22 @@ import { isOwnPath } from "../../../src/protocol/own-path.ts";
 const site = "https://site.example";
 
 it.each([
-  ...["//evil.example", "/ok/../..//evil.example", "/ok//evil.example", "/./x", "/a/..", "/%2e%2e/x", "/.%2E/x", "x"],
-  ...[
-    "https://evil.example",
-    "javascript:alert(1)",
-    "/\\evil.example",
-    "/a\tb",
-    "/a b",
-    "/a\0",
-    "",
-    "/a\n//evil.example",
-  ],
+  "//evil.example",
+  "/ok/../..//evil.example",
+  "/ok//evil.example",
+  "/./x",
+  "/a/..",
+  "/%2e%2e/x",
+  "/.%2E/x",
+  "x",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\\evil.example",
+  "/a\tb",
+  "/a b",
+  "/a\0",
+  "",
+  "/a\n//evil.example",
 ])("is none: %j", (path) => {
   expect(isOwnPath(path)).toBe(false);
 });
@@ -48,11 +53,9 @@ it("leads nowhere else, wherever it stands", () => {
 it("keeps banners that lead elsewhere from being shown", () => {
   const banner = (id: string, link: string, art: string | null = null) => ({ id, link, art, texts: {} });
   const shown = bannersSchema.parse([
-    ...[
-      banner("a", "/betting"),
-      banner("b", "/ok/../..//evil.example"),
-      banner("c", "/betting", "/x/..//evil.example/a.svg"),
-    ],
+    banner("a", "/betting"),
+    banner("b", "/ok/../..//evil.example"),
+    banner("c", "/betting", "/x/..//evil.example/a.svg"),
   ]);
   expect(shown.map(({ id }) => id)).toEqual(["a"]);
 });

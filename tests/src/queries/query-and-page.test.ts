@@ -42,7 +42,7 @@ async function play(steps: readonly Step[], whileHidden: "pause" | "run"): Promi
   );
   const answer = (): void => {
     value += 1;
-    for (const observer of [...running]) observer.next(value);
+    for (const observer of Array.from(running)) observer.next(value);
   };
 
   async function take(step: Step): Promise<void> {
@@ -52,7 +52,7 @@ async function play(steps: readonly Step[], whileHidden: "pause" | "run"): Promi
     else if (step === "pass") await vi.advanceTimersByTimeAsync(2000);
     else if (step === "fail") {
       // An error ends the subscription.
-      for (const observer of [...running]) {
+      for (const observer of Array.from(running)) {
         running.delete(observer);
         observer.error(new Error("closed"));
       }

@@ -39,7 +39,13 @@ const play = { playStartedAt: 400, currency: "RSD", currency_id: 1, stakes: 30, 
 const session = (over: object = {}) => ({
   status: 200,
   body: {
-    ...{ sessionId: "s1", gameCode: "house_dice", mode: "real", state: "open", reason: null, now: 1, startedAt: 1000 },
+    sessionId: "s1",
+    gameCode: "house_dice",
+    mode: "real",
+    state: "open",
+    reason: null,
+    now: 1,
+    startedAt: 1000,
     ...play,
     ...over,
   },
@@ -65,7 +71,11 @@ const expectRow = async (part: Partial<GameRow>): Promise<void> => {
 const ended = (): unknown[] => rig.services.http.seenOf(routes.end).map(({ body }) => body);
 const tell = (over: Partial<GameSessionEvent>): void =>
   rig.services.bus.emit("game-session", {
-    ...{ sessionId: "s1", gameCode: "house_dice", state: "ended", reason: "replaced", endsAt: null },
+    sessionId: "s1",
+    gameCode: "house_dice",
+    state: "ended",
+    reason: "replaced",
+    endsAt: null,
     ...over,
   });
 
@@ -96,8 +106,16 @@ describe("a game for money", () => {
     tell({ state: "idle", reason: null, endsAt: 99 });
     await expectRow({ idleEndsAt: 99 });
     rig.services.bus.emit("game-round", {
-      ...{ roundId: "house.r2", sessionId: "s1", gameCode: "house_dice", state: "closed", stake: 10, win: 0 },
-      ...{ currency: "RSD", currency_id: 1, playStakes: 40, playWins: 12.5 },
+      roundId: "house.r2",
+      sessionId: "s1",
+      gameCode: "house_dice",
+      state: "closed",
+      stake: 10,
+      win: 0,
+      currency: "RSD",
+      currency_id: 1,
+      playStakes: 40,
+      playWins: 12.5,
     });
     await expectRow({ stakes: 4000, wins: 1250, idleEndsAt: null });
     tell({ sessionId: "another" });

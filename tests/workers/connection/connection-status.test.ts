@@ -18,7 +18,9 @@ beforeEach(async () => {
   await device.open();
   const counters = createCounters();
   monitor = createConnectionStatus({
-    ...{ clock, device, coreId: "core" },
+    clock,
+    device,
+    coreId: "core",
     bus: createEventBus(counters),
     counters,
   });

@@ -13,7 +13,7 @@ describe("nobody looks", () => {
   it("and a server in trouble is left alone until somebody does", async () => {
     const tab = await rig.openTab();
     await rig.clock.advance(1000);
-    for (const route of [...new Set(rig.http.seen.map((request) => request.route))])
+    for (const route of Array.from(new Set(rig.http.seen.map((request) => request.route))))
       rig.http.on(route, () => ({ status: 503, body: { error: "unavailable" } }));
     await tab.setSubscriptions(
       { kind: "live", sport: "F" },

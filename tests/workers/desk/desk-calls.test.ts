@@ -12,9 +12,21 @@ afterEach(() => rig.close());
 
 const users = "/operator/v1/users";
 const user = {
-  ...{ sub: "u2", username: "milica", firstName: "Milica", lastName: "Marić", email: "milica@kvota.test", roles: [] },
-  ...{ agent: null, blocked: false, blockedBy: null, credit: [], openTickets: 0, creditByAgent: false, maxStake: null },
-  ...{ createdAt: 1, lastSeenAt: null },
+  sub: "u2",
+  username: "milica",
+  firstName: "Milica",
+  lastName: "Marić",
+  email: "milica@kvota.test",
+  roles: [],
+  agent: null,
+  blocked: false,
+  blockedBy: null,
+  credit: [],
+  openTickets: 0,
+  creditByAgent: false,
+  maxStake: null,
+  createdAt: 1,
+  lastSeenAt: null,
 };
 const answer = { result: [user], totalPages: 1, total: 1, asOf: 5 };
 

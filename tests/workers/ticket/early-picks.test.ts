@@ -40,8 +40,13 @@ describe("early picks", () => {
     await add([earlyPick(1, "1", { odd: "1|players|G1|2.5|77|O", at: now() })]);
     expect((await rig.ticket()).selections).toMatchObject([
       {
-        ...{ id: "1_77", marketsTable: "players", marketsKey: "G1" },
-        ...{ band: "2.5", originalBand: "2.5", player: "77", selectionCode: "O" },
+        id: "1_77",
+        marketsTable: "players",
+        marketsKey: "G1",
+        band: "2.5",
+        originalBand: "2.5",
+        player: "77",
+        selectionCode: "O",
       },
     ]);
   });

@@ -73,13 +73,13 @@ export async function checkPrices(
   selections: readonly TicketSelection[],
 ): Promise<readonly CheckedPrice[] | null> {
   const ticket = selections.map((selection) => ({
-    ...{
-      id: selection.id,
-      eventId: selection.eventId,
-      marketsTable: selection.marketsTable,
-      marketsKey: selection.marketsKey,
-    },
-    ...{ selectionCode: selection.selectionCode, band: selection.band, player: selection.player },
+    id: selection.id,
+    eventId: selection.eventId,
+    marketsTable: selection.marketsTable,
+    marketsKey: selection.marketsKey,
+    selectionCode: selection.selectionCode,
+    band: selection.band,
+    player: selection.player,
     odd: formatOdd(selection.odd),
     originalOdd: formatOdd(selection.originalOdd),
     originalBand: selection.originalBand,

@@ -50,7 +50,11 @@ const requests: Requests = {
     method: "POST",
     path: "/account/v1/transactions",
     body: {
-      ...{ from, to, type, search, page },
+      from,
+      to,
+      type,
+      search,
+      page,
       ...(currencyId === null ? {} : { currency_id: currencyId }),
       ...(product === "" ? {} : { product }),
     },

@@ -130,14 +130,12 @@ export function saveOffer(
     const { base, numbers } = replica.numbering();
     const lists = [...numbers].filter(([stream]) => !stream.startsWith("match:"));
     const mark: Mark = {
-      ...{
-        v: version,
-        epoch,
-        n: position(),
-        top: { seq: base },
-        lists: Object.fromEntries(lists),
-        count: replica.eventIds().length,
-      },
+      v: version,
+      epoch,
+      n: position(),
+      top: { seq: base },
+      lists: Object.fromEntries(lists),
+      count: replica.eventIds().length,
     };
     const changed = dirty;
     dirty = new Set();

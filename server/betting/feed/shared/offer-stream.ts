@@ -64,7 +64,8 @@ export function appendBatch(
   const { t, producers, base, replaced, matches, streams, outcomes, answers } = batch;
   const publishedBatch: PublishedBatch = {
     ...(after === null ? {} : { after }),
-    ...{ producers, top: { seq: base } },
+    producers,
+    top: { seq: base },
     ...(replaced ? { replaced } : {}),
     ...(matches.length > 0 ? { matches } : {}),
     ...(Object.keys(streams).length > 0 ? { streams } : {}),
@@ -85,8 +86,12 @@ export function readEntry(
     fields["d"],
   ) as PublishedBatch;
   const batch: FeedBatch = {
-    ...{ t: Number(fields["t"]), producers, base: top.seq, replaced: replaced === true },
-    ...{ matches: matches ?? [], streams: streams ?? {} },
+    t: Number(fields["t"]),
+    producers,
+    base: top.seq,
+    replaced: replaced === true,
+    matches: matches ?? [],
+    streams: streams ?? {},
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),
   };

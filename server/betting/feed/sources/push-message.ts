@@ -72,8 +72,10 @@ export function tellPushed(
     }
     case "rollbackCancel":
       return change({
-        ...{ kind: "restored", ...named(pushed.eventId) },
-        ...{ markets: placesOf(pushed.markets), span: pushed.span ?? null },
+        kind: "restored",
+        ...named(pushed.eventId),
+        markets: placesOf(pushed.markets),
+        span: pushed.span ?? null,
       });
     case "recovered":
       return sink.recovered({ ...from, requestId: pushed.requestId });
@@ -95,7 +97,8 @@ type NamedPlace = Extract<PushMessage, { call: "rollback" }>["markets"][number];
 /** Without bands, players and selections that are not named. */
 export function placesOf(named: readonly NamedPlace[]): MarketPlace[] {
   return named.map(({ table, key, B, P, selections }) => ({
-    ...{ table, key },
+    table,
+    key,
     ...(B === undefined ? {} : { B }),
     ...(P === undefined ? {} : { P }),
     ...(selections === undefined ? {} : { selections }),

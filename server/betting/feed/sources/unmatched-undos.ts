@@ -20,7 +20,9 @@ export async function unmatchedUndos(db: Database, messages: readonly PushMessag
     const statements = outcomes.get(eventId)?.statements ?? noStatements();
     const undo = { markets: placesOf(markets), span: span ?? null };
     return withoutCancel(statements, undo, { producer }).map((index) => ({
-      ...{ producer, n, path: `markets.${index}` },
+      producer,
+      n,
+      path: `markets.${index}`,
       message: "has no cancel of this producer with this span",
     }));
   });

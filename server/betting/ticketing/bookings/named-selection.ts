@@ -32,7 +32,12 @@ export function namedSelection(
   const type = bookedSelection.type ?? book.kindOf(bookedSelection.eventId) ?? "prematch";
   return {
     ...selection,
-    ...{ type, sport, hostName, awayName, leagueName, timeStart },
+    type,
+    sport,
+    hostName,
+    awayName,
+    leagueName,
+    timeStart,
     ...(price === undefined ? {} : { odds: price }),
   };
 }

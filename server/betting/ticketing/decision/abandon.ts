@@ -13,7 +13,13 @@ export async function abandon(trx: MoneyTrx, sub: string, frontendUuid: string, 
   if (storedRequest) return storedRequest.answer === "abandoned";
   await assertRoom(trx, sub, "abandoned", now);
   await keepRequest(trx, {
-    ...{ sub, frontend_uuid: frontendUuid, body_hash: "", answer: "abandoned", error: null, ticket_id: "", at: now },
+    sub,
+    frontend_uuid: frontendUuid,
+    body_hash: "",
+    answer: "abandoned",
+    error: null,
+    ticket_id: "",
+    at: now,
   });
   return true;
 }

@@ -28,7 +28,7 @@ export function createDeadlines(clock: Clock, due: (ticketId: string) => void): 
       timers.set(ticketId, clock.setTimeout(keepRequest(run), Math.max(0, at - clock.now())));
     },
     clearAll() {
-      for (const ticketId of [...timers.keys()]) clear(ticketId);
+      for (const ticketId of Array.from(timers.keys())) clear(ticketId);
     },
   };
 }

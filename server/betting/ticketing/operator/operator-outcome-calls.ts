@@ -38,7 +38,8 @@ export function registerOperatorOutcomeCalls({ door, proposals }: Operator, deps
     "outcomes",
     { request: unsettledRequestSchema, row: unsettledSchema },
     {
-      ...{ action: "outcomes", columns },
+      action: "outcomes",
+      columns,
       async read({ search }, { from, maxRows }) {
         const term = search.toLowerCase();
         const all = (await unsettledMatches(db, book, clock.now())).filter(({ pair }) =>
@@ -61,9 +62,13 @@ export function registerOperatorOutcomeCalls({ door, proposals }: Operator, deps
     async ({ body, by }) => (await lookAt(db, deps, body, by.sub, clock.now())).wire,
   );
   proposals.serve("outcomes/settle", settleOutcomeAct(deps), {
-    ...{ action: "outcome.settle", confirmed: true, target: targetOf },
+    action: "outcome.settle",
+    confirmed: true,
+    target: targetOf,
   });
   proposals.serve("outcomes/takeBack", takeBackOutcomeAct(deps), {
-    ...{ action: "outcome.takeBack", confirmed: true, target: targetOf },
+    action: "outcome.takeBack",
+    confirmed: true,
+    target: targetOf,
   });
 }

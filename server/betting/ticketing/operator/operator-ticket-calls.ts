@@ -28,7 +28,8 @@ export function registerOperatorTicketCalls({ door, proposals }: Operator, deps:
     "tickets",
     { request: operatorTicketsRequestSchema, row: agencyTicketSchema, answer: operatorTicketsAnswerSchema },
     {
-      ...{ action: "tickets", columns: ticketColumns },
+      action: "tickets",
+      columns: ticketColumns,
       read: (request, range, { sub }) => listTickets({ db }, { kind: "administrator", sub, path: "" }, request, range),
     },
   );

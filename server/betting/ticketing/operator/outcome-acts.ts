@@ -103,7 +103,11 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
   read: (given: z.output<Body>) => PreviewOutcome,
 ): Act<Body> {
   return {
-    ...{ kind, limit: "void", body, answer: outcomeEffectSchema, isOnce: true },
+    kind,
+    limit: "void",
+    body,
+    answer: outcomeEffectSchema,
+    isOnce: true,
     // Of many players, and none: they are locked one after the other when they are settled.
     async about(db, given) {
       return { sub: null, people: await bettorsOn(db, given.eventId), target: targetOf(given), locks: [] };
@@ -119,7 +123,9 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
           const outcomesBy = (moment: "before" | "after") =>
             Object.fromEntries(selections.map((selection) => [nameOf(selection), selection[moment]]));
           await writeAudit(trx, actor.by, {
-            ...{ action, target: targetOf(given), reason: given.reason },
+            action,
+            target: targetOf(given),
+            reason: given.reason,
             before: { selections: outcomesBy("before") },
             after: { ...figures, selections: outcomesBy("after"), ...agreement(actor) },
           });

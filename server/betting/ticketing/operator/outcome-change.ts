@@ -19,7 +19,8 @@ function marketOf({ marketsTable, marketCode, band, player, selectionCode }: Pla
   const B = band ?? (isSelection ? "" : null);
   const P = player ?? (isSelection ? "" : null);
   return {
-    ...{ table: marketsTable ?? "markets", key: marketCode ?? "" },
+    table: marketsTable ?? "markets",
+    key: marketCode ?? "",
     ...(B === null ? {} : { B }),
     ...(P === null ? {} : { P }),
   };
@@ -73,7 +74,11 @@ export function takeBackChange(place: Place, record: OutcomeRecord | null, now: 
     .map(refOf)
     .filter((ref) => decisionIn(record.statements, ref)?.source.producer === operatorSource);
   const markets = selectionsIn(place, decided).map(({ marketsTable, marketsKey, B, P, selectionCode }) => ({
-    ...{ table: marketsTable, key: marketsKey, B, P, selections: [selectionCode] },
+    table: marketsTable,
+    key: marketsKey,
+    B,
+    P,
+    selections: [selectionCode],
   }));
   if (markets.length === 0) return null;
   return { kind: "undecided", eventId: place.eventId, match: null, markets, source: sourceAt(record, now) };
@@ -88,8 +93,13 @@ export function headOf(book: Pick<OfferBook, "match">, leg: TicketLegTable): Mat
   return match === null
     ? { eventId, sport, leagueId: 0, leagueName, groupName: "", hostName, awayName, timeStart: leg.time_start }
     : {
-        ...{ eventId, sport: match.sport, leagueId: match.leagueId, leagueName: match.leagueName },
-        ...{ groupName: match.groupName, hostName: match.hostName, awayName: match.awayName },
+        eventId,
+        sport: match.sport,
+        leagueId: match.leagueId,
+        leagueName: match.leagueName,
+        groupName: match.groupName,
+        hostName: match.hostName,
+        awayName: match.awayName,
         timeStart: match.timeStart,
       };
 }

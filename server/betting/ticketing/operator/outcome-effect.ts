@@ -102,8 +102,13 @@ export function effectOf(
     for (const leg of otherwise) {
       const before = legs.find(({ position }) => position === leg.position)?.result ?? null;
       selections.set(cellOf(refOfLeg(leg)), {
-        ...{ marketsTable: leg.markets_table, marketCode: leg.markets_key, band: leg.band, player: leg.player },
-        ...{ selectionCode: leg.selection_code, before, after: leg.result },
+        marketsTable: leg.markets_table,
+        marketCode: leg.markets_key,
+        band: leg.band,
+        player: leg.player,
+        selectionCode: leg.selection_code,
+        before,
+        after: leg.result,
       });
     }
     counts.tickets += 1;
@@ -128,8 +133,15 @@ export const wireEffect = (
   { selections, money, ...counts }: Effect,
   { eventId, pair, takesTwo }: Pick<OutcomeEffect, "eventId" | "pair" | "takesTwo">,
 ): OutcomeEffect => ({
-  ...{ eventId, pair, selections, ...counts, takesTwo },
+  eventId,
+  pair,
+  selections,
+  ...counts,
+  takesTwo,
   money: money.map(({ currency, currencyId, paid, moved }) => ({
-    ...{ currency, currency_id: currencyId, paid: toMajor(paid), moved: toMajor(moved) },
+    currency,
+    currency_id: currencyId,
+    paid: toMajor(paid),
+    moved: toMajor(moved),
   })),
 });

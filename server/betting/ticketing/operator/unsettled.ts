@@ -39,7 +39,11 @@ export async function unsettledMatches(
     .execute();
   return rows
     .map(({ event_id: eventId, host, away, sport, start, tickets }) => ({
-      ...{ eventId, pair: `${host} - ${away}`, sport, timeStart: start, tickets },
+      eventId,
+      pair: `${host} - ${away}`,
+      sport,
+      timeStart: start,
+      tickets,
       hasLeft: book.kindOf(eventId) === null,
     }))
     .filter(({ hasLeft, timeStart }) => hasLeft || timeStart < now - longestMs)
@@ -58,8 +62,14 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
       const ref = refOfLeg(leg);
       const decision = stored === undefined ? null : decisionOf(stored, ref);
       const selection = selections.get(cellOf(ref)) ?? {
-        ...{ marketsTable: leg.markets_table, marketCode: leg.markets_key, band: leg.band, player: leg.player },
-        ...{ selectionCode: leg.selection_code, tickets: 0, open: 0, outcome: decision?.result ?? leg.result },
+        marketsTable: leg.markets_table,
+        marketCode: leg.markets_key,
+        band: leg.band,
+        player: leg.player,
+        selectionCode: leg.selection_code,
+        tickets: 0,
+        open: 0,
+        outcome: decision?.result ?? leg.result,
         by:
           decision === null
             ? null
@@ -75,7 +85,10 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
       });
     }
   return {
-    ...{ eventId, pair: `${first.host_name} - ${first.away_name}`, sport: first.sport, timeStart: first.time_start },
+    eventId,
+    pair: `${first.host_name} - ${first.away_name}`,
+    sport: first.sport,
+    timeStart: first.time_start,
     selections: [...selections.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, selection]) => selection),
   };
 }

@@ -25,7 +25,9 @@ function worthOf({ stake, win, currency, payout_currency_id: currencyId }: Ticke
 }
 
 const figures = ({ settlement, win, open_stake }: TicketTable) => ({
-  ...{ settlement, win: toMajor(win), openStake: toMajor(open_stake) },
+  settlement,
+  win: toMajor(win),
+  openStake: toMajor(open_stake),
 });
 
 export function voidAct({
@@ -34,7 +36,11 @@ export function voidAct({
   news: Pick<AccountNews, "tell">;
 }): ProposableAct<typeof voidTicketSchema, typeof operatorTicketSchema> {
   return {
-    ...{ kind: "void", limit: "void", body: voidTicketSchema, answer: operatorTicketSchema, isOnce: true },
+    kind: "void",
+    limit: "void",
+    body: voidTicketSchema,
+    answer: operatorTicketSchema,
+    isOnce: true,
     async about(db, { ticketId }) {
       const { ticket } = await requireTicket(db, ticketId);
       return { sub: ticket.sub, target: ticket.id, locks: [ticket.sub] };
@@ -48,7 +54,10 @@ export function voidAct({
         async carryOut(actor) {
           const after = await voidTicket(trx, stored, now);
           await writeAudit(trx, actor.by, {
-            ...{ action: "ticket.void", target: ticketId, reason, before: figures(ticket) },
+            action: "ticket.void",
+            target: ticketId,
+            reason,
+            before: figures(ticket),
             after: { ...figures(after.ticket), sub: ticket.sub, currency: ticket.currency, ...agreement(actor) },
           });
           news.tell(trx, ticket.sub, ["wallets", "messages", "bonuses"]);

@@ -17,7 +17,11 @@ export async function wireOperatorTicket(db: Database, stored: StoredTicket): Pr
   ];
   return {
     ...wireTicket(stored),
-    ...{ sub, username: user?.username ?? "", agent: places.get(sub)?.agent ?? null },
-    ...{ voidedAt, canVoid: voidRefusal(stored.ticket) === null, proposalId: proposals.get(id) ?? null },
+    sub,
+    username: user?.username ?? "",
+    agent: places.get(sub)?.agent ?? null,
+    voidedAt,
+    canVoid: voidRefusal(stored.ticket) === null,
+    proposalId: proposals.get(id) ?? null,
   };
 }

@@ -21,7 +21,10 @@ export interface BarredLegs {
 }
 
 export const refOfLeg = (leg: Omit<LegPlace, "event_id" | "type">): SelectionRef => ({
-  ...{ marketsTable: leg.markets_table, marketsKey: leg.markets_key, B: leg.band, P: leg.player },
+  marketsTable: leg.markets_table,
+  marketsKey: leg.markets_key,
+  B: leg.band,
+  P: leg.player,
   selectionCode: leg.selection_code,
 });
 

@@ -7,7 +7,8 @@ const minute = 60_000;
 
 export function numberTickets({ transact }: Pick<Store, "transact">): Job {
   return {
-    ...{ name: "ticket-codes", everyMs: minute },
+    name: "ticket-codes",
+    everyMs: minute,
     async run({ goesOn }) {
       for (let given = 1; given > 0 && goesOn();) given = await transact("number tickets", (trx) => giveCodes(trx));
     },

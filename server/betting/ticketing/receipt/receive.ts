@@ -133,7 +133,15 @@ async function tryNew(
   const plan = await planStake(trx, accounts, { sub, minor: stake, now });
   if (typeof plan === "string") return plan;
   const received = newTicket(deps.book, {
-    ...{ id, code: deps.drawCode(), sub, request, terms, policy, payoutCurrencyId, stakeBonus: plan.from1, now },
+    id,
+    code: deps.drawCode(),
+    sub,
+    request,
+    terms,
+    policy,
+    payoutCurrencyId,
+    stakeBonus: plan.from1,
+    now,
     agentPath: agent.path,
     requestId: requestIdNow(),
   });
@@ -156,7 +164,13 @@ export async function receive(trx: MoneyTrx, deps: ReceiveDeps, incoming: Incomi
   const { sub, request, now: at } = incoming;
   await assertRoom(trx, sub, "refused", at);
   await keepRequest(trx, {
-    ...{ sub, frontend_uuid: request.ticket_id, body_hash: hash, answer: "refused", error: outcome, ticket_id: id, at },
+    sub,
+    frontend_uuid: request.ticket_id,
+    body_hash: hash,
+    answer: "refused",
+    error: outcome,
+    ticket_id: id,
+    at,
   });
   return { kind: "refused", error: outcome };
 }

@@ -24,7 +24,12 @@ export interface TicketPayment {
 export function bonusTicketOf({ ticket, legs }: StoredTicket): BonusTicket {
   const { id, sub, currency_id: currencyId, created_at: placedAt, booked_at, stake_bonus } = ticket;
   return {
-    ...{ id, sub, currencyId, placedAt, live: ticket.live === 1, hasBonusMoney: stake_bonus > 0 },
+    id,
+    sub,
+    currencyId,
+    placedAt,
+    live: ticket.live === 1,
+    hasBonusMoney: stake_bonus > 0,
     bookedAt: booked_at ?? placedAt,
     odds: legs.map(({ odd }) => odd),
   };

@@ -57,7 +57,10 @@ export function act(
       throw new HttpError(422, "insufficientCredit");
     if (raise === 0 || round.mode === "demo") return (await actOn(trx, round, pending, now)).callId;
     const raising = await moveRound(trx, round, {
-      ...{ phase: "raising", pending: JSON.stringify(pending), error: null, last_at: now },
+      phase: "raising",
+      pending: JSON.stringify(pending),
+      error: null,
+      last_at: now,
     });
     return keepCall(trx, raising, { op: "bet", minor: raise }, now);
   });

@@ -56,15 +56,24 @@ export async function keepCall(trx: HouseTrx, round: Round, call: CallBody, now:
     call.op === "rollback"
       ? { ...ids, originalTransactionId: call.original }
       : {
-          ...{ ...ids, gameCode, amount: toMajor(call.minor), currency },
+          ...ids,
+          gameCode,
+          amount: toMajor(call.minor),
+          currency,
           ...(call.op === "win" ? { roundEnds: true } : {}),
           ...(call.op === "win" && call.finished !== undefined ? { finished: call.finished } : {}),
         };
   await trx
     .insertInto("house_call")
     .values({
-      ...{ transaction_id: transactionId, round_id: roundId, op: call.op, body: JSON.stringify(body) },
-      ...{ attempts: 0, next_at: now, claimed_until: 0, done: 0 },
+      transaction_id: transactionId,
+      round_id: roundId,
+      op: call.op,
+      body: JSON.stringify(body),
+      attempts: 0,
+      next_at: now,
+      claimed_until: 0,
+      done: 0,
     })
     .execute();
   return transactionId;

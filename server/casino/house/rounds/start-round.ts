@@ -61,11 +61,29 @@ export async function startRound(
     const isDemo = session.mode === "demo";
     if (isDemo && !(await addToDemo(trx, session.session_id, -minor))) throw new HttpError(422, "insufficientCredit");
     const round: Round = {
-      ...{ round_id: request.roundId, player_id: session.player_id, session_id: session.session_id },
-      ...{ game_code: session.game_code, mode: session.mode, currency: session.currency, phase: "staking", seq: 0 },
-      ...{ bet: JSON.stringify(bet), state: JSON.stringify(state), steps: "[]", request_hash: hash, stake: minor },
-      ...{ raised: 0, win: null, seed_id: seed.id, nonce, table_n: null, pending: null, error: null },
-      ...{ started_at: now, last_at: now, closed_at: null },
+      round_id: request.roundId,
+      player_id: session.player_id,
+      session_id: session.session_id,
+      game_code: session.game_code,
+      mode: session.mode,
+      currency: session.currency,
+      phase: "staking",
+      seq: 0,
+      bet: JSON.stringify(bet),
+      state: JSON.stringify(state),
+      steps: "[]",
+      request_hash: hash,
+      stake: minor,
+      raised: 0,
+      win: null,
+      seed_id: seed.id,
+      nonce,
+      table_n: null,
+      pending: null,
+      error: null,
+      started_at: now,
+      last_at: now,
+      closed_at: null,
     };
     await trx.insertInto("house_round").values(round).execute();
     if (isDemo) return goOn(trx, game, round, { state, change: {}, now });

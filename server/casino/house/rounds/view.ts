@@ -38,7 +38,9 @@ export function viewOf(
 ): View {
   const state = shownAs[round.phase];
   return {
-    ...{ roundId: round.round_id, seq: round.seq, state },
+    roundId: round.round_id,
+    seq: round.seq,
+    state,
     stake: toMajor(state === "cancelled" ? 0 : round.stake + round.raised),
     win: round.win === null ? null : toMajor(round.win),
     balance: toMajor(balance),

@@ -74,7 +74,13 @@ export function createTables(
       (number) => chainAt(chains, number) !== null,
     );
     return {
-      ...{ gameCode, n, phase, now: clock.now(), endsAt, tip: drawn.chain.tip, prices: drawn.table },
+      gameCode,
+      n,
+      phase,
+      now: clock.now(),
+      endsAt,
+      tip: drawn.chain.tip,
+      prices: drawn.table,
       script: isRevealed ? drawn.script : null,
       seed: phase === "result" ? drawn.seed : null,
       players: await players(gameCode, n),
@@ -134,7 +140,10 @@ export function createTables(
       const lastNumber = lastKnown(table);
       const next = table.chains.find(({ first }) => first === chain.first + chain.length);
       return {
-        ...{ tip: chain.tip, nextTip: next?.tip ?? null, length: chain.length, first: chain.first },
+        tip: chain.tip,
+        nextTip: next?.tip ?? null,
+        length: chain.length,
+        first: chain.first,
         last: lastNumber < chain.first ? null : { n: lastNumber, seed: rounds.draw(table, lastNumber).seed },
       };
     },
@@ -151,7 +160,9 @@ export function createTables(
           // Other phases begin with a round of their own; the one that runs is over.
           const timed = isTimed
             ? {
-                ...{ n: n + 1, at: now, paused_at: row.paused_at === null ? null : now },
+                n: n + 1,
+                at: now,
+                paused_at: row.paused_at === null ? null : now,
                 betting_ms: Math.max(1, bettingMs ?? row.betting_ms),
                 playing_ms: Math.max(1, playingMs ?? row.playing_ms),
                 result_ms: Math.max(1, resultMs ?? row.result_ms),

@@ -19,7 +19,11 @@ export async function addBet(
   now: number,
 ): Promise<Round> {
   return moveRound(trx, round, {
-    ...{ phase: "playing", seq: round.seq + 1, pending: null, error: null, last_at: now },
+    phase: "playing",
+    seq: round.seq + 1,
+    pending: null,
+    error: null,
+    last_at: now,
     state: JSON.stringify([...betsOf(round), action as PlacedBet]),
     steps: JSON.stringify([...stepsOf(round), { hash, action: (action as PlacedBet).bet }]),
     raised: round.raised + raise,

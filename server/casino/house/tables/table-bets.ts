@@ -94,11 +94,29 @@ export async function startTableRound(
     const isDemo = mode === "demo";
     if (isDemo && !(await addToDemo(trx, session_id, -minor))) throw new HttpError(422, "insufficientCredit");
     const round: Round = {
-      ...{ round_id: request.roundId, player_id, session_id, game_code, mode, currency },
-      ...{ phase: isDemo ? "playing" : "staking", seq: 0, bet: JSON.stringify(placed.bet) },
-      ...{ state: JSON.stringify([placed]), steps: "[]", request_hash: hash, stake: minor, raised: 0, win: null },
-      ...{ seed_id: rounds.draw(table, n).chain.id, nonce: n, table_n: n, pending: null, error: null },
-      ...{ started_at: now, last_at: now, closed_at: null },
+      round_id: request.roundId,
+      player_id,
+      session_id,
+      game_code,
+      mode,
+      currency,
+      phase: isDemo ? "playing" : "staking",
+      seq: 0,
+      bet: JSON.stringify(placed.bet),
+      state: JSON.stringify([placed]),
+      steps: "[]",
+      request_hash: hash,
+      stake: minor,
+      raised: 0,
+      win: null,
+      seed_id: rounds.draw(table, n).chain.id,
+      nonce: n,
+      table_n: n,
+      pending: null,
+      error: null,
+      started_at: now,
+      last_at: now,
+      closed_at: null,
     };
     await trx.insertInto("house_round").values(round).execute();
     return { round, callId: isDemo ? null : await keepCall(trx, round, { op: "bet", minor }, now) };
@@ -143,7 +161,10 @@ export function betAgain(
       return null;
     }
     const raising = await moveRound(trx, round, {
-      ...{ phase: "raising", pending: JSON.stringify(pending), error: null, last_at: now },
+      phase: "raising",
+      pending: JSON.stringify(pending),
+      error: null,
+      last_at: now,
     });
     return keepCall(trx, raising, { op: "bet", minor: placed.minor }, now);
   });

@@ -32,7 +32,9 @@ export interface TableRounds {
 const drawnKept = 200;
 
 const phasesOf = ({ phases: { bettingMs, playingMs, resultMs } }: AnyHouseTable) => ({
-  ...{ betting_ms: bettingMs, playing_ms: playingMs, result_ms: resultMs },
+  betting_ms: bettingMs,
+  playing_ms: playingMs,
+  result_ms: resultMs,
 });
 
 export function createTableRounds(

@@ -22,7 +22,8 @@ export function tableView(
     public: {
       n: round.nonce,
       bets: bets.map(({ bet, minor }) => ({
-        ...{ bet, stake: toMajor(minor) },
+        bet,
+        stake: toMajor(minor),
         win: drawn === null ? null : toMajor(payOf(minor, table.game.payout(bet, drawn.table, drawn.script))),
       })),
       script: drawn?.script ?? null,

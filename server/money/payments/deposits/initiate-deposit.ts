@@ -31,8 +31,15 @@ async function note(trx: MoneyTrx, deps: PaymentDeps, initiating: Initiating, no
   if (refusal !== null) throw refuse(refusal);
   const payment = newPayment(
     {
-      ...{ sub, direction: "deposit", method, provider: provider.name, currency, currency_id: currencyId },
-      ...{ amount: minor, source_id: null, source_label: null },
+      sub,
+      direction: "deposit",
+      method,
+      provider: provider.name,
+      currency,
+      currency_id: currencyId,
+      amount: minor,
+      source_id: null,
+      source_label: null,
     },
     now,
   );

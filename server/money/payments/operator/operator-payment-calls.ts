@@ -25,7 +25,8 @@ export function registerOperatorPaymentCalls(
     "payments",
     { request: operatorPaymentsRequestSchema, row: operatorPaymentSchema },
     {
-      ...{ action: "payments", columns: paymentColumns },
+      action: "payments",
+      columns: paymentColumns,
       read: (request, range) => listOperatorPayments(store.db, request, range),
     },
   );

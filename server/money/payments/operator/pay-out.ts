@@ -45,7 +45,10 @@ async function sourceOf(trx: MoneyTrx, deps: PayOutDeps, { sub, source, currency
 
 export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOutSchema, typeof operatorPaymentSchema> {
   return {
-    ...{ kind: "payOut", limit: "withdrawal", body: operatorPayOutSchema, answer: operatorPaymentSchema },
+    kind: "payOut",
+    limit: "withdrawal",
+    body: operatorPayOutSchema,
+    answer: operatorPaymentSchema,
     isOnce: false,
     async about(db, { sub }) {
       const user = await findBySub(db, sub);
@@ -66,13 +69,22 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
       if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
       await keepLoopClosed(trx, { sub, currencyId, minor, accounts }, source.id);
       return {
-        ...{ currency, currencyId, minor },
+        currency,
+        currencyId,
+        minor,
         ...((await staffRefusal(trx, deps.settings, sub)) === null ? {} : { takes: "two" as const }),
         async carryOut(actor) {
           const payment = newPayment(
             {
-              ...{ sub, direction: "withdrawal", method, provider: provider.name, currency, currency_id: currencyId },
-              ...{ amount: minor, source_id: source.id, source_label: source.label },
+              sub,
+              direction: "withdrawal",
+              method,
+              provider: provider.name,
+              currency,
+              currency_id: currencyId,
+              amount: minor,
+              source_id: source.id,
+              source_label: source.label,
             },
             now,
           );
@@ -80,7 +92,9 @@ export function payOutAct(deps: PayOutDeps): ProposableAct<typeof operatorPayOut
           await holdWithdrawal(trx, accounts, payment, leaveWithoutCheck({ sub, currencyId, minor }), now);
           const approved = await approveWithdrawal(trx, deps, { id: payment.id, now });
           await writeAudit(trx, actor.by, {
-            ...{ action: "payment.payOut", target: sub, reason },
+            action: "payment.payOut",
+            target: sub,
+            reason,
             after: { paymentId: payment.id, amount: toMajor(minor), currency, source: source.id, ...agreement(actor) },
           });
           return wireOperatorPayment(trx, approved);

@@ -39,7 +39,11 @@ export async function aboutPayment(db: Database, { paymentId }: Pick<ActBody, "p
 }
 
 const figures = ({ status, sub, direction, amount, currency }: PaymentTable) => ({
-  ...{ status, sub, direction, amount: toMajor(amount), currency },
+  status,
+  sub,
+  direction,
+  amount: toMajor(amount),
+  currency,
 });
 
 /** In the transaction of the act. */
@@ -50,7 +54,10 @@ export async function noteAct(
   { before, after }: { before: PaymentTable; after: PaymentTable },
 ): Promise<void> {
   await writeAudit(trx, actor.by, {
-    ...{ action, target: after.id, reason, before: { status: before.status } },
+    action,
+    target: after.id,
+    reason,
+    before: { status: before.status },
     after: { ...figures(after), ...more, ...agreement(actor) },
   });
 }
@@ -74,14 +81,20 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
   { kind, look, work, minor: minorOf, takesTwo, more }: Work<z.output<Schema>>,
 ): Act<Schema> {
   return {
-    ...{ kind, limit: "withdrawal", body, answer: operatorPaymentSchema, isOnce: true },
+    kind,
+    limit: "withdrawal",
+    body,
+    answer: operatorPaymentSchema,
+    isOnce: true,
     about: aboutPayment,
     async prepare(trx, given, now) {
       const before = await look(trx, given);
       const { currency, currency_id: currencyId, amount } = before;
       const minor = minorOf === undefined ? amount : await minorOf(trx, before);
       return {
-        ...{ currency, currencyId, minor },
+        currency,
+        currencyId,
+        minor,
         ...((await takesTwo?.(trx, before)) === true ? { takes: "two" as const } : {}),
         async carryOut(actor) {
           const after = await work(trx, before, given, now);

@@ -27,9 +27,13 @@ export async function wireOperatorPayments(db: Database, rows: readonly NamedPay
     ...wirePayment(row, noKey),
     // A page of the provider and a code of a shop are the player's alone.
     redirectUrl: null,
-    ...{ sub: row.sub, username: row.username ?? "", provider: row.provider, providerRef: row.provider_ref },
+    sub: row.sub,
+    username: row.username ?? "",
+    provider: row.provider,
+    providerRef: row.provider_ref,
     outcomes: isReviewable(row) ? [...outcomesOf(row)] : [],
-    ...{ acts: actsOf(row), proposalId: proposals.get(row.id) ?? null },
+    acts: actsOf(row),
+    proposalId: proposals.get(row.id) ?? null,
   }));
 }
 

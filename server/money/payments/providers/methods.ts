@@ -53,8 +53,11 @@ export async function paymentMethodsFor(
   const listed: PaymentMethod[] = (["card", "bank"] as const)
     .filter((method) => providerFor(providers, method) !== null)
     .map((method) => ({
-      ...{ method, directions: ["deposit", "withdrawal"], limits: limitsOf(settings, method) },
-      ...{ enabled: true, reason: null },
+      method,
+      directions: ["deposit", "withdrawal"],
+      limits: limitsOf(settings, method),
+      enabled: true,
+      reason: null,
       sources: sources
         .filter((source) => source.method === method)
         .map(({ id, label, net, currency, currency_id }) => ({ id, label, net, currency, currency_id })),
@@ -62,8 +65,12 @@ export async function paymentMethodsFor(
   const atShops = limitsOf(settings, "shop");
   const isThere = await hasShop(store.db, sub);
   const shop: PaymentMethod = {
-    ...{ method: "shop", directions: ["withdrawal"], limits: atShops },
-    ...{ enabled: isThere, reason: isThere ? null : "noShop", sources: await shopSources(store.db, sub, atShops) },
+    method: "shop",
+    directions: ["withdrawal"],
+    limits: atShops,
+    enabled: isThere,
+    reason: isThere ? null : "noShop",
+    sources: await shopSources(store.db, sub, atShops),
   };
   return [...listed, shop];
 }

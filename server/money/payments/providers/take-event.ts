@@ -29,8 +29,15 @@ const rowOf = (
   { id, paymentId, type, minor, currency }: ProviderEvent,
   { body, at, outcome }: { body: string; at: number; outcome: EventOutcome },
 ): PaymentEventTable => ({
-  ...{ provider, event_id: id, payment_id: paymentId, type, amount: minor, currency },
-  ...{ body, received_at: at, outcome },
+  provider,
+  event_id: id,
+  payment_id: paymentId,
+  type,
+  amount: minor,
+  currency,
+  body,
+  received_at: at,
+  outcome,
 });
 
 /** Where money came from is known once it came; a provider that does not say is one way by itself. */

@@ -45,8 +45,16 @@ export async function openPspPayment(
   await trx
     .insertInto("psp_payment")
     .values({
-      ...{ ref, payment_id: paymentId, kind, method, amount: minor, currency, created_at: at },
-      ...{ source: source === null ? null : JSON.stringify(source), return_url: returnUrl, outcome: null },
+      ref,
+      payment_id: paymentId,
+      kind,
+      method,
+      amount: minor,
+      currency,
+      created_at: at,
+      source: source === null ? null : JSON.stringify(source),
+      return_url: returnUrl,
+      outcome: null,
     })
     .execute();
   return { ref, isNew: true };

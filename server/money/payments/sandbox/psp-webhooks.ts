@@ -74,8 +74,12 @@ export function createPspWebhooks(deps: PspWebhookDeps): PspWebhooks {
       type: event.type,
       timestamp: new Date(clock.now()).toISOString(),
       data: {
-        ...{ paymentId: event.payment_id, providerRef: event.ref, amount: toMajor(event.amount) },
-        ...{ currency: event.currency, source: sourceOf(event.method), reason: null },
+        paymentId: event.payment_id,
+        providerRef: event.ref,
+        amount: toMajor(event.amount),
+        currency: event.currency,
+        source: sourceOf(event.method),
+        reason: null,
       },
     });
     const timestamp = String(Math.floor(clock.now() / 1000));

@@ -107,7 +107,14 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
         .execute();
       const { payment_id: paymentId, currency, method } = payment;
       const events = rows.map(({ id, type, amount: minor }): ProviderEvent => ({
-        ...{ id, type, paymentId, providerRef, minor, currency, source: sourceOf(method), reason: null },
+        id,
+        type,
+        paymentId,
+        providerRef,
+        minor,
+        currency,
+        source: sourceOf(method),
+        reason: null,
       }));
       return { events };
     },

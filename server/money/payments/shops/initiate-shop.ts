@@ -43,8 +43,15 @@ export function initiateShopPayOut(deps: PaymentDeps, { call, request }: Initiat
     await endBonusIfAgreed(trx, deps, { sub, currencyId }, request.endsBonus === true, now);
     const payment = newPayment(
       {
-        ...{ sub, direction: "withdrawal", method: "shop", provider: "shop", currency, currency_id: currencyId },
-        ...{ amount: minor, source_id: null, source_label: null },
+        sub,
+        direction: "withdrawal",
+        method: "shop",
+        provider: "shop",
+        currency,
+        currency_id: currencyId,
+        amount: minor,
+        source_id: null,
+        source_label: null,
       },
       now,
     );

@@ -24,7 +24,10 @@ export async function keepShopPayment(
   const isDeposit = shopPayment.direction === "deposit";
   const payment: PaymentTable = {
     ...newPayment({ ...shopPayment, method: "shop", provider: "shop", source_id: null, source_label: null }, now),
-    ...{ id, status: "succeeded", expires_at: null, next_at: null },
+    id,
+    status: "succeeded",
+    expires_at: null,
+    next_at: null,
     money: isDeposit ? "wallet" : "paid",
     ...(isDeposit ? {} : { decision: "approved", verdict: "paid" }),
   };
@@ -41,8 +44,13 @@ export async function endShopPayOut(
 ): Promise<void> {
   if (payment.status !== "requested") throw new ChangedMeanwhileError(`payment ${payment.id}`);
   const change: Partial<PaymentTable> = {
-    ...{ status: "succeeded", decision: "approved", verdict: "paid", money: "paid" },
-    ...{ updated_at: now, next_at: null, ...noCode },
+    status: "succeeded",
+    decision: "approved",
+    verdict: "paid",
+    money: "paid",
+    updated_at: now,
+    next_at: null,
+    ...noCode,
   };
   await savePayment(trx, payment.id, change);
   tellPayment(trx, deps, { ...payment, ...change }, true);

@@ -87,8 +87,15 @@ export function initiateWithdrawal(deps: PaymentDeps, initiating: Initiating): P
     await endBonusIfAgreed(trx, deps, admitted, request.endsBonus === true, now);
     const payment = newPayment(
       {
-        ...{ sub, direction: "withdrawal", method, provider: provider.name, currency, currency_id: currencyId },
-        ...{ amount: minor, source_id: source.id, source_label: source.label },
+        sub,
+        direction: "withdrawal",
+        method,
+        provider: provider.name,
+        currency,
+        currency_id: currencyId,
+        amount: minor,
+        source_id: source.id,
+        source_label: source.label,
       },
       now,
     );

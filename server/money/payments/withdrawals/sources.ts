@@ -30,8 +30,12 @@ export async function sourcesOf(db: Database, sub: string): Promise<KnownSource[
     .orderBy("last", "desc")
     .execute();
   return rows.map(({ provider, method, currency, currency_id, source_id, label }) => ({
-    ...{ provider, method, currency, currency_id },
-    ...{ id: source_id ?? "", label: label ?? "" },
+    provider,
+    method,
+    currency,
+    currency_id,
+    id: source_id ?? "",
+    label: label ?? "",
   }));
 }
 

@@ -31,8 +31,12 @@ export async function mailFactorChange(
   if (hasBorrowedEmail(user)) return;
   const mail = writeMail("factorsChanged", {
     ...what,
-    ...{ to: user.email, name: greetedName(user), site: deps.siteName(), baseUrl: deps.baseUrl() },
-    ...{ path: "/auth/forgot-password", at: deps.clock.now() },
+    to: user.email,
+    name: greetedName(user),
+    site: deps.siteName(),
+    baseUrl: deps.baseUrl(),
+    path: "/auth/forgot-password",
+    at: deps.clock.now(),
   });
   await deps.outbox.send(mail, trx);
 }
@@ -53,7 +57,9 @@ export async function tellChange(
 ): Promise<void> {
   const { familyId } = identityOf(request);
   await writeAudit(trx, authorOf(deps, request), {
-    ...{ action: actions[change], target: user.sub, after: { change, ...detail } },
+    action: actions[change],
+    target: user.sub,
+    after: { change, ...detail },
   });
   const language = await languageFor(trx, user.sub, request);
   await mailFactorChange(deps, trx, user, { change, device: deviceName(request.headers["user-agent"]), language });

@@ -64,7 +64,10 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
       if (present.length >= mostPasskeys) throw tooMany();
       await proveOwner(request, user, request.body);
       return (await generateRegistrationOptions({
-        ...{ rpName: siteName(), rpID: site.id, userName: user.username, userDisplayName: user.username },
+        rpName: siteName(),
+        rpID: site.id,
+        userName: user.username,
+        userDisplayName: user.username,
         userID: Uint8Array.from(Buffer.from(sub, "utf8")),
         // Only this session, which has just proved its owner, can answer it.
         challenge: makeChallenge(deps, offeredTo(sub, familyId)),
@@ -117,7 +120,12 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
       const added = await trx
         .insertInto("passkey")
         .values({
-          ...{ id: made.id, sub, name, counter: made.counter, created_at: clock.now(), used_at: null },
+          id: made.id,
+          sub,
+          name,
+          counter: made.counter,
+          created_at: clock.now(),
+          used_at: null,
           public_key: Buffer.from(made.publicKey).toString("base64url"),
           transports: JSON.stringify(request.body.passkey.response.transports ?? []),
         })

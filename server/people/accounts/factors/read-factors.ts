@@ -22,7 +22,10 @@ export async function readFactors(db: Database, sub: string): Promise<StoredFact
     .executeTakeFirstOrThrow();
   return {
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-      ...{ id, name, createdAt: created_at, usedAt: used_at },
+      id,
+      name,
+      createdAt: created_at,
+      usedAt: used_at,
     })),
     totpSince: app?.since ?? null,
     recoveryCodesLeft: Number(count),

@@ -90,7 +90,9 @@ export async function verifyPasskey(
     if (counted.numUpdatedRows === 1n) return true;
     const stored = await trx.selectFrom("passkey").select("counter").where("id", "=", row.id).executeTakeFirst();
     await writeAudit(trx, partAuthor("passkeys", now), {
-      ...{ action: "user.factor.copied", target: row.sub, outcome: "refused" },
+      action: "user.factor.copied",
+      target: row.sub,
+      outcome: "refused",
       after: { passkey: row.name, stored: stored?.counter ?? null, counter: newCounter },
     });
     return false;

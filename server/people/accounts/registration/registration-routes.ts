@@ -72,7 +72,9 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       if (!user) throw new Error("a user that was just created is gone");
       await mailRegistered(deps, user, request);
       const family = await sessions.open(sub, {
-        ...{ remember: false, userAgent: request.headers["user-agent"] ?? "", proved: false },
+        remember: false,
+        userAgent: request.headers["user-agent"] ?? "",
+        proved: false,
       });
       return reply.code(201).send(await deps.issueTokens(user, family));
     },

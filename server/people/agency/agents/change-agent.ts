@@ -78,7 +78,10 @@ export async function moveFloat(
   if (viewerFunds !== null && ownPart === null) throw new HttpError(422, "insufficientAgentCredit");
   const operationId = newId();
   await postOperation(trx, {
-    ...{ kind: "float", ref: operationId, note: note?.trim() ?? "", at },
+    kind: "float",
+    ref: operationId,
+    note: note?.trim() ?? "",
+    at,
     parts: [
       { ...belowPart, other: viewer.kind === "agent" ? viewer.sub : null },
       ...(ownPart === null ? [] : [{ ...ownPart, other: sub }]),
@@ -86,7 +89,9 @@ export async function moveFloat(
     rest: ownPart === null ? [{ account: house, amount: isIn ? -minor : minor }] : [],
   });
   await writeAudit(trx, by, {
-    ...{ action: isIn ? "agency.floatAdd" : "agency.floatRemove", target: sub, reason: note },
+    action: isIn ? "agency.floatAdd" : "agency.floatRemove",
+    target: sub,
+    reason: note,
     after: { operationId, amount, currency, ...agreed },
   });
   const fundsAfter = await fundsOf(trx, sub, wallet);

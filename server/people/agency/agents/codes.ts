@@ -95,7 +95,14 @@ export async function createCode(
   const campaign = await trx.selectFrom("campaign").select("id").where("code", "=", code).executeTakeFirst();
   if (campaign !== undefined || (await findAgentCode(trx, code)) !== undefined) throw new HttpError(409, "promoTaken");
   const row: AgencyCodeTable = {
-    ...{ code, sub, state: "running", uses: 0, max_uses: maxUses, from_at: from, to_at: to, created_at: by.at },
+    code,
+    sub,
+    state: "running",
+    uses: 0,
+    max_uses: maxUses,
+    from_at: from,
+    to_at: to,
+    created_at: by.at,
   };
   await trx.insertInto("agency_code").values(row).execute();
   await writeAudit(trx, by, { action: "agency.codeCreate", target: code, after: { agent: sub, from, to, maxUses } });
@@ -130,9 +137,15 @@ interface Listed extends AgencyCodeTable {
 
 export function wireCode(row: Listed, baseUrl: string, isNamed: boolean): AgencyCode {
   return {
-    ...{ code: row.code, agent: isNamed ? { sub: row.sub, username: row.username } : null, state: row.state },
-    ...{ uses: row.uses, players: isNamed ? row.players : null, from: row.from_at, to: row.to_at },
-    ...{ maxUses: row.max_uses, link: linkOf(row.code, baseUrl) },
+    code: row.code,
+    agent: isNamed ? { sub: row.sub, username: row.username } : null,
+    state: row.state,
+    uses: row.uses,
+    players: isNamed ? row.players : null,
+    from: row.from_at,
+    to: row.to_at,
+    maxUses: row.max_uses,
+    link: linkOf(row.code, baseUrl),
   };
 }
 

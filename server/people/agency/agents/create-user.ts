@@ -23,7 +23,11 @@ import { type Viewer } from "./viewer.ts";
 type Form = Pick<CreatePlayerRequest, "username" | "firstName" | "lastName" | "email" | "lang">;
 
 const trimmed = ({ username, firstName, lastName, email, lang }: Form): Form => ({
-  ...{ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), lang },
+  username: username.trim(),
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  lang,
 });
 
 /** @throws HttpError 400 with the field's own key */
@@ -76,13 +80,23 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, request }
       const maker = await findBySub(trx, viewer.sub);
       const roles = kind === "agent" ? [agentRole] : [];
       await insertUser(trx, {
-        ...{ sub, username, firstName, lastName, email, passwordHash, roles, createdAt: now },
+        sub,
+        username,
+        firstName,
+        lastName,
+        email,
+        passwordHash,
+        roles,
+        createdAt: now,
         // What an agent of the sandbox makes ends with the sandbox.
         demo: maker?.demo === 1,
       });
       await openCashWallets(trx, wallets, sub);
       await addMember(trx, {
-        ...{ sub, kind, parent, since: now },
+        sub,
+        kind,
+        parent,
+        since: now,
         may_agents: kind === "agent" && request.mayAgents === true ? 1 : 0,
       });
       const language = asSiteLanguage(form.lang);
@@ -91,7 +105,8 @@ export async function createUser(deps: Deps, { call, viewer, by, kind, request }
       const created = { sub, email, first_name: firstName, email_verified: 0 };
       await mailTokenLink(deps, trx, created, link, language, maker?.username);
       await writeAudit(trx, by, {
-        ...{ action: kind === "agent" ? "agency.agentCreate" : "agency.playerCreate", target: sub },
+        action: kind === "agent" ? "agency.agentCreate" : "agency.playerCreate",
+        target: sub,
         after: { username, parent: parent?.sub ?? null, mayAgents: request.mayAgents },
       });
       return { sub };

@@ -64,10 +64,15 @@ export async function listAgents(
   const rows: AgencyAgentRow[] = [];
   for (const { sub, parent, path, username, above, blocked, may_agents, plan } of stored)
     rows.push({
-      ...{ sub, username, depth: depthOf(path), blocked: blocked === 1, mayAgents: may_agents === 1 },
+      sub,
+      username,
+      depth: depthOf(path),
+      blocked: blocked === 1,
+      mayAgents: may_agents === 1,
       parent: parent === null ? null : { sub: parent, username: above ?? "" },
       ...counts(path),
-      ...{ credit: credits.get(sub) ?? [], plan: planOf({ plan }) },
+      credit: credits.get(sub) ?? [],
+      plan: planOf({ plan }),
     });
   return { rows, total };
 }
@@ -115,8 +120,13 @@ export async function agencyMe({ db }: Pick<Store, "db">, sandbox: SandboxState,
       ? undefined
       : await db.selectFrom("user").select(["sub", "username"]).where("sub", "=", parent).executeTakeFirst();
   return {
-    ...{ sub, username, parent: above ?? null, depth: depthOf(path), mayAgents: may_agents === 1 },
-    ...{ credit: await agentCreditOf(db, sub), plan: planOf({ plan }) },
+    sub,
+    username,
+    parent: above ?? null,
+    depth: depthOf(path),
+    mayAgents: may_agents === 1,
+    credit: await agentCreditOf(db, sub),
+    plan: planOf({ plan }),
     ...(await countBelow(db, path)),
   };
 }

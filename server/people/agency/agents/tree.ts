@@ -49,8 +49,14 @@ export async function addMember(trx: MoneyTrx, { parent, ...member }: NewMember)
   const path = member.kind === "player" ? above : `${above === "" ? "/" : above}${member.sub}/`;
   if (depthOf(path) > deepest) throw agentDepth();
   const row = {
-    ...{ may_agents: 0, credit_by_agent: 0, code: null, max_stake: null, plan: null },
-    ...{ ...member, parent: parent?.sub ?? null, path },
+    may_agents: 0,
+    credit_by_agent: 0,
+    code: null,
+    max_stake: null,
+    plan: null,
+    ...member,
+    parent: parent?.sub ?? null,
+    path,
   };
   await trx.insertInto("agency_member").values(row).execute();
   return row;

@@ -77,8 +77,14 @@ interface Played {
 }
 
 const nothing = (): Played => ({
-  ...{ players: new Set<string>(), tickets: 0, turnovers: new Map<number, number>() },
-  ...{ stake: 0, win: 0, cashOut: 0, bonusCost: 0, corrections: 0 },
+  players: new Set<string>(),
+  tickets: 0,
+  turnovers: new Map<number, number>(),
+  stake: 0,
+  win: 0,
+  cashOut: 0,
+  bonusCost: 0,
+  corrections: 0,
 });
 
 function add(played: Played, share: TicketShare): void {
@@ -161,8 +167,18 @@ export function commissionsOf(
     const commission = halfUp(grossOf(plan, played, carryIn) - BigInt(passedOn) * whole);
     const { tickets, stake, win, cashOut, bonusCost, corrections } = played;
     const result = {
-      ...{ agent, players: played.players.size, tickets, stake, win, cashOut, bonusCost, carryIn, base, commission },
-      ...{ carryOut: isNet && plan.carry ? Math.min(0, base) : 0, corrections },
+      agent,
+      players: played.players.size,
+      tickets,
+      stake,
+      win,
+      cashOut,
+      bonusCost,
+      carryIn,
+      base,
+      commission,
+      carryOut: isNet && plan.carry ? Math.min(0, base) : 0,
+      corrections,
     };
     earned.set(agent, result);
     return result;
@@ -177,8 +193,13 @@ function together(a: Played, b: Played): Played {
   const turnovers = new Map(a.turnovers);
   for (const [legs, minor] of b.turnovers) turnovers.set(legs, (turnovers.get(legs) ?? 0) + minor);
   return {
-    ...{ players: new Set([...a.players, ...b.players]), tickets: a.tickets + b.tickets, turnovers },
-    ...{ stake: a.stake + b.stake, win: a.win + b.win, cashOut: a.cashOut + b.cashOut },
-    ...{ bonusCost: a.bonusCost + b.bonusCost, corrections: a.corrections + b.corrections },
+    players: new Set([...a.players, ...b.players]),
+    tickets: a.tickets + b.tickets,
+    turnovers,
+    stake: a.stake + b.stake,
+    win: a.win + b.win,
+    cashOut: a.cashOut + b.cashOut,
+    bonusCost: a.bonusCost + b.bonusCost,
+    corrections: a.corrections + b.corrections,
   };
 }

@@ -40,8 +40,15 @@ export async function openRun(
     .executeTakeFirst();
   if (last?.state === "draft" || from !== (last?.to_at ?? 0)) throw overlaps();
   const run: CalculationTable = {
-    ...{ id: newId(), from_at: from, to_at: to, currency, currency_id, state: "draft" },
-    ...{ created_at: now, closed_at: null, paid_at: null },
+    id: newId(),
+    from_at: from,
+    to_at: to,
+    currency,
+    currency_id,
+    state: "draft",
+    created_at: now,
+    closed_at: null,
+    paid_at: null,
   };
   await trx.insertInto("calculation").values(run).execute();
   await writeAudit(trx, by, { action: "calculation.open", target: run.id, after: { from, to, currency } });
@@ -68,12 +75,23 @@ export async function closeRun(trx: MoneyTrx, id: string, by: Author, now: numbe
   const members = await trx.selectFrom("agency_member").select(["sub", "path"]).where("kind", "=", "agent").execute();
   const paths = new Map(members.map(({ sub, path }) => [sub, path]));
   const rows = earned.map(({ cashOut, bonusCost, carryIn, carryOut, ...row }) => ({
-    ...{ ...row, run: id, path: paths.get(row.agent) ?? `/${row.agent}/` },
-    ...{ cash_out: cashOut, bonus_cost: bonusCost, carry_in: carryIn, carry_out: carryOut },
+    ...row,
+    run: id,
+    path: paths.get(row.agent) ?? `/${row.agent}/`,
+    cash_out: cashOut,
+    bonus_cost: bonusCost,
+    carry_in: carryIn,
+    carry_out: carryOut,
   }));
   await insertAll(rows, (some) => trx.insertInto("calculation_row").values(some).execute());
   const tickets = shares.map(({ ticket, path, turnover, stake, win, cashOut }) => ({
-    ...{ run: id, ticket, path, turnover, stake, win, cash_out: cashOut },
+    run: id,
+    ticket,
+    path,
+    turnover,
+    stake,
+    win,
+    cash_out: cashOut,
   }));
   await insertAll(tickets, (some) => trx.insertInto("calculation_ticket").values(some).execute());
   const commission = toMajor(earned.reduce((sum, row) => sum + row.commission, 0));
@@ -102,7 +120,10 @@ export async function payRun(trx: MoneyTrx, id: string, actor: Actor, now: numbe
   for (const { agent, commission } of payees) {
     const part = takeIn(await fundsOf(trx, agent, wallet), commission);
     await postOperation(trx, {
-      ...{ kind: "commission", ref: `${id}:${agent}`, note: "", at: now },
+      kind: "commission",
+      ref: `${id}:${agent}`,
+      note: "",
+      at: now,
       parts: [{ ...part, other: null }],
       rest: [{ account: cost, amount: -commission }],
     });

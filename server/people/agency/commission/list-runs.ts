@@ -66,8 +66,18 @@ const sortKeys = { to: "to", username: "username", commission: "commission" } as
 
 /** The row of a run without earnings: an administrator must find it, to close it. */
 const nothing: CalculationRow = {
-  ...{ agent: null, players: 0, tickets: 0, stake: 0, win: 0, cashOut: 0, bonusCost: 0 },
-  ...{ carryIn: 0, base: 0, commission: 0, carryOut: 0, corrections: 0 },
+  agent: null,
+  players: 0,
+  tickets: 0,
+  stake: 0,
+  win: 0,
+  cashOut: 0,
+  bonusCost: 0,
+  carryIn: 0,
+  base: 0,
+  commission: 0,
+  carryOut: 0,
+  corrections: 0,
 };
 
 /** There are few runs, and few agents in each: they are looked through. */

@@ -1,7 +1,6 @@
 // What was taken and paid below a viewer, by day, agent or player. It is booked when it happens, and stays with whom it was
 // booked for; what agents earn of it is told as it was paid, and while nothing was paid as it would be.
 import { periodAt } from "../../../../src/domain/calendar-period.ts";
-import { toMajor } from "../../../../src/domain/money.ts";
 import type {
   AgencyOfficeAnswer,
   AgencyOfficeRequest,
@@ -13,93 +12,16 @@ import type { Column } from "../../operator/csv.ts";
 import type { Clock, Database } from "../../../ports.ts";
 import { type BookedScope, bookedTurnover } from "./booked-turnover.ts";
 import { siteDay, siteTimeBound } from "./site-day.ts";
-import { commissionsOf, type Earned, type Earner } from "./commission.ts";
-import { hadBefore, type Had, type Moved, movedIn } from "../funds/funds-history.ts";
+import { commissionsOf, type Earned } from "./commission.ts";
+import { hadBefore, movedIn } from "../funds/funds-history.ts";
 import { earnersOf } from "./runs.ts";
 import { type TimedShare, ticketShares } from "./ticket-shares.ts";
 import { atOrBelow, memberOf } from "../agents/tree.ts";
+import { commissionOf, type Figures, fundsAt, type Material, sumOf, together, wireFigures } from "./office-figures.ts";
 import type { Turnover } from "./turnover.ts";
 import { scopeOf, type Viewer } from "../agents/viewer.ts";
 
 const hourMs = 3600_000;
-
-/** Minor units. */
-interface Figures extends Sums {
-  commission: number;
-  estimated: boolean;
-  float: number;
-  owed: number;
-}
-
-type Sums = Omit<Turnover, "key">;
-
-const together = (a: Sums, b: Sums): Sums => ({
-  ...{ currency_id: a.currency_id, payIn: a.payIn + b.payIn, payOut: a.payOut + b.payOut },
-  ...{ tickets: a.tickets + b.tickets, stake: a.stake + b.stake, won: a.won + b.won },
-});
-
-const sumOf = (rows: readonly Figures[], currency_id: number): Sums =>
-  rows.reduce<Sums>(together, { currency_id, payIn: 0, payOut: 0, tickets: 0, stake: 0, won: 0 });
-
-const wireFigures = (figures: Figures) => ({
-  ...{ currency: currencies.find((wallet) => wallet.currency_id === figures.currency_id)?.currency ?? "" },
-  ...{ currency_id: figures.currency_id, payIn: toMajor(figures.payIn), payOut: toMajor(figures.payOut) },
-  ...{ tickets: figures.tickets, stake: toMajor(figures.stake), won: toMajor(figures.won) },
-  ...{ net: toMajor(figures.stake - figures.won), commission: toMajor(figures.commission) },
-  ...{ estimated: figures.estimated, float: toMajor(figures.float), owed: toMajor(figures.owed) },
-  balance: toMajor(figures.float - figures.owed),
-});
-
-/** Everything that a row of any group is made of. */
-interface Material {
-  scope: BookedScope;
-  /** Of a player or an agent: itself, or "" of one who is below the viewer no more. */
-  keyOf(sub: string): string;
-  /** Whose commission is told where a row is not an agent's own; null = that of all. */
-  payee: string | null;
-  had: readonly Had[];
-  moved: readonly Moved[];
-  shares: ReadonlyMap<number, readonly TimedShare[]>;
-  earners: readonly Earner[];
-  /** What all shares of a currency bring to each agent. */
-  earned(currencyId: number): readonly Earned[];
-}
-
-/** @param payee null = all together @param earned asked only where nothing was paid */
-function commissionOf(
-  { moved }: Material,
-  currencyId: number,
-  payee: string | null,
-  earned: () => readonly Earned[],
-  until: { from: number; to: number },
-): Pick<Figures, "commission" | "estimated"> {
-  const isPayee = (sub: string): boolean => payee === null || sub === payee;
-  const bookings = moved.filter(
-    (movement) => movement.currency_id === currencyId && isPayee(movement.sub) && movement.paid !== 0,
-  );
-  if (bookings.length > 0) {
-    const within = bookings.filter(({ at }) => at >= until.from && at < until.to);
-    return { commission: within.reduce((sum, { paid }) => sum + paid, 0), estimated: false };
-  }
-  const payeeEarnings = earned().filter(({ agent }) => isPayee(agent));
-  return { commission: payeeEarnings.reduce((sum, earning) => sum + earning.commission, 0), estimated: true };
-}
-
-/** @param isOwn of the agents that count */
-function fundsAt(
-  { had, moved }: Material,
-  currencyId: number,
-  end: number,
-  isOwn: (sub: string) => boolean,
-): Pick<Figures, "float" | "owed"> {
-  const last = new Map<string, Had>();
-  for (const holding of had) if (holding.currency_id === currencyId) last.set(holding.sub, holding);
-  for (const movement of moved)
-    if (movement.currency_id === currencyId && movement.at < end) last.set(movement.sub, movement);
-  return [...last.values()]
-    .filter(({ sub }) => isOwn(sub))
-    .reduce((sum, { float, owed }) => ({ float: sum.float + float, owed: sum.owed + owed }), { float: 0, owed: 0 });
-}
 
 interface Keyed extends Figures {
   key: string;
@@ -186,7 +108,8 @@ async function byPlayer(db: Database, material: Material): Promise<Keyed[]> {
     return {
       ...row,
       ...commissionOf(unpaid, row.currency_id, material.payee, () => commissionsOf(material.earners, shares, []), all),
-      ...{ float: 0, owed: 0 },
+      float: 0,
+      owed: 0,
     };
   });
 }
@@ -206,7 +129,11 @@ async function materialOf(
   const earners = await earnersOf(db);
   const earned = new Map<number, readonly Earned[]>();
   return {
-    ...{ scope, payee, keyOf, shares, earners },
+    scope,
+    payee,
+    keyOf,
+    shares,
+    earners,
     // Once for all rows: each would go through all tickets.
     earned(currencyId) {
       const commissions = earned.get(currencyId) ?? commissionsOf(earners, shares.get(currencyId) ?? [], []);
@@ -233,7 +160,8 @@ async function named(
     }
   }
   const wire = rows.map((row) => ({
-    ...{ key: row.key, label: group === "day" ? row.key : (names.get(row.key) ?? "") },
+    key: row.key,
+    label: group === "day" ? row.key : (names.get(row.key) ?? ""),
     ...wireFigures(row),
   }));
   return group === "day" ? wire : wire.toSorted((a, b) => a.label.localeCompare(b.label));

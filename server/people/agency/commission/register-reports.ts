@@ -40,7 +40,8 @@ export function registerReports(door: Door, deps: AgencyDeps): void {
     "tickets",
     { request: agencyTicketsRequestSchema, row: agencyTicketSchema, answer: agencyTicketsAnswerSchema },
     {
-      ...{ action: "agency.tickets", columns: ticketColumns },
+      action: "agency.tickets",
+      columns: ticketColumns,
       read: async (request, range, by) => listTickets(store, await viewerOf(store, by), request, range),
     },
   );
@@ -48,7 +49,8 @@ export function registerReports(door: Door, deps: AgencyDeps): void {
     "review",
     { request: agencyReviewRequestSchema, row: agencyReviewRowSchema },
     {
-      ...{ action: "agency.review", columns: reviewColumns },
+      action: "agency.review",
+      columns: reviewColumns,
       read: async (request, range, by) =>
         listReview(store, { clock, sandbox }, await viewerOf(store, by), request, range),
     },
@@ -64,7 +66,8 @@ export function registerReports(door: Door, deps: AgencyDeps): void {
     "statement",
     { request: agencyStatementRequestSchema, row: agencyStatementRowSchema },
     {
-      ...{ action: "agency.statement", columns: statementColumns },
+      action: "agency.statement",
+      columns: statementColumns,
       read: async (request, range, by) => listStatement(store, await viewerOf(store, by), request, range),
     },
   );
@@ -72,7 +75,9 @@ export function registerReports(door: Door, deps: AgencyDeps): void {
     "calculations",
     { request: calculationsRequestSchema, row: listedCalculationSchema },
     {
-      ...{ action: "agency.calculations", columns: runColumns, forEditors: true },
+      action: "agency.calculations",
+      columns: runColumns,
+      forEditors: true,
       read: async (request, range, by) => listRuns(store, await viewerOf(store, by), request, range),
     },
   );
@@ -95,7 +100,9 @@ export function registerCodes(door: Door, deps: AgencyDeps): void {
     "promoCodes",
     { request: agencyCodesRequestSchema, row: agencyCodeSchema },
     {
-      ...{ action: "agency.codes", columns: codeColumns, forEditors: true },
+      action: "agency.codes",
+      columns: codeColumns,
+      forEditors: true,
       read: async (request, range, by) => listCodes(store, baseUrl(), await viewerOf(store, by), request, range),
     },
   );

@@ -9,7 +9,9 @@ import type { CalculationTable } from "../tables.ts";
 import { bonusCosts, type RunSpan, ticketShares } from "./ticket-shares.ts";
 
 export const spanOf = ({ from_at: from, to_at: to, currency_id: currencyId }: CalculationTable): RunSpan => ({
-  ...{ from, to, currencyId },
+  from,
+  to,
+  currencyId,
 });
 
 /** @throws HttpError 404 */
@@ -53,7 +55,11 @@ export async function earnersOf(db: Database, carried: ReadonlyMap<string, numbe
 export async function storedRows(db: Database, run: string): Promise<Earned[]> {
   const rows = await db.selectFrom("calculation_row").selectAll().where("run", "=", run).orderBy("agent").execute();
   return rows.map(({ run: _run, path: _path, cash_out, bonus_cost, carry_in, carry_out, ...row }) => ({
-    ...{ ...row, cashOut: cash_out, bonusCost: bonus_cost, carryIn: carry_in, carryOut: carry_out },
+    ...row,
+    cashOut: cash_out,
+    bonusCost: bonus_cost,
+    carryIn: carry_in,
+    carryOut: carry_out,
   }));
 }
 
@@ -79,8 +85,14 @@ export async function wireRun(db: Database, run: CalculationTable, rows: readonl
     .execute();
   const names = new Map(users.map(({ sub, username }) => [sub, username]));
   return {
-    ...{ id: run.id, from: run.from_at, to: run.to_at, currency: run.currency, currency_id: run.currency_id },
-    ...{ state: run.state, closedAt: run.closed_at, paidAt: run.paid_at },
+    id: run.id,
+    from: run.from_at,
+    to: run.to_at,
+    currency: run.currency,
+    currency_id: run.currency_id,
+    state: run.state,
+    closedAt: run.closed_at,
+    paidAt: run.paid_at,
     rows: rows.map((row) => wireRow(row, { sub: row.agent, username: names.get(row.agent) ?? "" })),
   };
 }

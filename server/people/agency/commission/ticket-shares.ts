@@ -60,10 +60,16 @@ function standingOf({ settlement, stake, open_stake, win, cashed_out: cashOut }:
 function shareOf(row: Row): TimedShare | null {
   const { turnover, stake, win, cashOut } = standingOf(row);
   const share = {
-    ...{ ticket: row.id, sub: row.sub, path: row.path, legs: row.legs, isCorrection: row.had > 0 },
+    ticket: row.id,
+    sub: row.sub,
+    path: row.path,
+    legs: row.legs,
+    isCorrection: row.had > 0,
     settledAt: row.settled_at ?? 0,
-    ...{ turnover: turnover - row.had_turnover, stake: stake - row.had_stake },
-    ...{ win: win - row.had_win, cashOut: cashOut - row.had_cash_out },
+    turnover: turnover - row.had_turnover,
+    stake: stake - row.had_stake,
+    win: win - row.had_win,
+    cashOut: cashOut - row.had_cash_out,
   };
   return [share.turnover, share.stake, share.win, share.cashOut].every((minor) => minor === 0) ? null : share;
 }

@@ -91,9 +91,20 @@ export async function postOperation(trx: MoneyTrx, operation: Operation): Promis
     .insertInto("agency_booking")
     .values(
       parts.map(({ funds: { sub, currency, currencyId, float, owed }, entries, amount, other }) => ({
-        ...{ id: newId(), sub, currency, currency_id: currencyId, kind, ref, at, amount, other, note },
+        id: newId(),
+        sub,
+        currency,
+        currency_id: currencyId,
+        kind,
+        ref,
+        at,
+        amount,
+        other,
+        note,
         search: bookingSearch({ ref, kind, note }),
-        ...{ float_after: added(float, entries), owed_after: -added(owed, entries), by_code: byCode ? 1 : 0 },
+        float_after: added(float, entries),
+        owed_after: -added(owed, entries),
+        by_code: byCode ? 1 : 0,
       })),
     )
     .execute();

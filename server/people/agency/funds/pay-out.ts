@@ -43,7 +43,9 @@ async function find(
 }
 
 const answerOf = ({ payment: { amount, currency }, username }: Shown): AgencyPayOutAnswer => ({
-  ...{ username, amount: toMajor(amount), currency },
+  username,
+  amount: toMajor(amount),
+  currency,
 });
 
 async function pay(

@@ -54,9 +54,16 @@ export async function listStatement(
     .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = stored.map((row) => ({
-    ...{ id: row.ref, at: row.at, kind: row.kind, currency: row.currency, currency_id: row.currency_id },
-    ...{ amount: toMajor(row.amount), floatAfter: toMajor(row.float_after), owedAfter: toMajor(row.owed_after) },
-    ...{ other: row.username, note: row.note },
+    id: row.ref,
+    at: row.at,
+    kind: row.kind,
+    currency: row.currency,
+    currency_id: row.currency_id,
+    amount: toMajor(row.amount),
+    floatAfter: toMajor(row.float_after),
+    owedAfter: toMajor(row.owed_after),
+    other: row.username,
+    note: row.note,
   }));
   return { rows, total };
 }

@@ -37,7 +37,11 @@ async function creditIn(trx: MoneyTrx, sub: string, { currencyId }: Wallet): Pro
 }
 
 export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof agencyCreditAnswerSchema> = {
-  ...{ kind: "float", limit: "float", body: agencyFloatRequestSchema, answer: agencyCreditAnswerSchema, isOnce: false },
+  kind: "float",
+  limit: "float",
+  body: agencyFloatRequestSchema,
+  answer: agencyCreditAnswerSchema,
+  isOnce: false,
   async about(db, { sub }) {
     const subject = await aboutAgent(db, sub);
     return { ...subject, locks: [sub, treeLock] };
@@ -45,23 +49,26 @@ export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof ag
   async prepare(trx, request, at) {
     const { wallet } = await walletOf(trx, request.sub, request.currency);
     return {
-      ...{ ...wallet, minor: toMinor(request.amount) * (request.direction === "add" ? 1 : -1) },
+      ...wallet,
+      minor: toMinor(request.amount) * (request.direction === "add" ? 1 : -1),
       carryOut: (actor) =>
         moveFloat(trx, {
           viewer: { kind: "administrator", sub: actor.by.sub, path: "" },
-          ...{
-            request: { ...request, note: request.note ?? request.reason },
-            by: actor.by,
-            agreed: agreement(actor),
-            at,
-          },
+          request: { ...request, note: request.note ?? request.reason },
+          by: actor.by,
+          agreed: agreement(actor),
+          at,
         }),
     };
   },
 };
 
 export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentLineSetSchema> = {
-  ...{ kind: "line", limit: null, body: agentLineRequestSchema, answer: agentLineSetSchema, isOnce: false },
+  kind: "line",
+  limit: null,
+  body: agentLineRequestSchema,
+  answer: agentLineSetSchema,
+  isOnce: false,
   about: (db, { sub }) => aboutAgent(db, sub),
   async prepare(trx, { sub, currency, line, reason }) {
     const { wallet } = await walletOf(trx, sub, currency);
@@ -69,7 +76,8 @@ export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentL
     const minor = toMinor(line);
     if (minor < -funds.owed.balance) throw new HttpError(409, "lineInUse");
     return {
-      ...{ ...wallet, minor },
+      ...wallet,
+      minor,
       async carryOut(actor) {
         await trx
           .insertInto("agency_line")
@@ -77,7 +85,10 @@ export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentL
           .onConflict((conflict) => conflict.columns(["sub", "currency_id"]).doUpdateSet({ minor }))
           .execute();
         await writeAudit(trx, actor.by, {
-          ...{ action: "agent.line", target: sub, reason, before: { currency, line: toMajor(funds.line) } },
+          action: "agent.line",
+          target: sub,
+          reason,
+          before: { currency, line: toMajor(funds.line) },
           after: { currency, line, ...agreement(actor) },
         });
         return creditIn(trx, sub, wallet);
@@ -87,18 +98,26 @@ export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentL
 };
 
 export const settleAgent: ProposableAct<typeof agentSettleRequestSchema, typeof agentSettledSchema> = {
-  ...{ kind: "settle", limit: "settle", body: agentSettleRequestSchema, answer: agentSettledSchema, isOnce: false },
+  kind: "settle",
+  limit: "settle",
+  body: agentSettleRequestSchema,
+  answer: agentSettledSchema,
+  isOnce: false,
   about: (db, { sub }) => aboutAgent(db, sub),
   async prepare(trx, { sub, currency, amount, reason }, at) {
     const { wallet, house } = await walletOf(trx, sub, currency);
     const minor = toMinor(amount);
     return {
-      ...{ ...wallet, minor },
+      ...wallet,
+      minor,
       async carryOut(actor) {
         const operationId = actor.proposal?.id ?? newId();
         const part = takeIn(await fundsOf(trx, sub, wallet), minor);
         await postOperation(trx, {
-          ...{ kind: "settle", ref: operationId, note: reason, at },
+          kind: "settle",
+          ref: operationId,
+          note: reason,
+          at,
           parts: [{ ...part, other: null }],
           rest: [{ account: house, amount: -minor }],
         });
@@ -111,7 +130,10 @@ export const settleAgent: ProposableAct<typeof agentSettleRequestSchema, typeof 
 };
 
 export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, typeof calculationAnswerSchema> = {
-  ...{ kind: "commission", limit: "commission", body: payCalculationRequestSchema, answer: calculationAnswerSchema },
+  kind: "commission",
+  limit: "commission",
+  body: payCalculationRequestSchema,
+  answer: calculationAnswerSchema,
   isOnce: true,
   async about(db, { id }) {
     await requireRun(db, id);
@@ -123,7 +145,9 @@ export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, t
     if (run.state !== "closed") throw calculationClosed();
     const minor = (await payeesOf(trx, id)).reduce((sum, { commission }) => sum + commission, 0);
     return {
-      ...{ currency: run.currency, currencyId: run.currency_id, minor },
+      currency: run.currency,
+      currencyId: run.currency_id,
+      minor,
       async carryOut(actor) {
         const paid = await payRun(trx, id, actor, now);
         return wireRun(trx, paid, await rowsOf(trx, paid));

@@ -60,7 +60,9 @@ export async function blockPlayer(
     .where("sub", "=", sub)
     .execute();
   await writeAudit(trx, by, {
-    ...{ action: blocked ? "agency.block" : "agency.unblock", target: sub, reason },
+    action: blocked ? "agency.block" : "agency.unblock",
+    target: sub,
+    reason,
     before: { blocked: user.blocked === 1, blockedBy: user.blocked_by },
     after: { blocked, blockedBy },
   });
@@ -68,7 +70,12 @@ export async function blockPlayer(
   // An agent's words would reach a stranger who has the address.
   if (user.email_verified === 0) return;
   const mail = writeMail(blocked ? "agentBlocked" : "agentUnblocked", {
-    ...{ to: user.email, name: user.first_name, site: siteName(), baseUrl: baseUrl(), at: by.at, reason },
+    to: user.email,
+    name: user.first_name,
+    site: siteName(),
+    baseUrl: baseUrl(),
+    at: by.at,
+    reason,
     language: asSiteLanguage(await readUserSetting(trx, sub, "site", "lang")),
     path: blocked ? "/contact_us" : "/auth/login",
   });
@@ -97,7 +104,9 @@ export async function setPlayerSettings(
   if (member === null) await addMember(trx, { sub, kind: "player", parent: null, since: by.at });
   await trx.updateTable("agency_member").set({ max_stake }).where("sub", "=", sub).execute();
   await writeAudit(trx, by, {
-    ...{ action: "agency.playerSettings", target: sub, reason: note },
+    action: "agency.playerSettings",
+    target: sub,
+    reason: note,
     before: { maxStake: member === null ? null : maxStakeOf(member) },
     after: { maxStake: limits },
   });

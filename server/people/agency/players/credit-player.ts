@@ -105,7 +105,10 @@ export async function creditPlayer(
       ? ({ kind: "shopIn" } as const)
       : ({ kind: "shopOut", receipt: await moneyLeaves(trx, back.check, now) } as const);
   await postOperation(trx, {
-    ...{ ...kind, ref: operationId, note: note?.trim() ?? "", at: now },
+    ...kind,
+    ref: operationId,
+    note: note?.trim() ?? "",
+    at: now,
     parts: [{ ...part, other: sub }],
     rest: [{ account: accounts.wallet0, amount: toPlayer }],
   });
@@ -118,11 +121,16 @@ export async function creditPlayer(
   const params = { amount, currency, operation: operationId };
   await writeMessage(trx, { sub, key: isIn ? "shopPaidIn" : "shopPaidOut", params, at: now });
   await writeAudit(trx, by, {
-    ...{ action: isIn ? "agency.creditAdd" : "agency.creditRemove", target: sub, reason: note },
+    action: isIn ? "agency.creditAdd" : "agency.creditRemove",
+    target: sub,
+    reason: note,
     after: { operationId, amount, currency },
   });
   return {
-    ...{ operationId, amount, currency, balance: toMajor(accounts.wallet0.balance + (isIn ? creditedMinor : -minor)) },
+    operationId,
+    amount,
+    currency,
+    balance: toMajor(accounts.wallet0.balance + (isIn ? creditedMinor : -minor)),
     available: toMajor(availableOf(funds) - toPlayer),
   };
 }

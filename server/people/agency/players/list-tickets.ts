@@ -85,7 +85,8 @@ async function wireTickets(
     for (const ticket of some)
       found.push({
         ...wireTicket({ ticket, legs: legs.get(ticket.id) ?? [] }),
-        ...{ sub: ticket.sub, username: names.get(ticket.sub) ?? "" },
+        sub: ticket.sub,
+        username: names.get(ticket.sub) ?? "",
         agent: places.get(ticket.sub)?.agent ?? null,
       });
   }
@@ -129,8 +130,12 @@ export async function listTickets(
     total: sums.reduce((total, { count }) => total + count, 0),
     more: {
       sums: sums.map(({ currency, currency_id, stake, win, cashed_out, open }) => ({
-        ...{ currency, currency_id, stake: toMajor(stake ?? 0), win: toMajor(win ?? 0) },
-        ...{ cashOut: toMajor(cashed_out ?? 0), open: toMajor(open ?? 0) },
+        currency,
+        currency_id,
+        stake: toMajor(stake ?? 0),
+        win: toMajor(win ?? 0),
+        cashOut: toMajor(cashed_out ?? 0),
+        open: toMajor(open ?? 0),
       })),
     },
   };

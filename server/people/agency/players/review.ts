@@ -111,11 +111,21 @@ export async function listReview(
     if (player === undefined || (row === undefined && cash === 0 && held === 0 && playing === 0)) continue;
     const { payIn = 0, payOut = 0, tickets = 0, stake = 0, won = 0 } = row ?? {};
     rows.push({
-      ...{ sub, username: player.username, currency, currency_id, tickets },
+      sub,
+      username: player.username,
+      currency,
+      currency_id,
+      tickets,
       agent: player.above === null ? null : { sub: player.above, username: player.above_name ?? "" },
-      ...{ payIn: toMajor(payIn), payOut: toMajor(payOut), stake: toMajor(stake), won: toMajor(won) },
-      ...{ net: toMajor(stake - won), openStake: toMajor(playing + held), cash: toMajor(cash) },
-      ...{ lastSeenAt: player.last_seen, blocked: player.blocked === 1 },
+      payIn: toMajor(payIn),
+      payOut: toMajor(payOut),
+      stake: toMajor(stake),
+      won: toMajor(won),
+      net: toMajor(stake - won),
+      openStake: toMajor(playing + held),
+      cash: toMajor(cash),
+      lastSeenAt: player.last_seen,
+      blocked: player.blocked === 1,
     });
   }
   return { rows: inOrder(rows, sort).slice(from, from + maxRows), total: rows.length };

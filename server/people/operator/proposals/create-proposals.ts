@@ -92,9 +92,22 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     const { reason = null } = body as { reason?: string | null };
     const id = newId();
     const row: ProposalTable = {
-      ...{ id, kind, sub, target, currency, currency_id, amount, body: JSON.stringify(storedBody), reason },
-      ...{ status: "open", proposed_by: by.sub, created_at: now, expires_at: now + openMs },
-      ...{ decided_by: null, decided_at: null, note: null },
+      id,
+      kind,
+      sub,
+      target,
+      currency,
+      currency_id,
+      amount,
+      body: JSON.stringify(storedBody),
+      reason,
+      status: "open",
+      proposed_by: by.sub,
+      created_at: now,
+      expires_at: now + openMs,
+      decided_by: null,
+      decided_at: null,
+      note: null,
     };
     await trx.insertInto("proposal").values(row).execute();
     const after = { proposalId: id, kind, amount: toMajor(amount), currency };
@@ -106,7 +119,9 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     "proposals",
     { request: proposalsRequestSchema, row: proposalSchema },
     {
-      ...{ action: "proposals", columns: proposalColumns, forEditors: true },
+      action: "proposals",
+      columns: proposalColumns,
+      forEditors: true,
       read: (request, range, by) =>
         listProposals(db, isAdministrator(by.roles) ? request : { ...request, kind: editorsKind }, range, by),
     },

@@ -76,12 +76,22 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
     return { canDecide: isOpen && barred === null, barred };
   };
   return rows.map((row) => ({
-    ...{ proposalId: row.id, kind: row.kind, status: row.status, target: row.target },
+    proposalId: row.id,
+    kind: row.kind,
+    status: row.status,
+    target: row.target,
     person: row.sub === null ? null : person(row.sub),
-    ...{ amount: toMajor(row.amount), currency: row.currency, currency_id: row.currency_id },
-    ...{ body: JSON.parse(row.body) as unknown, reason: row.reason, note: row.note },
-    ...{ proposedBy: person(row.proposed_by), createdAt: row.created_at, expiresAt: row.expires_at },
-    ...{ decidedBy: row.decided_by === null ? null : person(row.decided_by), decidedAt: row.decided_at },
+    amount: toMajor(row.amount),
+    currency: row.currency,
+    currency_id: row.currency_id,
+    body: JSON.parse(row.body) as unknown,
+    reason: row.reason,
+    note: row.note,
+    proposedBy: person(row.proposed_by),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedBy: row.decided_by === null ? null : person(row.decided_by),
+    decidedAt: row.decided_at,
     ...decision(row),
   }));
 }

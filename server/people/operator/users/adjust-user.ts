@@ -26,7 +26,11 @@ export function adjustUser({
   news: Pick<AccountNews, "tell">;
 }): ProposableAct<typeof adjustUserSchema, typeof adjustedSchema> {
   return {
-    ...{ kind: "adjust", limit: "adjust", body: adjustUserSchema, answer: adjustedSchema, isOnce: false },
+    kind: "adjust",
+    limit: "adjust",
+    body: adjustUserSchema,
+    answer: adjustedSchema,
+    isOnce: false,
     async about(db, { sub }) {
       const user = await findBySub(db, sub);
       if (user === undefined || isHidden(user, sandbox)) throw notFound();
@@ -44,7 +48,9 @@ export function adjustUser({
       const [before, after] = [wallet0.balance, wallet0.balance + creditedMinor];
       if (after < 0) throw refuse("insufficientCredit");
       return {
-        ...{ currency, currencyId, minor },
+        currency,
+        currencyId,
+        minor,
         async carryOut(actor) {
           const id = actor.proposal?.id ?? newId();
           const cost = await housePot(trx, "~adjust", { currency, currencyId });
@@ -56,7 +62,9 @@ export function adjustUser({
             minor < 0 ? await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: -minor }), now) : "none";
           await post(trx, { kind: "adjust", receipt, ref: id, at: now, entries });
           await writeAudit(trx, actor.by, {
-            ...{ action: "user.adjust", target: sub, reason },
+            action: "user.adjust",
+            target: sub,
+            reason,
             before: { currency, balance: toMajor(before) },
             after: { currency, balance: toMajor(after), adjustmentId: id, ...agreement(actor) },
           });

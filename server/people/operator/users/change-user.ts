@@ -63,11 +63,11 @@ export async function blockUser(
     .execute();
   const shown = (is: boolean, who: string | null) => ({ blocked: is, blockedBy: who });
   await writeAudit(trx, by, {
-    ...{ action: blocked ? "user.block" : "user.unblock", target: sub, reason },
-    ...{
-      before: shown(user.blocked === 1, user.blocked_by),
-      after: { ...shown(blocked, blocked ? "operator" : null), ...agreed },
-    },
+    action: blocked ? "user.block" : "user.unblock",
+    target: sub,
+    reason,
+    before: shown(user.blocked === 1, user.blocked_by),
+    after: { ...shown(blocked, blocked ? "operator" : null), ...agreed },
   });
 }
 

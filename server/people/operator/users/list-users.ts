@@ -79,12 +79,19 @@ async function wireRows(db: Database, stored: readonly Stored[]): Promise<UserRo
   const [credit, openTickets] = [await creditOf(db, subs), await openTicketsOf(db, subs)];
   const places = await placesOf(db, subs);
   return stored.map((user) => ({
-    ...{ sub: user.sub, username: user.username, firstName: user.first_name, lastName: user.last_name },
-    ...{ email: user.email, roles: rolesSchema.parse(JSON.parse(user.roles)), blocked: user.blocked === 1 },
+    sub: user.sub,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    roles: rolesSchema.parse(JSON.parse(user.roles)),
+    blocked: user.blocked === 1,
     ...(places.get(user.sub) ?? nowhere),
     blockedBy: user.blocked === 1 ? user.blocked_by : null,
-    ...{ credit: credit.get(user.sub) ?? [], openTickets: openTickets.get(user.sub) ?? 0 },
-    ...{ createdAt: user.created_at, lastSeenAt: user.last_seen },
+    credit: credit.get(user.sub) ?? [],
+    openTickets: openTickets.get(user.sub) ?? 0,
+    createdAt: user.created_at,
+    lastSeenAt: user.last_seen,
   }));
 }
 
@@ -137,7 +144,8 @@ export const userColumns =
         rows,
         ({ credit, maxStake }) =>
           (maxStake ?? []).map(({ currency_id, limit }) => ({
-            ...{ currency_id, limit },
+            currency_id,
+            limit,
             currency: credit.find((entry) => entry.currency_id === currency_id)?.currency ?? String(currency_id),
           })),
         [["maxStake", ({ limit }) => limit]],

@@ -31,7 +31,11 @@ export function userActs(deps: UserCallDeps) {
   };
 
   const roles: Act<typeof userRolesSchema> = {
-    ...{ kind: "roles", limit: null, body: userRolesSchema, answer: null, isOnce: true },
+    kind: "roles",
+    limit: null,
+    body: userRolesSchema,
+    answer: null,
+    isOnce: true,
     async about(db, { sub }) {
       await userOf(db, sub);
       return { sub, target: sub, locks: [treeLock] };
@@ -60,7 +64,12 @@ export function userActs(deps: UserCallDeps) {
   };
 
   const block: Act<typeof blockUserSchema> = {
-    ...{ kind: "block", limit: null, body: blockUserSchema, answer: null, isOnce: true, about },
+    kind: "block",
+    limit: null,
+    body: blockUserSchema,
+    answer: null,
+    isOnce: true,
+    about,
     async prepare(trx, body) {
       const user = await userOf(trx, body.sub);
       return {
@@ -80,7 +89,12 @@ export function userActs(deps: UserCallDeps) {
   };
 
   const resetLink: Act<typeof userActSchema> = {
-    ...{ kind: "resetLink", limit: null, body: userActSchema, answer: null, isOnce: true, about },
+    kind: "resetLink",
+    limit: null,
+    body: userActSchema,
+    answer: null,
+    isOnce: true,
+    about,
     async prepare(trx, body) {
       return {
         ...two(isAdministrator(rolesOf(await userOf(trx, body.sub)))),
@@ -94,7 +108,12 @@ export function userActs(deps: UserCallDeps) {
 
   /** Who lost them adds new ones after the password. Always two: who does it alone could be the thief of that password. */
   const resetFactor: Act<typeof userActSchema> = {
-    ...{ kind: "resetFactor", limit: null, body: userActSchema, answer: null, isOnce: true, about },
+    kind: "resetFactor",
+    limit: null,
+    body: userActSchema,
+    answer: null,
+    isOnce: true,
+    about,
     async prepare(trx, body) {
       await userOf(trx, body.sub);
       return {

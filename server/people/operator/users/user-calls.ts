@@ -34,7 +34,11 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
     documents: await documentsOf(store.db, sub),
     gambling: await gamblingOverview(store.db, { sub, startedAt: now, now }),
     sessions: open.map(({ familyId: id, userAgent, startedAt, usedAt, remember }) => ({
-      ...{ id, device: deviceOf(userAgent), startedAt, usedAt, remember },
+      id,
+      device: deviceOf(userAgent),
+      startedAt,
+      usedAt,
+      remember,
     })),
   };
   await store.transact("audit", (trx) => writeAudit(trx, by, { action: "user.read", target: sub }));

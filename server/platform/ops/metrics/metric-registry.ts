@@ -32,7 +32,9 @@ export function createMetricRegistry(): MetricRegistry {
     registry,
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         async collect() {
           const value = await read();
           if (value === null) gauge.remove();
@@ -42,7 +44,10 @@ export function createMetricRegistry(): MetricRegistry {
     },
     gaugeBy(name, help, label, read) {
       const gauge: Gauge = new Gauge({
-        ...{ name, help, registers, labelNames: [label] },
+        name,
+        help,
+        registers,
+        labelNames: [label],
         async collect() {
           const values = await read();
           gauge.reset();
@@ -52,7 +57,9 @@ export function createMetricRegistry(): MetricRegistry {
     },
     counter(name, help, read) {
       const counter: Counter = new Counter({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           counter.reset();
           counter.inc(read());
@@ -61,7 +68,10 @@ export function createMetricRegistry(): MetricRegistry {
     },
     counterBy(name, help, label, read) {
       const counter: Counter = new Counter({
-        ...{ name, help, registers, labelNames: [label] },
+        name,
+        help,
+        registers,
+        labelNames: [label],
         collect() {
           counter.reset();
           for (const [key, value] of Object.entries(read())) counter.inc({ [label]: key }, value);
@@ -69,7 +79,7 @@ export function createMetricRegistry(): MetricRegistry {
       });
     },
     histogram(name, help, labelNames, buckets) {
-      const histogram = new Histogram({ ...{ name, help, registers }, labelNames, buckets: [...buckets] });
+      const histogram = new Histogram({ name, help, registers, labelNames, buckets: [...buckets] });
       return (labels, seconds) => histogram.observe(labels, seconds);
     },
   };

@@ -25,7 +25,10 @@ const nothing = (): void => undefined;
 const unread: Metrics = {
   store: { transacted: nothing, retried: nothing, failed: nothing },
   tickets: { answered: nothing, decided: nothing },
-  ...{ throttled: nothing, heard: nothing, observeHttp: nothing, expose: nothing },
+  throttled: nothing,
+  heard: nothing,
+  observeHttp: nothing,
+  expose: nothing,
   read: async () => ({ type: "text/plain", text: "" }),
 };
 

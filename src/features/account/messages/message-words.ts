@@ -52,7 +52,8 @@ function valuesOf(params: Message["params"]): Record<string, string> {
   const { amount, paid, stake, currency, device, name, game, code, agent, operation } = params;
   const sum = (major: unknown): string =>
     amountText(toMinor(typeof major === "number" && Number.isFinite(major) ? major : 0), {
-      ...{ currency: String(currency ?? ""), currencyId: 0 },
+      currency: String(currency ?? ""),
+      currencyId: 0,
     });
   return {
     amount: sum(amount),

@@ -79,11 +79,19 @@ export function OfferRows(props: TableProps): ReactNode {
       {elsewhere && <LinkedMatch kind={kind} eventId={open} sport={sport} columns={columns} onToggle={onToggle} />}
       {!headed && (
         <OddsProvider fresh={above.fresh}>
-          <OfferTable rows={above.rows} {...{ columns, pinned, open, onToggle }} />
+          <OfferTable rows={above.rows} columns={columns} pinned={pinned} open={open} onToggle={onToggle} />
         </OddsProvider>
       )}
       <OddsProvider fresh={freshness?.fresh ?? false}>
-        <OfferTable {...{ rows, columns, grouping, pinned, headed, open, onToggle }} />
+        <OfferTable
+          rows={rows}
+          columns={columns}
+          grouping={grouping}
+          pinned={pinned}
+          headed={headed}
+          open={open}
+          onToggle={onToggle}
+        />
       </OddsProvider>
     </>
   );

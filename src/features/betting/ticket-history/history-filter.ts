@@ -110,7 +110,13 @@ export function requestsOf(filter: HistoryFilter): {
 } {
   const { statuses, cashback, kinds, freebet, live, minPayin, minWin, matchCode, search } = filter;
   const sharedFilter = {
-    ...{ kinds, freebet, live, minPayin, minWin, matchCode, search },
+    kinds,
+    freebet,
+    live,
+    minPayin,
+    minWin,
+    matchCode,
+    search,
     from: filter.from === null ? null : dayStart(filter.from),
     to: filter.to === null ? null : dayEnd(filter.to),
   };

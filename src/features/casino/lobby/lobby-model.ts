@@ -24,7 +24,9 @@ export function lobbySections(sections: CasinoSections, games: readonly SiteGame
   return sections
     .toSorted((a, b) => a.order - b.order)
     .map(({ id, name, nameKey = null, games: codes }) => ({
-      ...{ id: String(id), name, nameKey },
+      id: String(id),
+      name,
+      nameKey,
       games: [...new Set(codes)].flatMap((code) => gamesByCode.get(code) ?? []),
     }))
     .filter((section) => section.games.length > 0);

@@ -17,7 +17,9 @@ export function useFoundGames(
     return names;
   }, [sections, name]);
   return findGames(games, term, (game) => [
-    ...[game.name, game.providerName, ...game.tags],
+    game.name,
+    game.providerName,
+    ...game.tags,
     ...(sectionNames.get(game.gameCode) ?? []),
   ]);
 }

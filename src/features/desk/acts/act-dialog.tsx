@@ -94,7 +94,8 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
       {text !== undefined && <p className="desk-acts-text">{text}</p>}
       {lead}
       <FormFields
-        {...{ fields, judged }}
+        fields={fields}
+        judged={judged}
         values={allValues}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />

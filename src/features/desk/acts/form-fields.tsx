@@ -39,15 +39,19 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
             {label}
           </span>
           {fitsSideBySide(options) ? (
-            <Segmented {...{ label, options, value }} onChange={change} />
+            <Segmented label={label} options={options} value={value} onChange={change} />
           ) : (
-            <Select {...{ label, options, value }} onChange={change} />
+            <Select label={label} options={options} value={value} onChange={change} />
           )}
         </div>
       );
     }
     const shared = {
-      ...{ name, label, value, error, autoComplete: "off" },
+      name,
+      label,
+      value,
+      error,
+      autoComplete: "off",
       maxLength: kind === "reason" ? 200 : longest,
       onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
     };

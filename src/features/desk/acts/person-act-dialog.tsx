@@ -27,7 +27,13 @@ export function PersonActDialog({ act, onClose }: { act: PersonAct; onClose: () 
 
   return (
     <ActDialog
-      {...{ title, text, go, danger, busy, error, onClose }}
+      title={title}
+      text={text}
+      go={go}
+      danger={danger}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       fields={[{ name: "reason", label: t("field.reason"), kind: "reason" }]}
       onSubmit={({ reason = "" }) => void send(reason.trim())}
     />

@@ -48,7 +48,8 @@ export function PersonPicker({ kind, label, chosen, without = [], first, onChoos
   const option = (person: Person, about: string): Elements => (
     <PersonOption
       key={person.sub}
-      {...{ group, about }}
+      group={group}
+      about={about}
       label={person.username}
       checked={chosen?.sub === person.sub}
       onChoose={() => onChoose(person)}
@@ -72,7 +73,7 @@ export function PersonPicker({ kind, label, chosen, without = [], first, onChoos
         {kind === "players" && isShort ? (
           chosen !== null && option(chosen, "")
         ) : (
-          <Found {...{ term: isShort ? "" : term, without, chosen, option }} />
+          <Found term={isShort ? "" : term} without={without} chosen={chosen} option={option} />
         )}
       </fieldset>
       {kind === "players" && isShort && <p className="desk-frame-note">{t("picker.hint", { count: leastSearch })}</p>}

@@ -70,15 +70,24 @@ function useColumns(): readonly DeskColumn<ListedCalculation>[] {
   const periodOf = usePeriod();
   return [
     {
-      ...{ key: "period", label: t("calculation.period"), sort: "to", wraps: true },
+      key: "period",
+      label: t("calculation.period"),
+      sort: "to",
+      wraps: true,
       cell: periodOf,
     },
     {
-      ...{ key: "agent", label: t("field.agent"), sort: "username", from: "tablet" },
+      key: "agent",
+      label: t("field.agent"),
+      sort: "username",
+      from: "tablet",
       cell: ({ agent }) => agent?.username ?? t("list.all"),
     },
     {
-      ...{ key: "stake", label: t("tickets.stake"), numeric: true, from: "tablet" },
+      key: "stake",
+      label: t("tickets.stake"),
+      numeric: true,
+      from: "tablet",
       cell: ({ stake, currency }) => officeMoney(stake, currency),
     },
     {
@@ -89,11 +98,15 @@ function useColumns(): readonly DeskColumn<ListedCalculation>[] {
       cell: ({ base }) => <Amount value={base} />,
     },
     {
-      ...{ key: "commission", label: t("office.commission"), sort: "commission", numeric: true },
+      key: "commission",
+      label: t("office.commission"),
+      sort: "commission",
+      numeric: true,
       cell: ({ commission, currency }) => officeMoney(commission, currency),
     },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell: ({ state }) => <Mark look={looks[state]}>{t(`calculation.state.${state}`)}</Mark>,
     },
   ];

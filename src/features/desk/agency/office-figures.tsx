@@ -34,7 +34,10 @@ export function useOfficeColumns(): readonly DeskColumn<Figures>[] {
     key: keyof Figures & ("payIn" | "payOut" | "stake" | "won" | "net" | "float" | "owed" | "balance"),
     from: "phone" | "tablet" | "desk",
   ) => ({
-    ...{ key, label: t(`office.${key}`), numeric: true, from },
+    key,
+    label: t(`office.${key}`),
+    numeric: true,
+    from,
     cell: (row: Figures) => <Amount value={row[key]} />,
   });
   return [
@@ -46,7 +49,10 @@ export function useOfficeColumns(): readonly DeskColumn<Figures>[] {
     amount("won", "desk"),
     amount("net", "phone"),
     {
-      ...{ key: "commission", label: t("office.commission"), numeric: true, from: "desk" },
+      key: "commission",
+      label: t("office.commission"),
+      numeric: true,
+      from: "desk",
       cell: ({ commission, estimated }) =>
         estimated ? t("office.estimated", { amount: officeAmount(commission) }) : officeAmount(commission),
     },

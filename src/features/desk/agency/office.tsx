@@ -72,13 +72,11 @@ function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
   const filters: readonly ListFilter[] = [
     ...usePeriodFilters(),
     {
-      ...{
-        name: "group",
-        label: t("office.group"),
-        narrow: oneOf("group", groups),
-        hidden: groups.length < 2,
-        bare: true as const,
-      },
+      name: "group",
+      label: t("office.group"),
+      narrow: oneOf("group", groups),
+      hidden: groups.length < 2,
+      bare: true as const,
       options: groups.map((group) => ({ value: group === "day" ? "" : group, label: t(`office.group.${group}`) })),
     },
   ];
@@ -144,7 +142,9 @@ function useRowColumns(group: OfficeGroup): readonly DeskColumn<AgencyOfficeRow>
     group === "day" && isDay(label) ? dayText(label, i18n.language) : label || nameless;
   return [
     {
-      ...{ key: "label", label: t(`office.group.${group}`), wraps: group !== "day" },
+      key: "label",
+      label: t(`office.group.${group}`),
+      wraps: group !== "day",
       cell: (row) => (
         <>
           <span>{nameOf(row)}</span>
@@ -187,7 +187,9 @@ function useStatementColumns(): readonly DeskColumn<AgencyStatementRow>[] {
       cell: ({ other }) => other ?? t("users.house"),
     },
     {
-      ...{ key: "amount", label: t("field.amount"), numeric: true },
+      key: "amount",
+      label: t("field.amount"),
+      numeric: true,
       cell: ({ amount, currency }) => (
         <>
           <Amount value={amount} /> <span>{currency}</span>
@@ -195,11 +197,17 @@ function useStatementColumns(): readonly DeskColumn<AgencyStatementRow>[] {
       ),
     },
     {
-      ...{ key: "floatAfter", label: t("office.float"), numeric: true, from: "tablet" },
+      key: "floatAfter",
+      label: t("office.float"),
+      numeric: true,
+      from: "tablet",
       cell: ({ floatAfter }) => officeAmount(floatAfter),
     },
     {
-      ...{ key: "owedAfter", label: t("office.owed"), numeric: true, from: "desk" },
+      key: "owedAfter",
+      label: t("office.owed"),
+      numeric: true,
+      from: "desk",
       cell: ({ owedAfter }) => officeAmount(owedAfter),
     },
     { key: "note", label: t("field.note"), from: "desk", wraps: true, cell: ({ note }) => note || "–" },

@@ -48,12 +48,19 @@ function useColumns(): readonly DeskColumn<AgencyReviewRow>[] {
     key: "payIn" | "payOut" | "stake" | "won" | "net",
     from: "phone" | "tablet" | "desk",
   ): DeskColumn<AgencyReviewRow> => ({
-    ...{ key, label: t(`office.${key}`), sort: key, numeric: true, from },
+    key,
+    label: t(`office.${key}`),
+    sort: key,
+    numeric: true,
+    from,
     cell: (row) => <Amount value={row[key]} />,
   });
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
+      wraps: true,
       // A player has a row for each currency.
       cell: ({ username, currency }) => (
         <>
@@ -66,18 +73,27 @@ function useColumns(): readonly DeskColumn<AgencyReviewRow>[] {
     amount("payIn", "tablet"),
     amount("payOut", "tablet"),
     {
-      ...{ key: "tickets", label: t("office.tickets"), sort: "tickets", numeric: true, from: "desk" },
+      key: "tickets",
+      label: t("office.tickets"),
+      sort: "tickets",
+      numeric: true,
+      from: "desk",
       cell: ({ tickets }) => tickets,
     },
     amount("stake", "phone"),
     amount("won", "desk"),
     amount("net", "phone"),
     {
-      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "desk" },
+      key: "lastSeenAt",
+      label: t("users.lastSeen"),
+      sort: "lastSeenAt",
+      from: "desk",
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? "–" : formatMoment(lastSeenAt, i18n.language)),
     },
     {
-      ...{ key: "state", label: t("field.state"), from: "desk" },
+      key: "state",
+      label: t("field.state"),
+      from: "desk",
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },

@@ -43,11 +43,15 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
       go={t("calculation.open")}
       fields={[
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          name: "currency",
+          label: t("field.currency"),
+          kind: "choice",
           options: currencies.map(({ currency }) => ({ value: currency, label: currency })),
         },
         {
-          ...{ name: "until", label: t("calculation.to"), kind: "choice" },
+          name: "until",
+          label: t("calculation.to"),
+          kind: "choice",
           options: ends.map(({ period, at }) => ({
             value: period,
             label: t(`calculation.to.${period}`, { day: dayText(siteDayOf(at), i18n.language) }),
@@ -81,7 +85,9 @@ export function RunActDialog({ id, act, onClose }: RunActProps): ReactNode {
       text={t(`calculation.${act}Text`)}
       go={t(`calculation.${act}`)}
       fields={[]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={() => void run({ id }).then((done) => (done === null ? undefined : onClose()))}
     />
   );

@@ -14,7 +14,7 @@ import type { Elements } from "../../../ui/elements.ts";
 
 const detailsOf = (ticket: AgencyTicket): Elements => <TicketLegs ticket={ticket} />;
 const cardOf = (ticket: AgencyTicket, unfolded: boolean, onToggle: () => void): ReactNode => (
-  <TicketCard {...{ ticket, unfolded, onToggle }} />
+  <TicketCard ticket={ticket} unfolded={unfolded} onToggle={onToggle} />
 );
 const summaryOf = (answer: unknown): Elements => <TicketSums answer={answer} />;
 

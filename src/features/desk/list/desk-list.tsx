@@ -81,7 +81,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
     <section className="desk-frame-section" aria-label={label}>
       <div className="desk-frame-bar">
         <ListFilters filters={filters} params={params} onChange={change} />
-        {card !== undefined && <SortChoice {...{ columns, sort, onSort }} />}
+        {card !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
         <div className={`desk-frame-actions desk-frame-end`}>
           {actions}
           <CsvButton name={name} body={body} />
@@ -117,13 +117,31 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
               {summary?.(answer)}
               {card === undefined ? (
                 <DeskTable
-                  {...{ area, label, columns, idOf, stale, rows: result, busy: reading, sort, onSort, unfolding }}
+                  area={area}
+                  label={label}
+                  columns={columns}
+                  idOf={idOf}
+                  stale={stale}
+                  rows={result}
+                  busy={reading}
+                  sort={sort}
+                  onSort={onSort}
+                  unfolding={unfolding}
                   {...(unfoldLabel === undefined ? {} : { unfoldLabel })}
                   {...(details === undefined ? {} : { details: (row: DeskRow<Name>) => details(row, stale) })}
                   long
                 />
               ) : (
-                <DeskCards {...{ area, label, idOf, stale, rows: result, busy: reading, unfolding, card }} />
+                <DeskCards
+                  area={area}
+                  label={label}
+                  idOf={idOf}
+                  stale={stale}
+                  rows={result}
+                  busy={reading}
+                  unfolding={unfolding}
+                  card={card}
+                />
               )}
               <Pager
                 page={page}

@@ -33,7 +33,7 @@ export function ListFilters({ filters, params, onChange }: Props): ReactNode {
       return (
         <span key={name} className="desk-filters-choice">
           {!bare && <span aria-hidden="true">{label}</span>}
-          <Select {...{ label, options, value }} onChange={change} />
+          <Select label={label} options={options} value={value} onChange={change} />
         </span>
       );
     if (text)

@@ -26,7 +26,7 @@ let stop: (() => void) | null = null;
 export const keyOf = ({ name, id, body }: DeskQuestion): string => JSON.stringify([name, id ?? null, body ?? null]);
 
 function tell(): void {
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 function forget(): void {

@@ -100,8 +100,11 @@ export function useDesk<Name extends DeskRead>(
     if (storedAnswer !== null) {
       const isTrue = isOnline && failed === null;
       return {
-        ...{ state: "ready", answer: storedAnswer.answer as DeskAnswer<Name>, again },
-        ...{ asOf: isTrue ? null : storedAnswer.readAt, reading: isOnline && !isRead },
+        state: "ready",
+        answer: storedAnswer.answer as DeskAnswer<Name>,
+        again,
+        asOf: isTrue ? null : storedAnswer.readAt,
+        reading: isOnline && !isRead,
       };
     }
     if (connection === "offline") return { state: "offline" };

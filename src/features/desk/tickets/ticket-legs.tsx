@@ -67,11 +67,15 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
   const { t: betting } = useTranslation("betting");
   return [
     {
-      ...{ key: "match", label: t("tickets.match"), wraps: true },
+      key: "match",
+      label: t("tickets.match"),
+      wraps: true,
       cell: ({ leg }) => deskLegNames(leg, betting).match,
     },
     {
-      ...{ key: "outcome", label: t("tickets.outcome"), wraps: true },
+      key: "outcome",
+      label: t("tickets.outcome"),
+      wraps: true,
       cell: ({ leg }) => {
         const { market, outcome } = deskLegNames(leg, betting);
         return `${market}: ${outcome}`;
@@ -80,7 +84,8 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
     { key: "odd", label: t("tickets.odds"), numeric: true, from: "tablet", cell: ({ leg }) => oddsText(leg.odd ?? "") },
     { key: "score", label: t("tickets.score"), from: "tablet", cell: ({ leg }) => leg.score ?? "–" },
     {
-      ...{ key: "status", label: t("field.state") },
+      key: "status",
+      label: t("field.state"),
       cell: ({ leg }) => <Mark look={looks[leg.status]}>{outcomeText(storedOutcome(leg), t)}</Mark>,
     },
   ];

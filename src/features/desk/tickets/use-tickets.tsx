@@ -14,7 +14,13 @@ import type { ListFilter } from "../list/list-filters.tsx";
 type Status = AgencyTicket["status"];
 
 export const ticketLooks: Readonly<Record<Status, MarkLook>> = {
-  ...{ pending: "warn", open: "warn", won: "good", lost: "quiet", cashout: "good", void: "quiet", rejected: "danger" },
+  pending: "warn",
+  open: "warn",
+  won: "good",
+  lost: "quiet",
+  cashout: "good",
+  void: "quiet",
+  rejected: "danger",
 };
 const statuses = ["open", "won", "lost", "cashout", "void"] as const satisfies readonly Status[];
 
@@ -30,20 +36,31 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
   const { t: site } = useTranslation("site");
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
+      wraps: true,
       cell: ({ username }) => username,
     },
     {
-      ...{ key: "number", label: t("tickets.id"), from: "tablet" },
+      key: "number",
+      label: t("tickets.id"),
+      from: "tablet",
       cell: (ticket) => <span translate="no">{ticketNumber(ticket)}</span>,
     },
     {
-      ...{ key: "createdAt", label: site("history.placed"), sort: "createdAt", from: "tablet" },
+      key: "createdAt",
+      label: site("history.placed"),
+      sort: "createdAt",
+      from: "tablet",
       cell: ({ createdAtTimestamp }) => formatMoment(createdAtTimestamp, i18n.language),
     },
     { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? t("users.house") },
     {
-      ...{ key: "legs", label: t("tickets.legs"), numeric: true, from: "desk" },
+      key: "legs",
+      label: t("tickets.legs"),
+      numeric: true,
+      from: "desk",
       cell: ({ selections }) => selections.length,
     },
     {
@@ -54,15 +71,23 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
       cell: ({ totalOdds }) => oddsText(totalOdds),
     },
     {
-      ...{ key: "stake", label: t("tickets.stake"), sort: "stake", numeric: true },
+      key: "stake",
+      label: t("tickets.stake"),
+      sort: "stake",
+      numeric: true,
       cell: ({ stake, currency }) => officeMoney(stake, currency),
     },
     {
-      ...{ key: "win", label: t("tickets.paid"), sort: "win", numeric: true, from: "tablet" },
+      key: "win",
+      label: t("tickets.paid"),
+      sort: "win",
+      numeric: true,
+      from: "tablet",
       cell: (ticket) => officeMoney(paidOf(ticket), paidCurrencyOf(ticket)),
     },
     {
-      ...{ key: "status", label: t("field.state") },
+      key: "status",
+      label: t("field.state"),
       cell: ({ status }) => <Mark look={ticketLooks[status]}>{site(`history.status.${status}`)}</Mark>,
     },
   ];
@@ -73,7 +98,8 @@ export function useTicketFilters(): readonly ListFilter[] {
   const { t: site } = useTranslation("site");
   return [
     {
-      ...{ name: "status", label: t("field.state") },
+      name: "status",
+      label: t("field.state"),
       narrow: (value) => (statuses.some((status) => status === value) ? { statuses: [value] } : null),
       options: [
         { value: "", label: t("list.all") },

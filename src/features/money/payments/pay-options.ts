@@ -69,7 +69,11 @@ export function withdrawalOptions(methods: readonly PaymentMethod[], currencyId:
       return [{ key: name, method: name, source: null, closed: closed ?? missing, limits, ...roomOf(name, all, cash) }];
     }
     return [...sourcesById.values()].map((source) => ({
-      ...{ key: `${name} ${source.id}`, method: name, source, closed, limits },
+      key: `${name} ${source.id}`,
+      method: name,
+      source,
+      closed,
+      limits,
       ...roomOf(source.id, all, cash),
     }));
   });

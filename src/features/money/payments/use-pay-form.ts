@@ -131,7 +131,9 @@ export function usePayForm(
       const { method, source } = option;
       send({
         amount: checked.amount,
-        ...{ currency, method, direction: way },
+        currency,
+        method,
+        direction: way,
         ...(source === null ? {} : { source: source.id }),
       });
     },
@@ -141,7 +143,10 @@ export function usePayForm(
       const { amount: major, currency: orderCurrency, method, direction, source } = formOutcome.body;
       send({
         amount: toMinor(major),
-        ...{ currency: orderCurrency, method, direction, endsBonus: true },
+        currency: orderCurrency,
+        method,
+        direction,
+        endsBonus: true,
         ...(source === undefined || source === null ? {} : { source }),
       });
     },

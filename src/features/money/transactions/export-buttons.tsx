@@ -30,8 +30,13 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
   const isWhole = page?.answered === true && page.totalPages <= 1;
   const save = (bookings: readonly Booking[]): void => {
     const heads = [
-      ...[t("transactions.day"), t("transactions.time"), t("transactions.typeLabel"), t("transactions.booking")],
-      ...[t("transactions.wallet"), t("transactions.amount"), t("transactions.balanceAfter")],
+      t("transactions.day"),
+      t("transactions.time"),
+      t("transactions.typeLabel"),
+      t("transactions.booking"),
+      t("transactions.wallet"),
+      t("transactions.amount"),
+      t("transactions.balanceAfter"),
       t("transactions.reference"),
     ];
     const texts: CsvTexts = {

@@ -11,7 +11,9 @@ const plain = (amount: number): string => formatMoney(amount).replace(/,00$/, ""
 export function useRangeWords(): (wallet: VoucherWallet) => RangeWords {
   const { t } = useTranslation("money");
   return ({ wallet, min, max, cash }) => ({
-    ...{ min: plain(min), max: plain(max), cash: plain(cash) },
+    min: plain(min),
+    max: plain(max),
+    cash: plain(cash),
     currency: wallet.currency === "RSD" ? t("voucher.rsd") : wallet.currency,
   });
 }

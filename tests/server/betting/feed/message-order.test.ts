@@ -25,7 +25,11 @@ beforeEach(() => {
 const eventId = 1;
 const names = { leagueId: 1, leagueName: "L", groupName: "G", hostName: "H", awayName: "A" };
 const line = (odd: string, status = "OPEN"): LineUpdate => ({
-  ...{ table: "markets", key: "1X2", B: "", P: "", status },
+  table: "markets",
+  key: "1X2",
+  B: "",
+  P: "",
+  status,
   odds: { 1: odd },
 });
 
@@ -35,14 +39,20 @@ const tell = {
     builder.sink.fixture({
       ...from,
       head: { eventId, sport: "F", kind, ...names, timeStart: n },
-      ...{ marketsCount: 1, unpriced: null },
+      marketsCount: 1,
+      unpriced: null,
     }),
   state: (from: FeedMessage, n: number, kind: OfferKind) =>
     builder.sink.state({
-      ...{ ...from, eventId, events: [] },
+      ...from,
+      eventId,
+      events: [],
       state: {
-        ...{ inPlay: kind === "live", matchState: kind === "live" ? "LIVE" : "NSY" },
-        ...{ matchPhase: { name: "FH", timeMin: n }, results: { G: [n, 0] }, stats: {} },
+        inPlay: kind === "live",
+        matchState: kind === "live" ? "LIVE" : "NSY",
+        matchPhase: { name: "FH", timeMin: n },
+        results: { G: [n, 0] },
+        stats: {},
       },
     }),
   oddsChange: (from: FeedMessage, n: number) =>

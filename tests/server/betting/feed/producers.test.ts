@@ -9,7 +9,11 @@ import { createReplica, type Replica } from "../../../../server/betting/offer/re
 const second = 1000;
 const names = { leagueId: 1, leagueName: "L", groupName: "G", hostName: "H", awayName: "A", timeStart: 9e12 };
 const line = (status: string): LineUpdate => ({
-  ...{ table: "markets", key: "1X2", B: "", P: "", status },
+  table: "markets",
+  key: "1X2",
+  B: "",
+  P: "",
+  status,
   odds: { 1: "1.50", X: "4.00", 2: "6.00" },
 });
 

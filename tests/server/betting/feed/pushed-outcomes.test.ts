@@ -51,8 +51,17 @@ it("shuts a market with an outcome, whatever is said of its status, and opens it
     body: {
       ticket: [
         {
-          ...{ id: "1", eventId: 1, type: "live", marketsTable: "markets", marketsKey: "1X2", selectionCode: "X" },
-          ...{ band: "", player: "", odd: "4.00", originalOdd: "4.00", originalBand: "" },
+          id: "1",
+          eventId: 1,
+          type: "live",
+          marketsTable: "markets",
+          marketsKey: "1X2",
+          selectionCode: "X",
+          band: "",
+          player: "",
+          odd: "4.00",
+          originalOdd: "4.00",
+          originalBand: "",
         },
       ],
     },

@@ -18,8 +18,11 @@ const sumOf = (rows: readonly LiabilityRow[], of: "staked" | "wouldPay" | "net")
   rows.reduce((sum, row) => sum + toMinor(row[of]), 0);
 
 const open = fc.record({
-  ...{ event_id: fc.integer({ min: 1, max: 6 }), selection_code: fc.constantFrom("1", "X", "2") },
-  ...{ currency_id: fc.constantFrom(1, 1, 2), staked: fc.nat(500_000), would_pay: fc.nat(2_000_000) },
+  event_id: fc.integer({ min: 1, max: 6 }),
+  selection_code: fc.constantFrom("1", "X", "2"),
+  currency_id: fc.constantFrom(1, 1, 2),
+  staked: fc.nat(500_000),
+  would_pay: fc.nat(2_000_000),
 });
 
 test("random selections: each match has the sums of its rows, the largest first", { timeout: 120_000 }, async () => {
@@ -36,8 +39,15 @@ test("random selections: each match has the sums of its rows, the largest first"
       async (rows, most, sport) => {
         await db.deleteFrom("liability").execute();
         const made = rows.map((one) => ({
-          ...{ markets_table: "markets" as const, markets_key: "1X2", band: "", player: "", search: "", tickets: 1 },
-          ...{ ...one, sport: one.event_id % 2 ? "F" : "T", pair: `H${one.event_id} - A${one.event_id}` },
+          markets_table: "markets" as const,
+          markets_key: "1X2",
+          band: "",
+          player: "",
+          search: "",
+          tickets: 1,
+          ...one,
+          sport: one.event_id % 2 ? "F" : "T",
+          pair: `H${one.event_id} - A${one.event_id}`,
         }));
         if (made.length > 0) await db.insertInto("liability").values(made).execute();
         const request = liabilityRequestSchema.parse({ size: 200, ...(sport === undefined ? {} : { sport }) });

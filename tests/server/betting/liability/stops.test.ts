@@ -36,7 +36,13 @@ async function bet(by: Name, matches: readonly Match[], stake: number): Promise<
   const ticket_id = randomUUID();
   const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", selectionCode: "1", player: "" };
   const selections = matches.map(({ eventId, sport }) => ({
-    ...{ eventId, type: "prematch", sport, odds: "2.00", original_odds: "2.00", band: "", ...market },
+    eventId,
+    type: "prematch",
+    sport,
+    odds: "2.00",
+    original_odds: "2.00",
+    band: "",
+    ...market,
   }));
   const body = {
     ticket_id,
@@ -158,7 +164,8 @@ describe("what is stopped", () => {
           reason,
         },
       ],
-      ...{ total: 1, limits: [] },
+      total: 1,
+      limits: [],
     });
     await stop("match", match.eventId, false);
     // The audit outlives a reset: the last three are this test's.

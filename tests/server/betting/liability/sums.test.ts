@@ -24,7 +24,9 @@ const voiding: fc.Arbitrary<Command> = fc.nat({ max: 7 }).map((nth) => ({
 }));
 
 const steps = fc.array(fc.oneof(...moneyCommands, { weight: 2, arbitrary: voiding }), {
-  ...{ minLength: 20, maxLength: 60, size: "max" },
+  minLength: 20,
+  maxLength: 60,
+  size: "max",
 });
 
 /** Requests that were not waited for go on beside the look: the tables must be of one moment. */

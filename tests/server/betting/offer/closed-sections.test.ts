@@ -42,8 +42,14 @@ async function openMatch(kind: "live" | "prematch"): Promise<Match> {
 }
 
 const leg = ({ eventId }: Match) => ({
-  ...{ id: String(eventId), eventId, marketsTable: "markets", marketsKey: "1X2", selectionCode: "1" },
-  ...{ band: "", player: "", odd: "1.50" },
+  id: String(eventId),
+  eventId,
+  marketsTable: "markets",
+  marketsKey: "1X2",
+  selectionCode: "1",
+  band: "",
+  player: "",
+  odd: "1.50",
 });
 
 const check = async (...matches: Match[]) => {

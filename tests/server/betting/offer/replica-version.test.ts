@@ -4,8 +4,16 @@ import { createReplica } from "../../../../server/betting/offer/replica.ts";
 
 const nothing: FeedBatch = { t: 1, producers: { live: true }, replaced: false, base: 7, matches: [], streams: {} };
 const gone: BatchMatch = {
-  ...{ eventId: 1, sport: "F", kind: "live", rev: 1, seq: null, wholeFor: null, gone: true },
-  ...{ odds: [], status: [], events: [] },
+  eventId: 1,
+  sport: "F",
+  kind: "live",
+  rev: 1,
+  seq: null,
+  wholeFor: null,
+  gone: true,
+  odds: [],
+  status: [],
+  events: [],
 };
 
 it("the offer has another version after each batch that changed something, and after no other", () => {

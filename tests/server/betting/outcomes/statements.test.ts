@@ -15,20 +15,36 @@ import { readStatements, sumOf, textOf, withoutCancel } from "../../../../server
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
 
 const match = {
-  ...{ eventId: 1, sport: "F", leagueId: 7, leagueName: "Superliga", groupName: "Serbia" },
-  ...{ hostName: "A", awayName: "B", timeStart: 0 },
+  eventId: 1,
+  sport: "F",
+  leagueId: 7,
+  leagueName: "Superliga",
+  groupName: "Serbia",
+  hostName: "A",
+  awayName: "B",
+  timeStart: 0,
 };
 const market = { table: "markets", key: "OU_G" } as const;
 const ref = (selectionCode = "O", B = "2.5"): SelectionRef => ({
-  ...{ marketsTable: "markets", marketsKey: "OU_G", B, P: "", selectionCode },
+  marketsTable: "markets",
+  marketsKey: "OU_G",
+  B,
+  P: "",
+  selectionCode,
 });
 const source = (sentAt: number, certainty: Certainty = 2, producer = "live") => ({ producer, certainty, sentAt });
 const decided = (result: LegResult, from: ReturnType<typeof source>, of = ref()): StatedChange => ({
-  ...{ kind: "decided", match, results: [[of, result]], score: null },
+  kind: "decided",
+  match,
+  results: [[of, result]],
+  score: null,
   source: from,
 });
 const undecided = (from: ReturnType<typeof source>, places: readonly MarketPlace[] = [market]): StatedChange => ({
-  ...{ kind: "undecided", eventId: 1, match, markets: places },
+  kind: "undecided",
+  eventId: 1,
+  match,
+  markets: places,
   source: from,
 });
 const cancelled = (
@@ -36,14 +52,16 @@ const cancelled = (
   markets: readonly MarketPlace[],
   span = [0, 100],
 ): StatedChange => ({
-  ...{ kind: "cancelled", match, cancel: { markets, from: span[0] ?? 0, to: span[1] ?? 0 } },
+  kind: "cancelled",
+  match,
+  cancel: { markets, from: span[0] ?? 0, to: span[1] ?? 0 },
   source: from,
 });
 const restored = (
   from: ReturnType<typeof source>,
   markets: readonly MarketPlace[],
   span: { from: number; to: number } | null = null,
-): StatedChange => ({ ...{ kind: "restored", eventId: 1, match, markets, span }, source: from });
+): StatedChange => ({ kind: "restored", eventId: 1, match, markets, span, source: from });
 
 function told(...changes: readonly StatedChange[]): OutcomeRecord {
   let record: OutcomeRecord | null = null;
@@ -154,11 +172,15 @@ it("1000 orders of settle, rollback, cancel and undo by two producers end alike"
       .map(({ of, result: came }): OutcomeChange => ({ kind: "decided", match, results: [[of, came]], score: null })),
     places.map((place): OutcomeChange => ({ kind: "undecided", eventId: 1, match, markets: [place] })),
     fc.tuple(places, fc.integer({ min: 0, max: 60 })).map(([place, from]): OutcomeChange => ({
-      ...{ kind: "cancelled", match },
+      kind: "cancelled",
+      match,
       cancel: { markets: [{ table: place.table, key: place.key }], from, to: from + 20 },
     })),
     places.map(({ table, key, B }): OutcomeChange => ({
-      ...{ kind: "restored", eventId: 1, match, span: null },
+      kind: "restored",
+      eventId: 1,
+      match,
+      span: null,
       markets: [{ table, key, ...(B === undefined ? {} : { B }) }],
     })),
   );

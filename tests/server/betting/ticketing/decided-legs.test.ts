@@ -45,7 +45,8 @@ test.each([
 ])("%s denies the whole ticket at once", async (_name, leg) => {
   await decide(leg.eventId, "1");
   expect(await answer([{ eventId: 2 }, leg])).toMatchObject({
-    ...{ status: "denied", subcode: 217 },
+    status: "denied",
+    subcode: 217,
     selections: [{ event_blocked: false }, { event_blocked: true }],
   });
   expect(await rig.wallet()).toMatchObject({ wallet_0: 10_000 });
@@ -71,7 +72,8 @@ test("after a rollback the market can be bet on again, and a bet of then is sett
   await decide(1, "1", "won 1/3");
   await rig.ticketing.settleNow();
   expect(await rig.ticket(ticketId)).toMatchObject({
-    ...{ status: "won", win: 50 },
+    status: "won",
+    win: 50,
     selections: [{ status: "won", result: "won", share: "0.333333" }],
   });
   await auditLedger(rig.store.db);

@@ -36,7 +36,10 @@ function ticketOn(legs: number, stake = 20) {
   });
   return {
     ticket_id: randomUUID(),
-    ...{ selections, oddsPolicy: "any", bets: [{ stake }], wallet: { currency: "RSD", currency_id: 1 } },
+    selections,
+    oddsPolicy: "any",
+    bets: [{ stake }],
+    wallet: { currency: "RSD", currency_id: 1 },
   };
 }
 

@@ -19,8 +19,13 @@ async function spend(count: number, answer: "refused" | "abandoned", at = rig.cl
       .insertInto("ticket_request")
       .values(
         Array.from({ length: Math.min(left, 500) }, () => ({
-          ...{ sub, frontend_uuid: randomUUID(), body_hash: bodyHash("{}"), answer },
-          ...{ error: "insufficientCredit", ticket_id: "", at },
+          sub,
+          frontend_uuid: randomUUID(),
+          body_hash: bodyHash("{}"),
+          answer,
+          error: "insufficientCredit",
+          ticket_id: "",
+          at,
         })),
       )
       .execute();

@@ -16,8 +16,13 @@ const figures = () =>
     throw error;
   })();
 const idle = {
-  ...{ undecided: 0, overdue: 0, toSettle: 0, settleOldest: 0, settleFailures: 0 },
-  ...{ outboxOldest: 0, pushOldest: 0 },
+  undecided: 0,
+  overdue: 0,
+  toSettle: 0,
+  settleOldest: 0,
+  settleFailures: 0,
+  outboxOldest: 0,
+  pushOldest: 0,
 };
 
 it("is nothing where nothing waits", async () => {

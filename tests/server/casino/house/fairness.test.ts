@@ -78,50 +78,75 @@ interface Checked {
 const keno = [1, 2, 3, 4];
 const games: Readonly<Record<string, Checked>> = {
   house_dice: {
-    ...{ bet: { target: 4900 }, stake: 10 },
+    bet: { target: 4900 },
+    stake: 10,
     drawn: ({ below }) => ({ rolled: below(10_000) }),
     pays: ({ rolled }: { rolled: number }) => (rolled < 4900 ? 2 : 0),
   },
   house_keno: {
-    ...{ bet: { numbers: keno }, stake: 10 },
+    bet: { numbers: keno },
+    stake: 10,
     drawn: ({ shuffled }) => ({ drawn: shuffled(1, 80).slice(0, 20) }),
     pays: ({ drawn }: { drawn: number[] }) =>
       [0, 0, 1, 10, 100][keno.filter((number) => drawn.includes(number)).length] ?? 0,
   },
+  house_plinko: {
+    ...{ bet: { rows: 16, risk: "high" }, stake: 10 },
+    drawn: ({ times }) => ({ path: times(16, 2) }),
+    pays: ({ path }: { path: number[] }) => {
+      const right = path.filter((step) => step === 1).length;
+      return [1000, 120, 28, 10, 3.6, 1.8, 0.4, 0.2, 0][Math.min(right, 16 - right)] ?? 0;
+    },
+  },
   house_roulette: {
-    ...{ bet: { chips: [{ spot: "red", units: 10 }] }, stake: 10 },
+    bet: { chips: [{ spot: "red", units: 10 }] },
+    stake: 10,
     drawn: ({ below }) => ({ number: below(37) }),
     pays: ({ number }: { number: number }) =>
       [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].includes(number) ? 2 : 0,
   },
-  house_plum_orchard: { ...{ bet: null, stake: 10 }, drawn: ({ times }) => ({ stops: times(3, 20) }) },
+  house_plum_orchard: { bet: null, stake: 10, drawn: ({ times }) => ({ stops: times(3, 20) }) },
   house_lantern_river: {
-    ...{ bet: null, stake: 10 },
+    bet: null,
+    stake: 10,
     // Eight free spins follow where the first one shows three lanterns.
     drawn: ({ times }, { spins }) => ({ spins: (spins as number[][]).map(() => times(5, 32)) }),
   },
   house_blackjack: {
-    ...{ bet: null, stake: 20 },
+    bet: null,
+    stake: 20,
     drawn: ({ times }, { cards }) => ({ cards: times((cards as number[]).length, 52) }),
   },
-  house_jacks: { ...{ bet: null, stake: 20 }, drawn: ({ shuffled }) => ({ cards: shuffled(0, 52).slice(0, 10) }) },
+  house_jacks: { bet: null, stake: 20, drawn: ({ shuffled }) => ({ cards: shuffled(0, 52).slice(0, 10) }) },
   house_jamb: {
-    ...{ bet: null, stake: 20 },
+    bet: null,
+    stake: 20,
     drawn: ({ times }) => ({ rolls: times(15, 6).map((value) => value + 1) }),
   },
 };
 
 async function sessionOf(player_id: string, game_code: string): Promise<HouseSession> {
   const session: HouseSession = {
-    ...{ session_id: randomUUID(), player_id, game_code, mode: "demo", lang: "en", currency: "FUN" },
-    ...{ limits: null, balance: 1_000_000_000, state: "open", created_at: clock.now() },
+    session_id: randomUUID(),
+    player_id,
+    game_code,
+    mode: "demo",
+    lang: "en",
+    currency: "FUN",
+    limits: null,
+    balance: 1_000_000_000,
+    state: "open",
+    created_at: clock.now(),
   };
   await store.transact("session", (trx) => trx.insertInto("house_session").values(session).execute());
   return session;
 }
 
 const deps = () => ({
-  ...{ store, clock, failed, times: { cycleMs: 0, roundTtlMs: 0 } },
+  store,
+  clock,
+  failed,
+  times: { cycleMs: 0, roundTtlMs: 0 },
   wallet: { call: () => Promise.reject(new Error("a demo asks no wallet")) },
 });
 
@@ -218,6 +243,7 @@ it("tells of the returns that were counted", () => {
     house_lantern_river: ["95.1629", null],
     house_dice: ["98", null],
     house_keno: ["94.352", "perBet"],
+    house_plinko: ["97.0007", "perBet"],
     house_roulette: ["97.2973", null],
     house_blackjack: ["99.4296", "bestPlay"],
     house_jacks: ["99.5439", "bestPlay"],

@@ -54,8 +54,16 @@ const chain = async () => {
 
 async function sessionOf(player_id: string): Promise<HouseSession> {
   const session: HouseSession = {
-    ...{ session_id: randomUUID(), player_id, game_code: gameCode, mode: "demo", lang: "en", currency: "FUN" },
-    ...{ limits: null, balance: 1_000_000, state: "open", created_at: clock.now() },
+    session_id: randomUUID(),
+    player_id,
+    game_code: gameCode,
+    mode: "demo",
+    lang: "en",
+    currency: "FUN",
+    limits: null,
+    balance: 1_000_000,
+    state: "open",
+    created_at: clock.now(),
   };
   await store.transact("session", (trx) => trx.insertInto("house_session").values(session).execute());
   return session;

@@ -275,16 +275,23 @@ test("who registers with a code has what it gives, and with one that nobody has 
 
 test("administrators make campaigns; a factor above ten, or what a kind needs and lacks, is refused", async () => {
   const campaign = {
-    ...{ kind: "bonus", group: "regular", code: "SPRING", amounts: [{ currency: "RSD", amount: 300 }], factor: 3 },
-    ...{
-      minOdd: "1.80",
-      minLegs: 2,
-      maxStake: 50,
-      contribution: { prematch: 100, live: 50 },
-      takeDays: 3,
-      playDays: 5,
-    },
-    ...{ from: null, to: null, period: "once", audience: "all", maxUses: 1, state: "running" },
+    kind: "bonus",
+    group: "regular",
+    code: "SPRING",
+    amounts: [{ currency: "RSD", amount: 300 }],
+    factor: 3,
+    minOdd: "1.80",
+    minLegs: 2,
+    maxStake: 50,
+    contribution: { prematch: 100, live: 50 },
+    takeDays: 3,
+    playDays: 5,
+    from: null,
+    to: null,
+    period: "once",
+    audience: "all",
+    maxUses: 1,
+    state: "running",
     texts: { en: { title: "Spring", html: "<p>Spring</p>" } },
   };
   const save = async (change: Record<string, unknown>, by: string) =>
@@ -305,7 +312,8 @@ test("administrators make campaigns; a factor above ten, or what a kind needs an
     server.call("/operator/v1/campaigns/save", { body: { campaign: { ...campaign, ...change } }, token: admin });
   expect(await named({ id: saved.body.id })).toMatchObject({ status: 200, body: { id: saved.body.id } });
   expect(await named({ id: saved.body.id, factor: 11 })).toMatchObject({
-    ...{ status: 400, body: { details: [{ path: "factor" }] } },
+    status: 400,
+    body: { details: [{ path: "factor" }] },
   });
   expect((await named({ id: saved.body.id, factor: 4 })).status).toBe(409);
 

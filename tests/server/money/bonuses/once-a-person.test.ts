@@ -150,7 +150,8 @@ it("an offer of the operator's is taken by who has confirmed, and keeps no addre
   const granted = { id: "welcome500", subs: [sub], reason: "as agreed" };
   expect((await server.call("/operator/v1/campaigns/grant", { body: granted, token: admin })).status).toBe(200);
   const { body } = await server.call<{ result: { id: string }[] }>("/account/v1/bonuses", {
-    ...{ token: ana.token, body: { page: 1, state: "offered" } },
+    token: ana.token,
+    body: { page: 1, state: "offered" },
   });
   const take = () =>
     server.call("/account/v1/bonuses/take", { token: ana.token, body: { bonusId: body.result[0]?.id } });

@@ -30,21 +30,34 @@ describe("a card deposit", () => {
   test("goes over the provider's page and back, and is booked once", async () => {
     const { paymentId, ref } = await rig.deposit(1000);
     expect(await rig.payment(paymentId)).toMatchObject({
-      ...{ direction: "deposit", method: "card", amount: 1000, currency: "RSD", currency_id: 1, status: "open" },
-      ...{ reason: null, source: null, redirectUrl: `/psp/${ref}`, code: null, canCancel: true },
+      direction: "deposit",
+      method: "card",
+      amount: 1000,
+      currency: "RSD",
+      currency_id: 1,
+      status: "open",
+      reason: null,
+      source: null,
+      redirectUrl: `/psp/${ref}`,
+      code: null,
+      canCancel: true,
       expiresAt: rig.clock.now() + 30 * 60_000,
     });
     const back = await rig.press(ref, "success");
     expect([back.status, back.headers.get("location")]).toEqual([303, `/callback?payment=${paymentId}`]);
     expect(await rig.payment(paymentId)).toMatchObject({
-      ...{ status: "succeeded", redirectUrl: null, expiresAt: null, canCancel: false },
+      status: "succeeded",
+      redirectUrl: null,
+      expiresAt: null,
+      canCancel: false,
       source: { id: "sandbox-card-4242", label: "•••• 4242" },
     });
     expect(await rig.wallet()).toEqual({ wallet_0: 11_000, wallet_2: 0 });
     expect(await rows("deposit")).toMatchObject([{ type: "deposit", amount: 1000, description: "depositReceived" }]);
     expect(await rig.messages()).toEqual(["depositReceived"]);
     expect(rig.told.at(-1)).toMatchObject({
-      ...{ to: "ana", kinds: ["payments", "wallets", "messages"] },
+      to: "ana",
+      kinds: ["payments", "wallets", "messages"],
       payment: { paymentId, status: "succeeded" },
     });
   });
@@ -310,7 +323,8 @@ describe("what is taken back of a deposit", () => {
     );
     await rig.tell(rig.event("payment.chargedBack", paymentId));
     expect(await rig.payment((asked.body as { paymentId: string }).paymentId)).toMatchObject({
-      ...{ status: "requested", reason: "disputed" },
+      status: "requested",
+      reason: "disputed",
     });
     expect(await rig.wallet()).toMatchObject({ wallet_0: 0, wallet_2: 1000 });
     // The card's only deposit was reclaimed: nothing is paid to it any more.
@@ -318,7 +332,8 @@ describe("what is taken back of a deposit", () => {
       rig.ledger.setCredit(trx, { sub: "ana", currencyId: 1, minor: 50_000, reason: "won", at }),
     );
     expect(await rig.initiate({ direction: "withdrawal", amount: 100 })).toMatchObject({
-      ...{ status: 422, body: { error: "sourceMissing" } },
+      status: 422,
+      body: { error: "sourceMissing" },
     });
   });
 
@@ -390,7 +405,11 @@ describe("payments", () => {
       ["shop", false],
     ]);
     expect(before.body[0]?.limits).toContainEqual({
-      ...{ currency: "RSD", currency_id: 1, direction: "deposit", min: 100, max: 500_000 },
+      currency: "RSD",
+      currency_id: 1,
+      direction: "deposit",
+      min: 100,
+      max: 500_000,
     });
     await rig.paidIn(1000);
     const { body } = await rig.call<typeof before.body>("/payments/v1/methods");

@@ -12,8 +12,16 @@ beforeEach(async () => {
     trx
       .insertInto("agency_member")
       .values({
-        ...{ sub: "ana", parent: "shop", path: "/shop/", kind: "player", may_agents: 0, since: 0 },
-        ...{ credit_by_agent: 0, max_stake: null, code: null, plan: null },
+        sub: "ana",
+        parent: "shop",
+        path: "/shop/",
+        kind: "player",
+        may_agents: 0,
+        since: 0,
+        credit_by_agent: 0,
+        max_stake: null,
+        code: null,
+        plan: null,
       })
       .execute(),
   );

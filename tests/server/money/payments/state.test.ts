@@ -16,12 +16,24 @@ import {
 
 const asked = { minor: 1000, currency: "RSD" };
 const deposit = (changes: Partial<DepositFacts> = {}): DepositFacts => ({
-  ...{ ...asked, events: [], decision: null, isWrittenOff: false, isOverdue: false, booking: null },
-  ...{ isNotReturnable: false, surplusDecided: 0 },
+  ...asked,
+  events: [],
+  decision: null,
+  isWrittenOff: false,
+  isOverdue: false,
+  booking: null,
+  isNotReturnable: false,
+  surplusDecided: 0,
   ...changes,
 });
 const withdrawal = (changes: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
-  ...{ ...asked, events: [], decision: "approved", why: null, isSent: true, isOverdue: false, verdict: null },
+  ...asked,
+  events: [],
+  decision: "approved",
+  why: null,
+  isSent: true,
+  isOverdue: false,
+  verdict: null,
   ...changes,
 });
 const fact = (type: Fact["type"], changes: Partial<Fact> = {}): Fact => ({ id: type, type, ...asked, ...changes });

@@ -47,7 +47,11 @@ describe("a withdrawal", () => {
   test("is set aside, and back when its player takes it back", async () => {
     const id = await asked(400);
     expect(await rig.payment(id)).toMatchObject({
-      ...{ direction: "withdrawal", amount: 400, status: "requested", canCancel: true, redirectUrl: null },
+      direction: "withdrawal",
+      amount: 400,
+      status: "requested",
+      canCancel: true,
+      redirectUrl: null,
       source: { id: "sandbox-card-4242", label: "•••• 4242" },
     });
     expect(await rig.wallet()).toEqual({ wallet_0: 10_600, wallet_2: 400 });
@@ -232,7 +236,7 @@ describe("closed loop", () => {
 
   test("has each way get what came from it first", async () => {
     expect(await withdraw(2100)).toMatchObject({
-      ...{ status: 422 },
+      status: 422,
       body: { error: "closedLoop", details: [{ path: "sandbox-bank-0611", message: "500" }] },
     });
     expect((await withdraw(2000)).status).toBe(200);

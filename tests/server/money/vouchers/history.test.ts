@@ -27,8 +27,15 @@ it("shows the digits to the maker while it is open, and to nobody else or later"
   const madeAt = clock.now();
   const textCode = `${code.slice(0, 4)} - ${code.slice(4, 8)} - ${code.slice(8, 12)} - ${code.slice(12)}`;
   expect((await player.history()).result[1]).toMatchObject({
-    ...{ voucher: code, textCode, amount: 500, ...rsd, status: "open", role: "made" },
-    ...{ createdAtTimestamp: madeAt, usedAtTimestamp: null, expiresAt: madeAt + goodFor },
+    voucher: code,
+    textCode,
+    amount: 500,
+    ...rsd,
+    status: "open",
+    role: "made",
+    createdAtTimestamp: madeAt,
+    usedAtTimestamp: null,
+    expiresAt: madeAt + goodFor,
   });
   clock.advance(1000);
   await other.activate(code);

@@ -77,7 +77,8 @@ describe("the server", () => {
       lead += 200;
       const answer = await server.call(url, { method: method.toUpperCase(), token, body: spoilt });
       expect({ path, ...answer }).toMatchObject({
-        ...{ path, status: 400 },
+        path,
+        status: 400,
         body: { error: "badRequest", details: [{ path: "some.0.field", message: "must not contain U+0000" }] },
       });
     }
@@ -106,7 +107,8 @@ describe("the server", () => {
             : path.replaceAll(/\{(\w+)\}/g, (_all, one: string) => (one === name ? text : "x"));
         asked.push(url);
         expect({ url, ...(await server.call(url, { token })) }).toMatchObject({
-          ...{ url, status: 400 },
+          url,
+          status: 400,
           body: { error: "badRequest", details: [{ path: name }] },
         });
       }

@@ -72,7 +72,8 @@ describe("a passkey", () => {
     const { access_token: second } = await server.logIn("player");
     const passkey = createSoftwareAuthenticator(originOf(server)).make(offer);
     expect(await server.call(`${path}/passkeys/add`, { token: second, body: { passkey } })).toMatchObject({
-      ...{ status: 400, body: { error: "passkeyInvalid" } },
+      status: 400,
+      body: { error: "passkeyInvalid" },
     });
   });
 
@@ -211,7 +212,8 @@ describe("a log-in by passkey", () => {
     const { authenticator } = await enrolled();
     await server.call("/sandbox/user", { body: { username: "player", blocked: true } });
     expect(await logInBy(server, authenticator.answer(await passkeyRequest(server)))).toMatchObject({
-      ...{ status: 403, body: { error: "userBlocked" } },
+      status: 403,
+      body: { error: "userBlocked" },
     });
   });
 
@@ -293,7 +295,8 @@ describe("what a passkey confirms", () => {
     const { token } = await enrolled();
     const headers = { "x-passkey": "nonsense" };
     expect(await server.call(`${path}/passkeys/options`, { token, body: {}, headers })).toMatchObject({
-      ...{ status: 400, body: { error: "passkeyInvalid" } },
+      status: 400,
+      body: { error: "passkeyInvalid" },
     });
   });
 });

@@ -120,7 +120,9 @@ describe("user settings", () => {
     const path = "/cms/v1/users/userSettings";
     const save = async (count: number, bytes: number, text = "a") => {
       const settings = Array.from({ length: count }, (_, n) => ({
-        ...{ object: "site", property: `p${n}`, value: text.repeat((bytes - 2) / Buffer.byteLength(text)) },
+        object: "site",
+        property: `p${n}`,
+        value: text.repeat((bytes - 2) / Buffer.byteLength(text)),
       }));
       return server.call(path, { token, body: { settings } });
     };

@@ -56,7 +56,8 @@ describe("an administrator without a second factor, where the role needs one", (
     ];
     for (const [call, sent] of calls)
       expect({ call, ...(await server.call(call, { token, ...(sent && { body: sent }) })) }).toMatchObject({
-        ...{ call, ...refused },
+        call,
+        ...refused,
       });
     for (const open of ["/base/v1/users", "/base/v1/users/ping", path])
       expect([open, (await server.call(open, { token })).status]).toEqual([open, 200]);
@@ -74,7 +75,8 @@ describe("an administrator without a second factor, where the role needs one", (
     expect(rolesIn(refreshed.body.access_token)).toEqual(["AL99"]);
     // The password alone is no way in any more.
     expect(await logIn("admin")).toMatchObject({
-      ...{ status: 403, body: { error: "secondFactorRequired", factors: ["passkey"] } },
+      status: 403,
+      body: { error: "secondFactorRequired", factors: ["passkey"] },
     });
     expect((await logIn("admin", "123456")).status).toBe(403);
     const { body: entered } = await logInBy(server, authenticator.answer(await passkeyRequest(server)));
@@ -104,7 +106,8 @@ describe("an administrator without a second factor, where the role needs one", (
     expect(removed.status).toBe(204);
     clock.advance(30_000);
     expect(await remove("totp/remove", { code: app.code(clock.now()) })).toMatchObject({
-      ...{ status: 409, body: { error: "lastFactor" } },
+      status: 409,
+      body: { error: "lastFactor" },
     });
   });
 
@@ -112,7 +115,8 @@ describe("an administrator without a second factor, where the role needs one", (
     const { access_token: token } = (await logIn("admin")).body;
     await addPasskey(server, token);
     expect(await server.call("/operator/v1/confirm", { token, body: { password } })).toMatchObject({
-      ...{ status: 403, body: { error: "secondFactorRequired", factors: ["passkey"] } },
+      status: 403,
+      body: { error: "secondFactorRequired", factors: ["passkey"] },
     });
   });
 });

@@ -13,8 +13,14 @@ let store: Store;
 beforeAll(async () => {
   store = await openTestStore(dataDir);
   await insertUser(store.db, {
-    ...{ sub: "s1", username: "player", email: "player@example.com", firstName: "A", lastName: "B" },
-    ...{ passwordHash: "", emailVerified: true, createdAt: 0 },
+    sub: "s1",
+    username: "player",
+    email: "player@example.com",
+    firstName: "A",
+    lastName: "B",
+    passwordHash: "",
+    emailVerified: true,
+    createdAt: 0,
   });
 });
 afterAll(async () => {

@@ -31,10 +31,12 @@ describe("an authenticator app", () => {
   it("is offered for the password alone, and proves nothing before two codes in a row confirm it", async () => {
     const { access_token: token } = await server.logIn("player");
     expect(await server.call(`${path}/totp/start`, { token, body: { password: "wrong" } })).toMatchObject({
-      ...{ status: 400, body: { error: "currentPasswordInvalid" } },
+      status: 400,
+      body: { error: "currentPasswordInvalid" },
     });
     const { body } = await server.call<{ secret: string; uri: string }>(`${path}/totp/start`, {
-      ...{ token, body: { password } },
+      token,
+      body: { password },
     });
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Kvota:player\?/);
     expect(body.uri).toContain(`secret=${body.secret}`);
@@ -45,7 +47,8 @@ describe("an authenticator app", () => {
       ["123456", "654321"],
     ])
       expect(await server.call(`${path}/totp/confirm`, { token, body: { code, next } })).toMatchObject({
-        ...{ status: 400, body: { error: "codesInvalid" } },
+        status: 400,
+        body: { error: "codesInvalid" },
       });
     expect((await factors(token)).totpSince).toBeNull();
     expect((await logIn()).status).toBe(200);
@@ -122,7 +125,8 @@ describe("an authenticator app", () => {
   it("goes with the password and a code, and not with the password alone", async () => {
     const { token, app } = await enrolled();
     expect(await server.call(`${path}/totp/remove`, { token, body: { password } })).toMatchObject({
-      ...{ status: 403, body: { error: "secondFactorRequired", factors: ["totp"] } },
+      status: 403,
+      body: { error: "secondFactorRequired", factors: ["totp"] },
     });
     const code = app.code(clock.now());
     expect((await server.call(`${path}/totp/remove`, { token, body: { password, code } })).status).toBe(204);
@@ -164,7 +168,8 @@ describe("recovery codes", () => {
     const { app, token } = await enrolled();
     const [first = "", second = ""] = app.recoveryCodes;
     const renewed = await server.call<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, {
-      ...{ token, body: { password, code: first } },
+      token,
+      body: { password, code: first },
     });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect((await logIn(second)).status).toBe(401);

@@ -67,11 +67,14 @@ it("writes each act and each refusal, with who it was and of whom", async () => 
     ...["agency.players", "agency.agents", "agency.tickets", "agency.review", "agency.office"].map(
       (action) => `${action}.csv done`,
     ),
-    ...["agency.statement.csv done", "agency.calculations.csv done", "agency.codes.csv done"],
+    "agency.statement.csv done",
+    "agency.calculations.csv done",
+    "agency.codes.csv done",
   ]);
   for (const row of rows) expect(row).toMatchObject({ roles: ["AG1"], ip: "127.0.0.1" });
   expect(rows.find(({ action }) => action === "agency.creditAdd")).toMatchObject({
-    ...{ target: subs.player2, after: { amount: 5, currency: "RSD", operationId: expect.any(String) } },
+    target: subs.player2,
+    after: { amount: 5, currency: "RSD", operationId: expect.any(String) },
   });
   const shut = (await written()).filter(({ sub }) => sub === subs.player2);
   expect(shut.map(({ outcome, after }) => [outcome, after])).toEqual(
@@ -82,7 +85,11 @@ it("writes each act and each refusal, with who it was and of whom", async () => 
 it("writes no code, no link, no password and no token", async () => {
   began = (await desk.as<{ now: number }>("player", "/base/v1/users/ping")).body.now;
   const asked = await desk.as<InitiateAnswer>("player2", "/payments/v1/initiate", {
-    ...{ amount: 300, currency: "RSD", method: "shop", direction: "withdrawal", requestId: randomUUID() },
+    amount: 300,
+    currency: "RSD",
+    method: "shop",
+    direction: "withdrawal",
+    requestId: randomUUID(),
   });
   const { code } = (await desk.as<Payment>("player2", `/payments/v1/${asked.body.paymentId}`)).body;
   expect(code).toMatch(/^\d{6}$/);

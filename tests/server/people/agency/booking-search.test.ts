@@ -22,17 +22,16 @@ it("gives older bookings their words", async () => {
   store = await openTestStore(folder);
   const { db } = store;
   const booking = {
-    ...{
-      sub: "a",
-      currency_id: 1,
-      currency: "RSD",
-      kind: "float" as const,
-      at: 1,
-      amount: 1,
-      float_after: 1,
-      owed_after: 0,
-    },
-    ...{ other: null, by_code: 0 },
+    sub: "a",
+    currency_id: 1,
+    currency: "RSD",
+    kind: "float" as const,
+    at: 1,
+    amount: 1,
+    float_after: 1,
+    owed_after: 0,
+    other: null,
+    by_code: 0,
   };
   await db
     .insertInto("agency_booking")

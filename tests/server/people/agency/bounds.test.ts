@@ -14,13 +14,23 @@ const roles = (sub: string, given: string[]) =>
   desk.operator("users/roles", { sub, roles: given, reason: "as agreed" });
 const float = (change: object) =>
   desk.desk("agent", "agents/float", {
-    ...{ sub: subs.subagent, amount: 100, currency: "RSD", direction: "add", requestId: randomUUID(), ...change },
+    sub: subs.subagent,
+    amount: 100,
+    currency: "RSD",
+    direction: "add",
+    requestId: randomUUID(),
+    ...change,
   });
 const register = (username: string, promoCode: string) =>
   desk.server.call("/kcmanager/registerUser", {
     body: {
-      ...{ username, firstName: "Nova", lastName: "Kovač", email: `${username}@kvota.example`, promoCode },
-      ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" },
+      username,
+      firstName: "Nova",
+      lastName: "Kovač",
+      email: `${username}@kvota.example`,
+      promoCode,
+      password: "Sandbox-Pass1",
+      passwordConfirmation: "Sandbox-Pass1",
     },
   });
 const agentOf = async (username: string) => (await desk.as(username, "/account/v1/agent")).body["agent"];
@@ -67,7 +77,8 @@ it("lets nobody bound their own stakes", async () => {
   const maxStake = [{ currency_id: 1, limit: 5 }];
   for (const username of ["admin", "agent"] as const)
     expect(await desk.desk(username, "users/settings", { sub: subs[username], maxStake })).toMatchObject({
-      ...{ status: 403, body: { error: "forbidden" } },
+      status: 403,
+      body: { error: "forbidden" },
     });
 });
 
@@ -97,7 +108,8 @@ it("takes amounts as numbers of two decimals alone", async () => {
       ["agents/float", { ...note, sub: subs.subagent }],
     ] as const)
       expect(await desk.desk("agent", path, { ...change, amount })).toMatchObject({
-        ...{ status: 400, body: { error: "badRequest" } },
+        status: 400,
+        body: { error: "badRequest" },
       });
   expect(await desk.funds()).toMatchObject({ float: 50_000 });
 });

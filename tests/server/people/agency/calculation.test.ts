@@ -49,13 +49,24 @@ it("counts turnover, keeps what is closed, and puts corrections into the next ru
   const draft = await open(0);
   expect(draft).toMatchObject({ state: "draft", currency: "RSD", closedAt: null });
   expect(rowOf(draft, "agent")).toEqual({
-    ...{ agent: { sub: subs.agent, username: "agent" }, players: 1, tickets: 2, stake: 3000, win: 4000, cashOut: 0 },
-    ...{ bonusCost: 0, carryIn: 0, base: 3000, commission: 150, carryOut: 0, corrections: 0 },
+    agent: { sub: subs.agent, username: "agent" },
+    players: 1,
+    tickets: 2,
+    stake: 3000,
+    win: 4000,
+    cashOut: 0,
+    bonusCost: 0,
+    carryIn: 0,
+    base: 3000,
+    commission: 150,
+    carryOut: 0,
+    corrections: 0,
   });
   expect((await desk.desk("agent", `calculations/${draft.id}`)).status).toBe(404);
   for (const from of [0, now - 1])
     expect(await desk.operator("calculations/open", { from, to: now, currency: "RSD" })).toMatchObject({
-      ...{ status: 409, body: { error: "calculationOverlaps" } },
+      status: 409,
+      body: { error: "calculationOverlaps" },
     });
 
   expect(await pay(draft.id)).toMatchObject({ status: 409, body: { error: "calculationClosed" } });
@@ -67,11 +78,18 @@ it("counts turnover, keeps what is closed, and puts corrections into the next ru
   await desk.end(first, true);
   expect(JSON.stringify(await read(draft.id))).toBe(closed);
   expect(await desk.operator("calculations/open", { from: now - 1, to: now, currency: "RSD" })).toMatchObject({
-    ...{ status: 409, body: { error: "calculationOverlaps" } },
+    status: 409,
+    body: { error: "calculationOverlaps" },
   });
   const next = await open(now);
   expect(rowOf(next, "agent")).toMatchObject({
-    ...{ players: 1, tickets: 0, stake: 0, win: 2000, base: 0, commission: 0, corrections: -2000 },
+    players: 1,
+    tickets: 0,
+    stake: 0,
+    win: 2000,
+    base: 0,
+    commission: 0,
+    corrections: -2000,
   });
 
   const requestId = randomUUID();
@@ -90,14 +108,12 @@ it("counts turnover, keeps what is closed, and puts corrections into the next ru
 it("pays each level what it gets beyond those below, by the number of selections", async () => {
   await desk.steer({ username: "below", agent: "subagent", credit: 10_000 });
   await plan(subs.agent, {
-    ...{
-      base: "turnover",
-      carry: false,
-      bands: [
-        { legs: 3, percent: "10" },
-        { legs: 1, percent: "5.00" },
-      ],
-    },
+    base: "turnover",
+    carry: false,
+    bands: [
+      { legs: 3, percent: "10" },
+      { legs: 1, percent: "5.00" },
+    ],
   });
   await plan(subs.subagent, turnover("3.00"));
   await lose(1000, "below");
@@ -137,7 +153,8 @@ it("carries a loss of the house into the next run", async () => {
 it("takes two administrators to pay much", async () => {
   await desk.server.call("/sandbox/settings", {
     body: {
-      ...{ scope: "general", key: "fourEyes" },
+      scope: "general",
+      key: "fourEyes",
       value: [{ kind: "commission", currency: { currency_id: 1, currency: "RSD" }, limit: 10 }],
     },
   });

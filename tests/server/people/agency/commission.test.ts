@@ -9,11 +9,21 @@ import {
 import type { AgencyPlan } from "../../../../src/protocol/agency/plan.ts";
 
 const share = (path: string, turnover: number, more: Partial<TicketShare> = {}): TicketShare => ({
-  ...{ ticket: `${path}${turnover}`, sub: path, path, legs: 1, turnover, stake: turnover, win: 0, cashOut: 0 },
-  ...{ isCorrection: false, ...more },
+  ticket: `${path}${turnover}`,
+  sub: path,
+  path,
+  legs: 1,
+  turnover,
+  stake: turnover,
+  win: 0,
+  cashOut: 0,
+  isCorrection: false,
+  ...more,
 });
 const turnover = (percent: string): AgencyPlan => ({
-  ...{ base: "turnover", bands: [{ legs: 1, percent }], carry: false },
+  base: "turnover",
+  bands: [{ legs: 1, percent }],
+  carry: false,
 });
 const net = (percent: string, carry = true): AgencyPlan => ({ base: "net", bands: [{ legs: 1, percent }], carry });
 const earner = (sub: string, plan: AgencyPlan | null, carryIn = 0): Earner => ({ sub, plan, carryIn });

@@ -117,10 +117,15 @@ describe("taking back", () => {
 
   it("keeps the loop closed: what came by card goes back by card first", async () => {
     const { body } = await desk.as<InitiateAnswer>("player2", "/payments/v1/initiate", {
-      ...{ amount: 1000, currency: "RSD", method: "card", direction: "deposit" },
+      amount: 1000,
+      currency: "RSD",
+      method: "card",
+      direction: "deposit",
     });
     await fetch(`${desk.server.url}${body.redirectUrl}`, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome: "success" }) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ outcome: "success" }),
     });
     await expect.poll(async () => (await desk.cash("player2")).wallet_0).toBe(11_000);
     expect(await desk.credit({ direction: "remove", amount: 10_000.01 })).toMatchObject(refused("closedLoop"));
@@ -131,7 +136,11 @@ describe("taking back", () => {
 describe("paying out by code", () => {
   const ask = (amount: number, username = "player2") =>
     desk.as<InitiateAnswer>(username, "/payments/v1/initiate", {
-      ...{ amount, currency: "RSD", method: "shop", direction: "withdrawal", requestId: randomUUID() },
+      amount,
+      currency: "RSD",
+      method: "shop",
+      direction: "withdrawal",
+      requestId: randomUUID(),
     });
   const payment = async (id: string) => (await desk.as<Payment>("player2", `/payments/v1/${id}`)).body;
   const payOut = (code: string | null, confirm: boolean, username = "agent") =>
@@ -204,6 +213,10 @@ it("tells each operation in the agent's own words and numbers", async () => {
   const { body } = await desk.credit({ amount: 500 });
   const answer = body as unknown as AgencyCreditAnswer;
   expect(answer).toEqual({
-    ...{ operationId: expect.any(String), amount: 500, currency: "RSD", balance: 10_500, available: 49_500 },
+    operationId: expect.any(String),
+    amount: 500,
+    currency: "RSD",
+    balance: 10_500,
+    available: 49_500,
   });
 });

@@ -23,8 +23,19 @@ describe("the office", () => {
     await desk.bet("below", 200);
     await desk.bet("player", 1000);
     const figures = {
-      ...{ currency: "RSD", currency_id: 1, payIn: 500, payOut: 100, tickets: 2, stake: 500, won: 600, net: -100 },
-      ...{ commission: 0, estimated: true, float: 49_600, owed: 0, balance: 49_600 },
+      currency: "RSD",
+      currency_id: 1,
+      payIn: 500,
+      payOut: 100,
+      tickets: 2,
+      stake: 500,
+      won: 600,
+      net: -100,
+      commission: 0,
+      estimated: true,
+      float: 49_600,
+      owed: 0,
+      balance: 49_600,
     };
     const { body: days } = await office("agent");
     expect(days.result.filter(({ currency }) => currency === "RSD")).toMatchObject([
@@ -148,7 +159,11 @@ describe("the office", () => {
     expect((await desk.credit({ amount: 200, direction: "remove" })).status).toBe(200);
     expect(await desk.funds()).toMatchObject({ float: 0, owed: 500 });
     const settled = await desk.operator("agents/settle", {
-      ...{ sub: subs.agent, currency: "RSD", amount: 600, reason: "cash in hand", requestId: randomUUID() },
+      sub: subs.agent,
+      currency: "RSD",
+      amount: 600,
+      reason: "cash in hand",
+      requestId: randomUUID(),
     });
     expect(settled).toMatchObject({ status: 200, body: { float: 100, owed: 0, available: 1100 } });
     const { body } = await desk.desk<AgencyStatementAnswer>("agent", "statement", { size: 10 });

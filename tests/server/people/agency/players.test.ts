@@ -29,19 +29,33 @@ const block = (change: object, username = "agent") =>
 describe("me", () => {
   it("tells agents where they stand, and the house where it stands", async () => {
     expect((await desk.desk<AgencyMe>("agent", "me")).body).toMatchObject({
-      ...{ sub: subs.agent, username: "agent", parent: null, depth: 1, mayAgents: true, plan: null },
-      ...{ players: 1, agents: 1 },
+      sub: subs.agent,
+      username: "agent",
+      parent: null,
+      depth: 1,
+      mayAgents: true,
+      plan: null,
+      players: 1,
+      agents: 1,
       credit: [
         { currency: "RSD", currency_id: 1, float: 50_000, line: 0, owed: 0, available: 50_000 },
         { currency: "EUR", currency_id: 2, float: 500 },
       ],
     });
     expect((await desk.desk<AgencyMe>("subagent", "me")).body).toMatchObject({
-      ...{ parent: { sub: subs.agent, username: "agent" }, depth: 2, mayAgents: false, players: 0, agents: 0 },
+      parent: { sub: subs.agent, username: "agent" },
+      depth: 2,
+      mayAgents: false,
+      players: 0,
+      agents: 0,
     });
     for (const username of ["admin", "editor"])
       expect((await desk.desk<AgencyMe>(username, "me")).body).toMatchObject({
-        ...{ parent: null, depth: 0, credit: [], players: 2, agents: 2 },
+        parent: null,
+        depth: 0,
+        credit: [],
+        players: 2,
+        agents: 2,
       });
   });
 
@@ -66,9 +80,18 @@ describe("the list of players", () => {
     const { body } = await desk.desk<AgencyUsersAnswer>("agent", "users", { search: "player2" });
     expect(body.result).toEqual([
       {
-        ...{ sub: subs.player2, username: "player2", firstName: "Milica", lastName: "Marić" },
-        ...{ agent: { sub: subs.agent, username: "agent" }, blocked: false, blockedBy: null, openTickets: 0 },
-        ...{ creditByAgent: true, maxStake: null, createdAt: expect.any(Number), lastSeenAt: null },
+        sub: subs.player2,
+        username: "player2",
+        firstName: "Milica",
+        lastName: "Marić",
+        agent: { sub: subs.agent, username: "agent" },
+        blocked: false,
+        blockedBy: null,
+        openTickets: 0,
+        creditByAgent: true,
+        maxStake: null,
+        createdAt: expect.any(Number),
+        lastSeenAt: null,
         credit: [
           { currency: "RSD", currency_id: 1, cash: 10_000, bonus: 0, held: 0 },
           { currency: "EUR", currency_id: 2, cash: 500, bonus: 0, held: 0 },
@@ -105,7 +128,10 @@ describe("a search", () => {
 describe("invitations", () => {
   it("carry no words of the agent but the name, and are 20 an hour", async () => {
     const form = (nth: number) => ({
-      ...{ username: `guest${nth}`, firstName: "You Won", lastName: "Money", email: `guest${nth}@example.com` },
+      username: `guest${nth}`,
+      firstName: "You Won",
+      lastName: "Money",
+      email: `guest${nth}@example.com`,
       lang: "en",
     });
     const statuses: number[] = [];
@@ -128,7 +154,8 @@ describe("blocking", () => {
     expect(await client.next("user_blocked")).toEqual({});
     await closed;
     expect(await desk.server.call("/account/v1/gambling", { token: player })).toMatchObject({
-      ...{ status: 403, body: { error: "userBlocked" } },
+      status: 403,
+      body: { error: "userBlocked" },
     });
     expect((await mails()).at(-1)).toMatchObject({
       to: "player2@kvota.example",
@@ -164,12 +191,17 @@ describe("a new account", () => {
     const mail = (await mails()).at(-1);
     const link = new URL(mail?.links[0] ?? "");
     expect([mail?.to, link.pathname, link.searchParams.get("invited")]).toEqual([
-      ...["novak@kvota.example", "/en/auth/reset-password", "1"],
+      "novak@kvota.example",
+      "/en/auth/reset-password",
+      "1",
     ]);
     return desk.server.call("/kcmanager/resetPassword", {
       body: {
-        ...{ userId: link.searchParams.get("userId"), token: link.searchParams.get("token") },
-        ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1", creditByAgent },
+        userId: link.searchParams.get("userId"),
+        token: link.searchParams.get("token"),
+        password: "Sandbox-Pass1",
+        passwordConfirmation: "Sandbox-Pass1",
+        creditByAgent,
       },
     });
   };
@@ -236,8 +268,10 @@ describe("a new account", () => {
       // Nobody takes credit back from an agent: there is nothing to ask.
       expect([link.pathname, link.searchParams.has("invited")]).toEqual(["/en/auth/reset-password", false]);
       const body = {
-        ...{ userId: link.searchParams.get("userId"), token: link.searchParams.get("token") },
-        ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" },
+        userId: link.searchParams.get("userId"),
+        token: link.searchParams.get("token"),
+        password: "Sandbox-Pass1",
+        passwordConfirmation: "Sandbox-Pass1",
       };
       expect((await desk.server.call("/kcmanager/resetPassword", { body })).status).toBe(204);
       above = name;
@@ -257,19 +291,26 @@ describe("a new account", () => {
 describe("float", () => {
   const float = (change: object, username = "agent") =>
     desk.desk(username, "agents/float", {
-      ...{ sub: subs.subagent, amount: 1000, currency: "RSD", direction: "add", requestId: randomUUID(), ...change },
+      sub: subs.subagent,
+      amount: 1000,
+      currency: "RSD",
+      direction: "add",
+      requestId: randomUUID(),
+      ...change,
     });
 
   it("goes from an agent's own to one directly below, and back as far as it is there", async () => {
     expect(await float({})).toMatchObject({ status: 200, body: { amount: 1000, balance: 1000, available: 49_000 } });
     expect(await desk.funds("subagent")).toMatchObject({ float: 1000 });
     expect(await float({ direction: "remove", amount: 1000.01 })).toMatchObject({
-      ...{ status: 422, body: { error: "insufficientCredit" } },
+      status: 422,
+      body: { error: "insufficientCredit" },
     });
     expect(await float({ direction: "remove", amount: 400 })).toMatchObject({ status: 200, body: { balance: 600 } });
     expect(await desk.funds()).toMatchObject({ float: 49_400 });
     expect(await float({ amount: 49_400.01 })).toMatchObject({
-      ...{ status: 422, body: { error: "insufficientAgentCredit" } },
+      status: 422,
+      body: { error: "insufficientAgentCredit" },
     });
     expect((await float({ sub: subs.agent }, "subagent")).status).toBe(404);
     expect((await float({ sub: subs.player2 })).status).toBe(404);
@@ -286,7 +327,10 @@ describe("float", () => {
 it("bounds the stakes of a player", async () => {
   const set = (change: object, username = "agent") =>
     desk.desk(username, "users/settings", {
-      ...{ sub: subs.player2, maxStake: [{ currency_id: 1, limit: 50 }], note: "calm down", ...change },
+      sub: subs.player2,
+      maxStake: [{ currency_id: 1, limit: 50 }],
+      note: "calm down",
+      ...change,
     });
   expect((await set({})).status).toBe(204);
   const { body } = await desk.desk<AgencyUsersAnswer>("agent", "users", {});

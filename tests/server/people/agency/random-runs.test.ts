@@ -87,8 +87,10 @@ test(
               if (ticket === undefined) continue;
               const { settlement, win } = event;
               await rig.settle(ticket.id, {
-                ...{ settlement, win: settlement === "won" ? win : settlement === "void" ? ticket.stake : 0 },
-                ...{ openStake: ticket.stake, cashedOut: settlement === "cashout" ? win : 0 },
+                settlement,
+                win: settlement === "won" ? win : settlement === "void" ? ticket.stake : 0,
+                openStake: ticket.stake,
+                cashedOut: settlement === "cashout" ? win : 0,
               });
             } else {
               const to = rig.clock.now();

@@ -29,8 +29,12 @@ describe("tickets", () => {
     const { body } = await tickets("agent", { sort: "-stake" });
     expect(body.result.map(({ _id }) => _id)).toEqual([large.id, lost.id, small.id]);
     expect(body.result[0]).toMatchObject({
-      ...{ sub: subs.player2, username: "player2", agent: { sub: subs.agent, username: "agent" } },
-      ...{ stake: 300, win: 600, status: "won" },
+      sub: subs.player2,
+      username: "player2",
+      agent: { sub: subs.agent, username: "agent" },
+      stake: 300,
+      win: 600,
+      status: "won",
     });
     expect(body.sums).toEqual([{ currency: "RSD", currency_id: 1, stake: 600, win: 600, cashOut: 0, open: 100 }]);
     expect([body.total, body.totalPages]).toEqual([3, 1]);
@@ -115,11 +119,20 @@ it("has in a file an amount for each currency in a column of its own, as a plain
     return Object.fromEntries(head.map((name, at) => [name, row[at]]));
   };
   expect(await rowOf("users")).toMatchObject({
-    ...{ "cash RSD": "11234.5", "bonus RSD": "0", "held RSD": "0", "cash EUR": "500", "cash FREEBET-RSD": "1000" },
-    ...{ "maxStake RSD": "50", creditByAgent: "true" },
+    "cash RSD": "11234.5",
+    "bonus RSD": "0",
+    "held RSD": "0",
+    "cash EUR": "500",
+    "cash FREEBET-RSD": "1000",
+    "maxStake RSD": "50",
+    creditByAgent: "true",
   });
   await desk.desk("agent", "agents/float", {
-    ...{ sub: subs.subagent, amount: 20.25, currency: "EUR", direction: "add", requestId: randomUUID() },
+    sub: subs.subagent,
+    amount: 20.25,
+    currency: "EUR",
+    direction: "add",
+    requestId: randomUUID(),
   });
   expect(await rowOf("agents")).toMatchObject({ "float EUR": "20.25", "owed RSD": "0", "available EUR": "20.25" });
 });
@@ -148,7 +161,8 @@ it("I11: has in a file what all pages have, however they are cut and sorted", { 
       const paged: unknown[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const { body } = await desk.desk<{ result: Record<string, unknown>[]; totalPages: number }>("agent", path, {
-          ...{ ...request, page },
+          ...request,
+          page,
         });
         pages = body.totalPages;
         paged.push(...body.result.map((row) => row[key]));
@@ -168,15 +182,28 @@ it("reviews players by what moved and what lies", async () => {
   const review = (username: string, request: object = {}) => desk.desk<AgencyReviewAnswer>(username, "review", request);
   const { body } = await review("agent", { sort: "-stake" });
   expect(body.result[0]).toEqual({
-    ...{ sub: subs.player2, username: "player2", agent: { sub: subs.agent, username: "agent" } },
-    ...{ currency: "RSD", currency_id: 1, payIn: 500, payOut: 0, tickets: 2, stake: 500, won: 600, net: -100 },
-    ...{ openStake: 200, cash: 10_600, lastSeenAt: expect.any(Number), blocked: false },
+    sub: subs.player2,
+    username: "player2",
+    agent: { sub: subs.agent, username: "agent" },
+    currency: "RSD",
+    currency_id: 1,
+    payIn: 500,
+    payOut: 0,
+    tickets: 2,
+    stake: 500,
+    won: 600,
+    net: -100,
+    openStake: 200,
+    cash: 10_600,
+    lastSeenAt: expect.any(Number),
+    blocked: false,
   });
   expect(body.result.map(({ currency }) => currency)).toEqual(["RSD", "EUR"]);
   expect((await review("subagent")).body.total).toBe(0);
   expect((await review("subagent", { agent: subs.agent })).status).toBe(404);
   expect((await review("admin", { search: "peric" })).body.result.map(({ username }) => username)).toEqual([
-    ...["player", "player"],
+    "player",
+    "player",
   ]);
   expect((await review("editor")).status).toBe(403);
 });
@@ -185,8 +212,13 @@ describe("codes", () => {
   const register = (username: string, promoCode: string) =>
     desk.server.call<{ access_token: string }>("/kcmanager/registerUser", {
       body: {
-        ...{ username, firstName: "Nova", lastName: "Kovač", email: `${username}@kvota.example`, promoCode },
-        ...{ password: "Sandbox-Pass1", passwordConfirmation: "Sandbox-Pass1" },
+        username,
+        firstName: "Nova",
+        lastName: "Kovač",
+        email: `${username}@kvota.example`,
+        promoCode,
+        password: "Sandbox-Pass1",
+        passwordConfirmation: "Sandbox-Pass1",
       },
     });
   const codes = async (username: string) =>
@@ -199,8 +231,15 @@ describe("codes", () => {
     expect(messages.result.map(({ key }) => key)).toContain("agentBound");
     expect(await codes("agent")).toEqual([
       {
-        ...{ code: "AGENT1", agent: { sub: subs.agent, username: "agent" }, state: "running", uses: 1, players: 1 },
-        ...{ from: null, to: null, maxUses: null, link: `${desk.server.url}/auth/register?promo=AGENT1` },
+        code: "AGENT1",
+        agent: { sub: subs.agent, username: "agent" },
+        state: "running",
+        uses: 1,
+        players: 1,
+        from: null,
+        to: null,
+        maxUses: null,
+        link: `${desk.server.url}/auth/register?promo=AGENT1`,
       },
     ]);
     const redeem = await desk.as("player", "/account/v1/promo/redeem", { code: "AGENT1" });

@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 
 const change = (value: boolean) => ({
-  ...{ scope: "general", key: "staffMayPlay", value, was: !value, reason: "as agreed" },
+  scope: "general",
+  key: "staffMayPlay",
+  value,
+  was: !value,
+  reason: "as agreed",
 });
 
 /** What an administrator says of staff that plays. */

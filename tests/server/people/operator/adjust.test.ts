@@ -66,14 +66,23 @@ describe("above its limit", () => {
     const { proposalId } = proposed.body;
     expect(await open()).toMatchObject([
       {
-        ...{ proposalId, kind: "adjust", person: { sub: subs.player2, username: "player2" }, canDecide: false },
-        ...{ amount: 50_000.01, currency: "RSD", proposedBy: { username: "admin" }, status: "open", decidedBy: null },
-        ...{ reason: body.reason, body: { amount: 50_000.01, sub: subs.player2 } },
+        proposalId,
+        kind: "adjust",
+        person: { sub: subs.player2, username: "player2" },
+        canDecide: false,
+        amount: 50_000.01,
+        currency: "RSD",
+        proposedBy: { username: "admin" },
+        status: "open",
+        decidedBy: null,
+        reason: body.reason,
+        body: { amount: 50_000.01, sub: subs.player2 },
       },
     ]);
     expect(await decide(proposalId, "admin")).toMatchObject({ status: 403, body: { error: "fourEyes" } });
     expect(await decide(proposalId, "admin2")).toMatchObject({
-      ...{ status: 403, body: { error: "confirmationRequired" } },
+      status: 403,
+      body: { error: "confirmationRequired" },
     });
     await rig.confirm("admin2");
     expect(await cash()).toBe(60_000);
@@ -95,11 +104,13 @@ describe("above its limit", () => {
     await rig.call("/sandbox/user", { username: "player2", credit: 59_999, currency: "RSD" });
     await rig.confirm("admin2");
     expect(await decide(proposed["proposalId"], "admin2")).toMatchObject({
-      ...{ status: 422, body: { error: "insufficientCredit" } },
+      status: 422,
+      body: { error: "insufficientCredit" },
     });
     expect(await open()).toHaveLength(1);
     expect(await decide(proposed["proposalId"], "admin2", false)).toMatchObject({
-      ...{ status: 200, body: { status: "rejected" } },
+      status: 200,
+      body: { status: "rejected" },
     });
     expect(await cash()).toBe(59_999);
     expect((await adjust({ amount: -60_000 })).status).toBe(422);
@@ -121,7 +132,8 @@ describe("above its limit", () => {
     expect(second.status).toBe(202);
     await rig.confirm("admin2");
     expect(await decide(second.body["proposalId"], "admin2")).toMatchObject({
-      ...{ status: 403, body: { error: "fourEyes" } },
+      status: 403,
+      body: { error: "fourEyes" },
     });
     await rig.call("/sandbox/user", { username: "admin2", blocked: true });
     await rig.call("/sandbox/user", { username: "player", roles: [] });
@@ -135,7 +147,8 @@ describe("above its limit", () => {
     await rig.logIn("admin2");
     await rig.confirm("admin2");
     expect(await decide(proposed["proposalId"], "admin2")).toMatchObject({
-      ...{ status: 409, body: { error: "proposalDecided" } },
+      status: 409,
+      body: { error: "proposalDecided" },
     });
     await rig.logIn("admin");
     await rig.server.restart();

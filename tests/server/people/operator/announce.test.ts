@@ -80,9 +80,23 @@ describe("an announcement", () => {
         .insertInto("user")
         .values(
           some.map((sub) => ({
-            ...{ sub, username: sub, username_key: sub, email: sub, email_key: sub, first_name: "f", last_name: "l" },
-            ...{ password_hash: "", email_verified: 1, blocked: 0, roles: "[]", promo_code: null, demo: 0 },
-            ...{ pending_email: null, created_at: 0, blocked_by: null, search: "" },
+            sub,
+            username: sub,
+            username_key: sub,
+            email: sub,
+            email_key: sub,
+            first_name: "f",
+            last_name: "l",
+            password_hash: "",
+            email_verified: 1,
+            blocked: 0,
+            roles: "[]",
+            promo_code: null,
+            demo: 0,
+            pending_email: null,
+            created_at: 0,
+            blocked_by: null,
+            search: "",
           })),
         )
         .execute();
@@ -90,8 +104,16 @@ describe("an announcement", () => {
         .insertInto("agency_member")
         .values(
           some.map((sub) => ({
-            ...{ sub, parent: agent, path: `/${agent}/`, kind: "player" as const, since: 0, may_agents: 0 },
-            ...{ credit_by_agent: 0, code: null, max_stake: null, plan: null },
+            sub,
+            parent: agent,
+            path: `/${agent}/`,
+            kind: "player" as const,
+            since: 0,
+            may_agents: 0,
+            credit_by_agent: 0,
+            code: null,
+            max_stake: null,
+            plan: null,
           })),
         )
         .execute();

@@ -42,7 +42,8 @@ describe("an act of an operator", () => {
     const { token, authenticator } = await withPasskey("admin");
     const body = { ...bodyOf(10), requestId: randomUUID() };
     expect(await server.call(adjust, { token, body })).toMatchObject({
-      ...{ status: 403, body: { error: "confirmationRequired" } },
+      status: 403,
+      body: { error: "confirmationRequired" },
     });
     const headers = await confirmedBy(server, token, authenticator, { path: adjust, body: bodyOf(10) });
     const before = await balance();
@@ -81,7 +82,8 @@ describe("an act of an operator", () => {
     const headers = await confirmedBy(server, token, authenticator, { path, body: forBody });
     const body = { ...bodyOf(10), requestId: randomUUID() };
     expect(await server.call(adjust, { token, body, headers })).toMatchObject({
-      ...{ status: 400, body: { error: "passkeyInvalid" } },
+      status: 400,
+      body: { error: "passkeyInvalid" },
     });
     expect(await balance()).toBe(before);
   });
@@ -154,8 +156,13 @@ describe("a player's own account", () => {
   it("is closed by a touch", async () => {
     const registered = await server.call<{ access_token: string }>("/kcmanager/registerUser", {
       body: {
-        ...{ username: "leaver", firstName: "Ana", lastName: "Anić", email: "leaver@kvota.example" },
-        ...{ password: "Good-Password1", passwordConfirmation: "Good-Password1", promoCode: null },
+        username: "leaver",
+        firstName: "Ana",
+        lastName: "Anić",
+        email: "leaver@kvota.example",
+        password: "Good-Password1",
+        passwordConfirmation: "Good-Password1",
+        promoCode: null,
       },
     });
     const token = registered.body.access_token;

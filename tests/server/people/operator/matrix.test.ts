@@ -26,10 +26,24 @@ const user = { sub: player2, reason };
 const agent = { sub: "00000000-0000-4000-8000-000000000003", reason };
 
 const campaign = {
-  ...{ kind: "bonus", group: "regular", code: null, amounts: [{ currency: "RSD", amount: 100 }] },
-  ...{ factor: 5, minOdd: "1.50", minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 } },
-  ...{ takeDays: 7, playDays: 7, from: null, to: null, period: "once", audience: "all", maxUses: null },
-  ...{ texts: { en: { title: "A hundred", html: "" } }, state: "draft" },
+  kind: "bonus",
+  group: "regular",
+  code: null,
+  amounts: [{ currency: "RSD", amount: 100 }],
+  factor: 5,
+  minOdd: "1.50",
+  minLegs: 1,
+  maxStake: null,
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 7,
+  playDays: 7,
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  texts: { en: { title: "A hundred", html: "" } },
+  state: "draft",
 };
 
 const entries: Readonly<Record<string, Entry>> = {
@@ -38,7 +52,9 @@ const entries: Readonly<Record<string, Entry>> = {
   "GET feed": { answer: 200 },
   "GET settings": { forEditors: true, answer: 200 },
   "POST settings": {
-    ...{ body: { scope: "general", key: "marquee", value: {}, was: {} }, forEditors: true, answer: 409 },
+    body: { scope: "general", key: "marquee", value: {}, was: {} },
+    forEditors: true,
+    answer: 409,
   },
   "POST maintenance": { body: { timeLeft: null }, confirmed: true, answer: 204 },
   "POST announce": { body: { texts: { en: { title: "a", text: "b" } }, to: "all" }, forEditors: true, answer: 202 },
@@ -50,7 +66,10 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST users/resetLink": { body: user, answer: 204, toUser: true },
   "POST users/resetFactor": { body: user, confirmed: true, answer: 202, toUser: true },
   "POST users/adjust": {
-    ...{ body: { ...user, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
+    body: { ...user, currency: "RSD", amount: 1 },
+    confirmed: true,
+    answer: 200,
+    toUser: true,
   },
   "POST payments": { body: {}, answer: 200 },
   "POST payments/approve": { body: { paymentId: "none", reason }, confirmed: true, answer: 404 },
@@ -76,7 +95,10 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST limits/set": { body: { eventId: 0, currency_id: 1, maxWin: 1 }, confirmed: true, answer: 404 },
   "POST proposals": { body: {}, answer: 200, forEditors: true },
   "POST proposals/decide": {
-    ...{ body: { proposalId: "none", approve: true }, confirmed: true, answer: 404, forEditors: true },
+    body: { proposalId: "none", approve: true },
+    confirmed: true,
+    answer: 404,
+    forEditors: true,
   },
   "POST games": { body: {}, answer: 200 },
   "POST games/set": { body: { gameCode: "house_dice", reason }, answer: 200 },
@@ -88,10 +110,16 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST campaigns/grant": { body: { id: "welcome500", subs: [player2] }, confirmed: true, answer: 200 },
   "POST agents/plan": { body: { ...agent, plan: null }, answer: 204, toUser: true },
   "POST agents/line": {
-    ...{ body: { ...agent, currency: "RSD", line: 0 }, confirmed: true, answer: 202, toUser: true },
+    body: { ...agent, currency: "RSD", line: 0 },
+    confirmed: true,
+    answer: 202,
+    toUser: true,
   },
   "POST agents/settle": {
-    ...{ body: { ...agent, currency: "RSD", amount: 1 }, confirmed: true, answer: 200, toUser: true },
+    body: { ...agent, currency: "RSD", amount: 1 },
+    confirmed: true,
+    answer: 200,
+    toUser: true,
   },
   "POST users/move": { body: { ...user, agent: null }, confirmed: true, answer: 204, toUser: true },
   "POST calculations/open": { body: { from: 0, to: 1, currency: "RSD" }, answer: 200 },
@@ -128,7 +156,8 @@ function ask(name: string, who: string | null, change: object = {}) {
   const token = who === null ? undefined : tokens.get(who);
   lead += 200;
   return server.call(`/operator/v1/${path}`, {
-    ...{ method, ...(body === undefined ? {} : { body: { ...body, ...change } }) },
+    method,
+    ...(body === undefined ? {} : { body: { ...body, ...change } }),
     ...(token === undefined ? {} : { token }),
   });
 }

@@ -65,12 +65,14 @@ describe("a setting that controls money", () => {
     expect((await decide(proposed.body["proposalId"], "admin2")).status).toBe(200);
     expect(await settingNow("general", "verifyAbove")).toEqual(limits(900_000));
     expect((await rig.audit({ action: "setting.set" }))[0]).toMatchObject({
-      ...{ sub: subs.admin2, target: "general/verifyAbove" },
+      sub: subs.admin2,
+      target: "general/verifyAbove",
       after: { value: limits(900_000), proposedBy: subs.admin },
     });
     await rig.logIn("admin");
     expect(await set("verifyAbove", limits(1), limits(900_000))).toMatchObject({
-      ...{ status: 403, body: { error: "confirmationRequired" } },
+      status: 403,
+      body: { error: "confirmationRequired" },
     });
   });
 
@@ -79,7 +81,8 @@ describe("a setting that controls money", () => {
     const proposed = await set("verifyAbove", limits(900_000), was);
     expect((await set("verifyAbove", limits(10), was)).status).toBe(204);
     expect(await decide(proposed.body["proposalId"], "admin2")).toMatchObject({
-      ...{ status: 409, body: { error: "settingChanged" } },
+      status: 409,
+      body: { error: "settingChanged" },
     });
     await rig.call("/sandbox/user", { username: "admin2", roles: [] });
     // It waits for the server's own shell.
@@ -107,7 +110,8 @@ describe("another administrator", () => {
       const { status, body: answer } = await rig.ask(path, body);
       expect([path, status]).toEqual([path, 202]);
       expect(await decide(answer["proposalId"], "admin2")).toMatchObject({
-        ...{ status: 403, body: { error: "fourEyes", details: [{ message: "concerned" }] } },
+        status: 403,
+        body: { error: "fourEyes", details: [{ message: "concerned" }] },
       });
     }
   });
@@ -118,13 +122,15 @@ describe("another administrator", () => {
     await rig.confirm("player");
     const proposed = await adjust(subs.player2, 60_000);
     expect(await decide(proposed.body["proposalId"], "player")).toMatchObject({
-      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "fresh" }] } },
+      status: 403,
+      body: { error: "fourEyes", details: [{ message: "fresh" }] },
     });
     rig.pass(24 * 3600_000 + 1000);
     for (const name of ["admin", "admin2", "player"] as const) await rig.logIn(name);
     await rig.confirm("player");
     expect(await decide(proposed.body["proposalId"], "player")).toMatchObject({
-      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "granter" }] } },
+      status: 403,
+      body: { error: "fourEyes", details: [{ message: "granter" }] },
     });
     const { body } = await rig.ask<ProposalsAnswer>("proposals", { status: "open" }, "player");
     expect(body.result).toMatchObject([{ canDecide: false, barred: "granter" }]);
@@ -133,9 +139,23 @@ describe("another administrator", () => {
 
 describe("a campaign", () => {
   const campaign = {
-    ...{ kind: "bonus", group: "regular", code: "NINE", amounts: [{ currency: "RSD", amount: 9_000_000 }], factor: 0 },
-    ...{ minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 }, takeDays: 3 },
-    ...{ playDays: 5, from: null, to: null, period: "once", audience: "all", maxUses: null, state: "running" },
+    kind: "bonus",
+    group: "regular",
+    code: "NINE",
+    amounts: [{ currency: "RSD", amount: 9_000_000 }],
+    factor: 0,
+    minOdd: null,
+    minLegs: 1,
+    maxStake: null,
+    contribution: { prematch: 100, live: 100 },
+    takeDays: 3,
+    playDays: 5,
+    from: null,
+    to: null,
+    period: "once",
+    audience: "all",
+    maxUses: null,
+    state: "running",
     texts: { en: { title: "Nine", html: "<p>Nine</p>" } },
   };
   const save = (change: object) => rig.ask<{ id?: string }>("campaigns/save", { ...campaign, ...change });

@@ -135,7 +135,10 @@ describe("what is asked for", () => {
     const id = await desk.place("player2", [match], 100);
     const seen = await preview(home(match), "won");
     expect(seen.body).toMatchObject({
-      ...{ tickets: 1, settled: 1, corrected: 0, money: [{ currency: "RSD", paid: 200, moved: 200 }] },
+      tickets: 1,
+      settled: 1,
+      corrected: 0,
+      money: [{ currency: "RSD", paid: 200, moved: 200 }],
       selections: [{ marketCode: "1X2", selectionCode: "1", before: null, after: "won" }],
     });
     expect((await preview(home(match), null)).status).toBe(404);

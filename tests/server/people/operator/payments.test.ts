@@ -44,7 +44,8 @@ async function withdraw(amount: number, by: "player2" | "admin" = "player2"): Pr
 const list = async (request: object) => (await rig.ask<OperatorPaymentsAnswer>("payments", request)).body;
 const act = (name: string, paymentId: string, more: object = {}) =>
   rig.ask<OperatorPayment & { error?: string; proposalId?: string }>(`payments/${name}`, {
-    ...{ paymentId, reason: "looked at it" },
+    paymentId,
+    reason: "looked at it",
     ...more,
   });
 
@@ -54,8 +55,16 @@ describe("a withdrawal", () => {
     const id = await withdraw(400);
     expect((await list({ status: "waiting" })).result).toMatchObject([
       {
-        ...{ paymentId: id, sub: subs.player2, username: "player2", amount: 400, status: "requested" },
-        ...{ acts: ["approve", "reject"], proposalId: null, provider: "sandbox", providerRef: null, redirectUrl: null },
+        paymentId: id,
+        sub: subs.player2,
+        username: "player2",
+        amount: 400,
+        status: "requested",
+        acts: ["approve", "reject"],
+        proposalId: null,
+        provider: "sandbox",
+        providerRef: null,
+        redirectUrl: null,
       },
     ]);
     expect((await list({ search: "maric" })).result.map(({ paymentId }) => paymentId)).toEqual([id, deposit]);
@@ -176,7 +185,9 @@ it.each([
 describe("a pay-out for who cannot ask", () => {
   const payOut = (more: object = {}) =>
     rig.ask<OperatorPayment & { error?: string; proposalId?: string }>("payments/payOut", {
-      ...{ sub: subs.player2, amount: 600, reason: "excluded" },
+      sub: subs.player2,
+      amount: 600,
+      reason: "excluded",
       ...more,
     });
   const exclude = () => rig.call("/account/v1/gambling/exclude", { span: "6m" }, "player2");

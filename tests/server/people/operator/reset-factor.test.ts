@@ -43,7 +43,8 @@ it("takes two administrators, ends every session and tells the owner", async () 
 
 it("is nothing for oneself, or without the password", async () => {
   expect(await rig.ask("users/resetFactor", reset)).toMatchObject({
-    ...{ status: 403, body: { error: "confirmationRequired" } },
+    status: 403,
+    body: { error: "confirmationRequired" },
   });
   await rig.confirm();
   expect((await rig.ask("users/resetFactor", { ...reset, sub: subs.admin })).status).toBe(403);

@@ -15,9 +15,22 @@ import { systemClock } from "../../../../server/platform/system-clock.ts";
 import { openTestStore } from "../../../harness/test-database.ts";
 
 const proposal: ProposalTable = {
-  ...{ id: "p1", kind: "adjust", sub: "s", target: "s", currency: "RSD", currency_id: 1, amount: 100, body: "{}" },
-  ...{ reason: null, status: "open", proposed_by: "boss", created_at: 1, expires_at: Date.now() + 3600_000 },
-  ...{ decided_by: null, decided_at: null, note: null },
+  id: "p1",
+  kind: "adjust",
+  sub: "s",
+  target: "s",
+  currency: "RSD",
+  currency_id: 1,
+  amount: 100,
+  body: "{}",
+  reason: null,
+  status: "open",
+  proposed_by: "boss",
+  created_at: 1,
+  expires_at: Date.now() + 3600_000,
+  decided_by: null,
+  decided_at: null,
+  note: null,
 };
 const turn = { isFirst: false, goesOn: () => true, signal: new AbortController().signal };
 

@@ -53,13 +53,27 @@ describe("settings", () => {
   it("are told with what stands: to editors those of the content", async () => {
     const all = (await operator<SiteSettings>("settings")).body.result;
     expect(all.find(({ key }) => key === "disableCasinoPage")).toEqual({
-      ...{ ...page, value: false, default: false, group: "switches", unit: "switch", editor: { kind: "switch" } },
-      ...{ risk: "none", changedAt: null, changedBy: null, previous: null, invalid: false },
+      ...page,
+      value: false,
+      default: false,
+      group: "switches",
+      unit: "switch",
+      editor: { kind: "switch" },
+      risk: "none",
+      changedAt: null,
+      changedBy: null,
+      previous: null,
+      invalid: false,
     });
     expect(all.find(({ scope, key }) => scope === "ticket" && key === "liveTicketDelay")?.value).toBe(3);
     const content = (await operator<SiteSettings>("settings", undefined, editor)).body.result;
     expect(content.map(({ key }) => key).toSorted()).toEqual([
-      ...["bannerPageSettings", "banners", "documents", "marquee", "menuOrder", "translations"],
+      "bannerPageSettings",
+      "banners",
+      "documents",
+      "marquee",
+      "menuOrder",
+      "translations",
     ]);
     expect(content.every(({ value }) => value !== null && value !== undefined)).toBe(true);
   });
@@ -104,7 +118,9 @@ describe("settings", () => {
     [
       "a limit below 0",
       {
-        ...{ scope: "general", key: "maxTicketPayin", was: null },
+        scope: "general",
+        key: "maxTicketPayin",
+        was: null,
         value: [{ currency: { currency_id: 1, currency: "RSD" }, limit: -1 }],
       },
     ],
@@ -190,7 +206,9 @@ describe("an announcement", () => {
   async function inbox(username: string, language: string) {
     const { access_token: token } = await server.logIn(username);
     const { body } = await server.call<MessagesAnswer>("/account/v1/messages", {
-      ...{ token, body: { page: 1 }, headers: { "accept-language": language } },
+      token,
+      body: { page: 1 },
+      headers: { "accept-language": language },
     });
     return body.result.filter(({ key }) => key === "announcement").map(({ params }) => params);
   }
@@ -202,7 +220,8 @@ describe("an announcement", () => {
     const agree = { proposalId: proposed.body["proposalId"], approve: true };
     await operator("confirm", { password: "Sandbox-Pass1" }, editor);
     expect(await operator("proposals/decide", agree, editor)).toMatchObject({
-      ...{ status: 403, body: { error: "fourEyes", details: [{ message: "maker" }] } },
+      status: 403,
+      body: { error: "fourEyes", details: [{ message: "maker" }] },
     });
     await confirm();
     expect((await operator("proposals/decide", agree)).status).toBe(200);
@@ -258,7 +277,10 @@ describe("an announcement", () => {
 it("tells how the site is", async () => {
   const { body } = await operator<Overview>("overview");
   expect(body).toMatchObject({
-    ...{ build: "test", users: { total: 7, blocked: 0 }, maintenance: null, connections: expect.any(Number) },
+    build: "test",
+    users: { total: 7, blocked: 0 },
+    maintenance: null,
+    connections: expect.any(Number),
     waiting: {
       undecidedTickets: 0,
       ticketsToSettle: expect.any(Number),

@@ -34,7 +34,8 @@ it("lists the tickets of all players, with what they come to", async () => {
       { _id: theirs, username: "player2", agent: { username: "agent" } },
       { _id: mine, username: "player", agent: null },
     ],
-    ...{ total: 2, sums: [{ currency: "RSD", stake: 300, open: 300, win: 0 }] },
+    total: 2,
+    sums: [{ currency: "RSD", stake: 300, open: 300, win: 0 }],
   });
   const { code } = all.result[1] ?? {};
   const typed = (code ?? "").toLowerCase().replaceAll("0", "o").replaceAll("1", "i");
@@ -56,8 +57,15 @@ describe("a ticket that is made void", () => {
     await desk.ends(match, [2, 0]);
     expect(await cash()).toBe(11_000);
     expect((await rig.ask<Answer>("tickets/get", { ticketId: id })).body).toMatchObject({
-      ...{ _id: id, sub: subs.player2, username: "player2", agent: { username: "agent" }, status: "won", win: 2000 },
-      ...{ canVoid: true, voidedAt: null, proposalId: null },
+      _id: id,
+      sub: subs.player2,
+      username: "player2",
+      agent: { username: "agent" },
+      status: "won",
+      win: 2000,
+      canVoid: true,
+      voidedAt: null,
+      proposalId: null,
     });
     expect(await voidTicket(id)).toMatchObject({
       status: 200,

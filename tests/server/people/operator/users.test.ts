@@ -44,22 +44,28 @@ describe("the list", () => {
     expect(await find({ search: "KVOTA.example" })).toHaveLength(7);
     expect(await find({ search: "nobody" })).toEqual([]);
     expect(await find({ sort: "-username", size: 10 })).toEqual([
-      ...["subagent", "player2", "player", "editor", "agent", "admin2", "admin"],
+      "subagent",
+      "player2",
+      "player",
+      "editor",
+      "agent",
+      "admin2",
+      "admin",
     ]);
     for (const wrong of [{ sort: "password_hash" }, { search: "ab" }, { size: 9 }, { size: 201 }, { page: 0 }])
       expect((await operator("users", wrong)).status).toBe(400);
     const page = (await operator<UsersAnswer>("users", { search: "player2" })).body;
     expect(page).toMatchObject({ totalPages: 1, total: 1, asOf: expect.any(Number) });
     expect(page.result[0]).toMatchObject({
-      ...{
-        sub: player2,
-        email: "player2@kvota.example",
-        roles: [],
-        agent: { username: "agent" },
-        blocked: false,
-        blockedBy: null,
-      },
-      ...{ openTickets: 0, createdAt: expect.any(Number), lastSeenAt: expect.any(Number) },
+      sub: player2,
+      email: "player2@kvota.example",
+      roles: [],
+      agent: { username: "agent" },
+      blocked: false,
+      blockedBy: null,
+      openTickets: 0,
+      createdAt: expect.any(Number),
+      lastSeenAt: expect.any(Number),
       credit: [
         { currency: "RSD", currency_id: 1, cash: 10_000, bonus: 0, held: 0 },
         { currency: "EUR", cash: 500 },
@@ -132,7 +138,8 @@ describe("one user", () => {
   it("is given roles that hold on the next call, and none of the site's others", async () => {
     const change = { sub: player2, roles: ["AL2"], reason: "edits" };
     expect(await operator("users/roles", change)).toMatchObject({
-      ...{ status: 403, body: { error: "confirmationRequired" } },
+      status: 403,
+      body: { error: "confirmationRequired" },
     });
     expect((await operator("settings", undefined, player)).status).toBe(403);
     await confirm();
@@ -200,7 +207,8 @@ describe("the password that is asked for again", () => {
     const other = (await server.logIn("admin")).access_token;
     const maintenance = (token = bearer) => operator("maintenance", { timeLeft: null }, token);
     expect(await operator("confirm", { password: "wrong" })).toMatchObject({
-      ...{ status: 400, body: { error: "currentPasswordInvalid" } },
+      status: 400,
+      body: { error: "currentPasswordInvalid" },
     });
     const { body } = await confirm();
     expect(body).toEqual({ until: expect.any(Number) });

@@ -49,7 +49,11 @@ beforeEach(async () => {
   [now, timer, failures, requests] = [Date.UTC(2026, 0, 5, 12), null, [], []];
   service.answerWith(201);
   delivery = createPushDelivery({
-    ...{ ...store, clock, sandbox: { on: true }, siteName: () => "Kvota", queueMs: 1000 },
+    ...store,
+    clock,
+    sandbox: { on: true },
+    siteName: () => "Kvota",
+    queueMs: 1000,
     subscriptions: createSubscriptions(store, clock),
     send: createSendPush(keys, "mailto:a@b.example", clock),
     onFailure: (failure) => failures.push(failure as PushFailure),
@@ -65,30 +69,57 @@ afterEach(async () => {
 /** A player's browser, with one message that waits for it. @param lifetime ms */
 async function waiting(name: string, lifetime = 86_400_000) {
   const sub = await insertUser(store.db, {
-    ...{ username: name, email: `${name}@b.example`, firstName: "A", lastName: "B" },
-    ...{ passwordHash: "", emailVerified: true, createdAt: now },
+    username: name,
+    email: `${name}@b.example`,
+    firstName: "A",
+    lastName: "B",
+    passwordHash: "",
+    emailVerified: true,
+    createdAt: now,
   });
   const family_id = `family-${name}`;
   await store.db
     .insertInto("session")
     .values({
-      ...{ family_id, sub, generation: 1, remember: 0, expires_at: now + 1e9, revoked: 0 },
-      ...{ user_agent: "", created_at: now, used_at: now, confirmed: 0, ends_at: now + 1e9 },
+      family_id,
+      sub,
+      generation: 1,
+      remember: 0,
+      expires_at: now + 1e9,
+      revoked: 0,
+      user_agent: "",
+      created_at: now,
+      used_at: now,
+      confirmed: 0,
+      ends_at: now + 1e9,
     })
     .execute();
   const browser = service.subscribe();
   await store.db
     .insertInto("push_subscription")
     .values({
-      ...{ id: name, sub, family_id, endpoint: browser.endpoint, ...browser.keys },
-      ...{ language: "en", settled: 1, kick_off: 0, cash_out: 0, created_at: now },
+      id: name,
+      sub,
+      family_id,
+      endpoint: browser.endpoint,
+      ...browser.keys,
+      language: "en",
+      settled: 1,
+      kick_off: 0,
+      cash_out: 0,
+      created_at: now,
     })
     .execute();
   await store.db
     .insertInto("push_message")
     .values({
-      ...{ id: `m-${name}`, subscription_id: name, kind: "settled", path: "/ticket_history" },
-      ...{ expires_at: now + lifetime, attempts: 0, next_at: now },
+      id: `m-${name}`,
+      subscription_id: name,
+      kind: "settled",
+      path: "/ticket_history",
+      expires_at: now + lifetime,
+      attempts: 0,
+      next_at: now,
     })
     .execute();
   return { heard: () => service.received.filter(({ path }) => path === browser.path) };
@@ -169,8 +200,13 @@ describe("a message that its service does not take", () => {
     await store.db
       .insertInto("push_message")
       .values({
-        ...{ id: "later", subscription_id: "a", kind: "kickOff", path: "/" },
-        ...{ expires_at: now + 1e9, attempts: 0, next_at: now + 1e6 },
+        id: "later",
+        subscription_id: "a",
+        kind: "kickOff",
+        path: "/",
+        expires_at: now + 1e9,
+        attempts: 0,
+        next_at: now + 1e6,
       })
       .execute();
     service.answerWith(status);

@@ -22,7 +22,14 @@ let replaced: () => void;
 let job: Job;
 
 const head = (eventId: number, startedAgo: number): OfferHead => ({
-  ...{ eventId, sport: "F", kind: "live", leagueId: 1, leagueName: "", groupName: "", hostName: "", awayName: "" },
+  eventId,
+  sport: "F",
+  kind: "live",
+  leagueId: 1,
+  leagueName: "",
+  groupName: "",
+  hostName: "",
+  awayName: "",
   timeStart: clock.now() - startedAgo,
 });
 
@@ -49,15 +56,33 @@ beforeEach(async () => {
     await store.db
       .insertInto("session")
       .values({
-        ...{ family_id: sub, sub, generation: 1, remember: 0, expires_at: now + 1e9, revoked: 0 },
-        ...{ user_agent: "", created_at: now, used_at: now, confirmed: 0, ends_at: now + 1e9 },
+        family_id: sub,
+        sub,
+        generation: 1,
+        remember: 0,
+        expires_at: now + 1e9,
+        revoked: 0,
+        user_agent: "",
+        created_at: now,
+        used_at: now,
+        confirmed: 0,
+        ends_at: now + 1e9,
       })
       .execute();
     await store.db
       .insertInto("push_subscription")
       .values({
-        ...{ id: sub, sub, family_id: sub, endpoint: sub, p256dh: "", auth: "", language: "en" },
-        ...{ settled: 0, kick_off, cash_out: 0, created_at: now },
+        id: sub,
+        sub,
+        family_id: sub,
+        endpoint: sub,
+        p256dh: "",
+        auth: "",
+        language: "en",
+        settled: 0,
+        kick_off,
+        cash_out: 0,
+        created_at: now,
       })
       .execute();
     for (const object of ["betting", "live_betting"])

@@ -133,7 +133,9 @@ describe("a favourite match", () => {
     const other = await rig.subscribe({ kickOff: true }, { as: await rig.logIn("player2") });
     const [match] = await rig.openMatches();
     const settings = ["betting", "live_betting"].map((object) => ({
-      ...{ object, property: "favorite_matches", value: [match!.eventId] },
+      object,
+      property: "favorite_matches",
+      value: [match!.eventId],
     }));
     await rig.server.call("/cms/v1/users/userSettings", { body: { settings }, token: rig.token() });
     const start = () =>
@@ -165,8 +167,13 @@ describe("cashing out", () => {
     const price = (wanted: number) =>
       rig.server.call("/sandbox/odd", {
         body: {
-          ...{ eventId: match!.eventId, marketsTable: "markets", marketsKey: "1X2", B: "", P: "" },
-          ...{ selectionCode: "1", O: wanted.toFixed(2) },
+          eventId: match!.eventId,
+          marketsTable: "markets",
+          marketsKey: "1X2",
+          B: "",
+          P: "",
+          selectionCode: "1",
+          O: wanted.toFixed(2),
         },
       });
     // 95 % of stake x placed / present: twice the stake.

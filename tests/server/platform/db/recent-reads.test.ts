@@ -32,7 +32,11 @@ function createRig() {
     reads.forget(owner);
   };
   return {
-    ...{ clock, rows, statements, reads, change },
+    clock,
+    rows,
+    statements,
+    reads,
+    change,
     hold: () => void (held ??= []),
     async letGo() {
       const waiting = held ?? [];

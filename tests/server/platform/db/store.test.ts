@@ -136,7 +136,8 @@ describe("the store", () => {
 
 describe("migrations", () => {
   const make = (name: string, table: string, kind: Step["kind"] = "expand"): Step => ({
-    ...{ name, kind },
+    name,
+    kind,
     up: (db) => db.schema.createTable(table).addColumn("id", "integer").execute(),
   });
   const open = () => new Kysely<unknown>({ dialect: new StoreDialect(openSqliteFile(join(dataDir, "m.db"))) });

@@ -12,13 +12,33 @@ const limitOf = (alert: string): string => /> (.+)$/.exec(expressionOf(alert))?.
 
 const now = 1_800_000_000_000;
 const health: NodeHealth = {
-  ...{ since: 0, draining: false, leads: ["feed"], lagging: 0, updatesPerSecond: 1, feedAgeMs: 0, loopMs: 1 },
-  ...{ writable: true, walBytes: 0, databaseMs: 1, pool: null, passwordsWaiting: 0, redisUp: null, webhooksRefused: 0 },
-  ...{ ledgerFaults: 0, backupAt: now },
+  since: 0,
+  draining: false,
+  leads: ["feed"],
+  lagging: 0,
+  updatesPerSecond: 1,
+  feedAgeMs: 0,
+  loopMs: 1,
+  writable: true,
+  walBytes: 0,
+  databaseMs: 1,
+  pool: null,
+  passwordsWaiting: 0,
+  redisUp: null,
+  webhooksRefused: 0,
+  ledgerFaults: 0,
+  backupAt: now,
 };
 const waiting: NonNullable<NodesAnswer["waiting"]> = {
-  ...{ undecidedTickets: 0, overdueMs: 0, ticketsToSettle: 0, settleOldestMs: 0, settleFailures: 0 },
-  ...{ mails: 0, failedMails: 0, oldestMailMs: 0, oldestPushMs: 0 },
+  undecidedTickets: 0,
+  overdueMs: 0,
+  ticketsToSettle: 0,
+  settleOldestMs: 0,
+  settleFailures: 0,
+  mails: 0,
+  failedMails: 0,
+  oldestMailMs: 0,
+  oldestPushMs: 0,
 };
 const site = (over: Partial<NodeHealth>, more: Partial<typeof waiting> = {}) =>
   siteAlarmsOf([{ health: { ...health, ...over } }], { ...waiting, ...more }, now);

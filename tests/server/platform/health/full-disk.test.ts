@@ -33,7 +33,9 @@ beforeEach(async () => {
   clock = createFakeClock();
   writability = createWritability();
   store = await openStore({ dataDir }, clock, undefined, undefined, {
-    ...{ transacted: () => undefined, retried: () => undefined, moved: () => undefined },
+    transacted: () => undefined,
+    retried: () => undefined,
+    moved: () => undefined,
     failed(trouble) {
       troubles.push(trouble);
       writability.failed(trouble);

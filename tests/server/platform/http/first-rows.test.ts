@@ -86,7 +86,10 @@ describe("the page of a table", () => {
       offered?.leagueName,
     ]);
     expect(rows.markets[0]).toEqual({
-      ...{ key: "markets|1X2", code: "1X2", group: "main", name: "Spielausgang" },
+      key: "markets|1X2",
+      code: "1X2",
+      group: "main",
+      name: "Spielausgang",
       outcomes: expect.objectContaining({ X: expect.any(String) }),
     });
   });

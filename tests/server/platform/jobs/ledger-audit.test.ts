@@ -40,7 +40,8 @@ describe("the job", () => {
   /** The job as a process has it that just began. */
   function take(): LedgerAudit {
     return ledgerAudit({
-      ...{ db: store.db, clock },
+      db: store.db,
+      clock,
       async audit(since) {
         asked.push(since);
         return faults;
@@ -113,7 +114,9 @@ describe("the job", () => {
     await pass(minute);
     const before = job.figures();
     const failing = ledgerAudit({
-      ...{ db: store.db, clock, broken: () => undefined },
+      db: store.db,
+      clock,
+      broken: () => undefined,
       audit: () => Promise.reject(new Error("the database is away")),
     });
     await failing.run(turn());

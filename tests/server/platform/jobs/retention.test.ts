@@ -28,8 +28,13 @@ describe("rows", () => {
     store = await openTestStore(folder, clock);
     now = clock.now();
     await insertUser(store.db, {
-      ...{ sub: "ana", username: "ana", email: "ana@b.example", firstName: "A", lastName: "B" },
-      ...{ passwordHash: "", createdAt: now },
+      sub: "ana",
+      username: "ana",
+      email: "ana@b.example",
+      firstName: "A",
+      lastName: "B",
+      passwordHash: "",
+      createdAt: now,
     });
   });
   afterEach(async () => {
@@ -56,8 +61,17 @@ describe("rows", () => {
     store.db
       .insertInto("session")
       .values({
-        ...{ family_id, sub: "ana", generation: 1, confirmed: 1, remember: 0, ends_at: now, user_agent: "" },
-        ...{ created_at: 0, used_at: now, revoked: 0, ...values },
+        family_id,
+        sub: "ana",
+        generation: 1,
+        confirmed: 1,
+        remember: 0,
+        ends_at: now,
+        user_agent: "",
+        created_at: 0,
+        used_at: now,
+        revoked: 0,
+        ...values,
       })
       .execute();
   const sessions = async () =>
@@ -77,8 +91,13 @@ describe("rows", () => {
       store.db
         .insertInto("email_token")
         .values({
-          ...{ token_hash: id, sub: "ana", purpose: "verify-email", expires_at },
-          ...{ issued_at: 0, email: "", email_key: "" },
+          token_hash: id,
+          sub: "ana",
+          purpose: "verify-email",
+          expires_at,
+          issued_at: 0,
+          email: "",
+          email_key: "",
         })
         .execute();
     const links = async () =>
@@ -90,8 +109,15 @@ describe("rows", () => {
     store.db
       .insertInto("outbox")
       .values({
-        ...{ id, to_address: "a@b.example", subject: "", text: "", links: "[]", created_at },
-        ...{ state, attempts: 12, next_at },
+        id,
+        to_address: "a@b.example",
+        subject: "",
+        text: "",
+        links: "[]",
+        created_at,
+        state,
+        attempts: 12,
+        next_at,
       })
       .execute();
   const mails = async () => (await store.db.selectFrom("outbox").select("id").execute()).map(({ id }) => id);
@@ -110,7 +136,7 @@ describe("rows", () => {
   const request = (id: string, answer: "ok" | "refused" | "abandoned", at: number) =>
     store.db
       .insertInto("ticket_request")
-      .values({ ...{ sub: "ana", frontend_uuid: id, body_hash: "", answer, error: null, ticket_id: "", at } })
+      .values({ sub: "ana", frontend_uuid: id, body_hash: "", answer, error: null, ticket_id: "", at })
       .execute();
   const requests = async () =>
     (await store.db.selectFrom("ticket_request").selectAll().execute()).map((row) => row.frontend_uuid);
@@ -224,15 +250,24 @@ describe("outcomes", () => {
       kind: _kind,
       ...head
     } = {
-      ...{ eventId: 1, kind: "live" as const, sport: "F", leagueId: 7, leagueName: "S", groupName: "S" },
-      ...{ hostName: "A", awayName: "B", timeStart: rig.clock.now() },
+      eventId: 1,
+      kind: "live" as const,
+      sport: "F",
+      leagueId: 7,
+      leagueName: "S",
+      groupName: "S",
+      hostName: "A",
+      awayName: "B",
+      timeStart: rig.clock.now(),
     };
     await rig.store.transact("test", (trx) =>
       writeOutcomes(
         trx,
         [
           {
-            ...{ kind: "decided", match: { eventId, ...head }, score: null },
+            kind: "decided",
+            match: { eventId, ...head },
+            score: null,
             source: { producer: "test", certainty: 2, sentAt: rig.clock.now() },
             results: Object.entries(results).map(([selectionCode, result]) => [
               { marketsTable: "markets", marketsKey: "1X2", B: "", P: "", selectionCode },

@@ -15,7 +15,8 @@ beforeEach(() => {
 afterEach(() => scheduler?.stop());
 
 const noted = (name: string, everyMs: number, rest: Partial<Job> = {}): Job => ({
-  ...{ name, everyMs },
+  name,
+  everyMs,
   async run({ isFirst }) {
     ran.push(isFirst ? `${name}, first` : name);
   },
@@ -24,7 +25,10 @@ const noted = (name: string, everyMs: number, rest: Partial<Job> = {}): Job => (
 
 function start(jobs: readonly Job[]): Scheduler {
   scheduler = createScheduler({
-    ...{ clock, elapsed: clock.monotonic, holder: null, failed: (error) => void errors.push(error) },
+    clock,
+    elapsed: clock.monotonic,
+    holder: null,
+    failed: (error) => void errors.push(error),
     // It asks for no lease.
     db: null as unknown as Database,
   });

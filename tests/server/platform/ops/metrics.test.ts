@@ -32,10 +32,22 @@ describe("a process without a part", () => {
     metrics.expose(nothing);
     const found = await read(metrics);
     for (const name of [
-      ...["kvota_sockets", "kvota_handshakes_total", "kvota_frames_total", "kvota_socket_lagging"],
-      ...["kvota_socket_closed_total", "kvota_feed_leader", "kvota_feed_epoch", "kvota_bus_lag_seconds"],
-      ...["kvota_redis_up", "kvota_db_pool", "kvota_tickets_waiting", "kvota_settle_oldest_seconds"],
-      ...["kvota_argon2_waiting", "kvota_ledger_imbalance", "kvota_backup_at", "kvota_restore_drill_at"],
+      "kvota_sockets",
+      "kvota_handshakes_total",
+      "kvota_frames_total",
+      "kvota_socket_lagging",
+      "kvota_socket_closed_total",
+      "kvota_feed_leader",
+      "kvota_feed_epoch",
+      "kvota_bus_lag_seconds",
+      "kvota_redis_up",
+      "kvota_db_pool",
+      "kvota_tickets_waiting",
+      "kvota_settle_oldest_seconds",
+      "kvota_argon2_waiting",
+      "kvota_ledger_imbalance",
+      "kvota_backup_at",
+      "kvota_restore_drill_at",
     ]) {
       expect(found.names).toContain(name);
       expect([name, found.has(name)]).toEqual([name, false]);

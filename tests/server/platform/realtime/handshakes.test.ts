@@ -17,7 +17,9 @@ afterEach(async () => {
 /** Whether a connection that a proxy passed on for these addresses is let in. */
 function connects(forwarded: string): Promise<boolean> {
   const socket = io(`${server!.url}/sports`, {
-    ...{ transports: ["websocket"], reconnection: false, forceNew: true },
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
     extraHeaders: { "x-forwarded-for": forwarded },
   });
   sockets.push(socket);

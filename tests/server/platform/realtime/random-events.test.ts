@@ -18,19 +18,17 @@ const many = Math.round(Number(process.env["KVOTA_FUZZ"] ?? 2000) / 4);
 /** A client that says more within ten seconds is let go. */
 const mostOfOne = 400;
 const events = [
-  ...[
-    "live",
-    "prematch",
-    "prematch_match",
-    "live_match",
-    "all",
-    "live_sidebar",
-    "sidebar",
-    "global",
-    "auth",
-    "pace",
-    "table",
-  ],
+  "live",
+  "prematch",
+  "prematch_match",
+  "live_match",
+  "all",
+  "live_sidebar",
+  "sidebar",
+  "global",
+  "auth",
+  "pace",
+  "table",
   ...inheritedNames.filter((name) => name !== "__proto__"),
 ];
 const string = { type: "string" };
@@ -38,15 +36,15 @@ const integer = { type: "integer" };
 const payload: JsonSchema = {
   type: "object",
   properties: {
-    ...{
-      eventId: integer,
-      sport: string,
-      disconnect: { type: "boolean" },
-      time_filter: string,
-      token: string,
-      ms: integer,
-    },
-    ...{ gameCode: string, eventIds: { type: "array", items: integer }, type: string },
+    eventId: integer,
+    sport: string,
+    disconnect: { type: "boolean" },
+    time_filter: string,
+    token: string,
+    ms: integer,
+    gameCode: string,
+    eventIds: { type: "array", items: integer },
+    type: string,
   },
 };
 

@@ -141,7 +141,15 @@ async function connect(namespaces = ["/sports"]): Promise<Client> {
 function publish(): void {
   seq += 1;
   const news = (eventId: number): BatchMatch => ({
-    ...{ eventId, sport: "F", kind: "live", rev: seq, seq, events: [], status: [], wholeFor: null, gone: false },
+    eventId,
+    sport: "F",
+    kind: "live",
+    rev: seq,
+    seq,
+    events: [],
+    status: [],
+    wholeFor: null,
+    gone: false,
     odds: Array.from({ length: 100 }, (_, code) => ["markets", "1X2", "", "", `${code}`.padStart(45, "-"), `${seq}`]),
   });
   const matches = Array.from({ length: 25 }, (_, eventId) => news(eventId));

@@ -43,8 +43,15 @@ describe("the table", () => {
     const [second, first] = await rows();
     expect(first).toMatchObject({
       at: 7,
-      ...{ sub: "1", roles: '["AL99"]', family: "family-1", ip: "127.0.0.1" },
-      ...{ target: "x", before: null, after: "[1]", reason: null, outcome: "done" },
+      sub: "1",
+      roles: '["AL99"]',
+      family: "family-1",
+      ip: "127.0.0.1",
+      target: "x",
+      before: null,
+      after: "[1]",
+      reason: null,
+      outcome: "done",
     });
     expect(second).toMatchObject({ target: "y", before: null, after: null, prev: first?.hash });
     expect(second?.seq).toBe((first?.seq ?? NaN) + 1);
@@ -143,7 +150,9 @@ describe("the sandbox", () => {
   async function read(): Promise<Row[]> {
     const rows = await db.selectFrom("audit").selectAll().orderBy("seq").execute();
     return rows.map(({ action, sub, target, before, after }) => ({
-      ...{ action, sub, target },
+      action,
+      sub,
+      target,
       before: JSON.parse(before ?? "null"),
       after: JSON.parse(after ?? "null"),
     }));

@@ -26,7 +26,11 @@ let folder: string;
 let store: Store;
 
 const author = (at: number) => ({
-  ...{ at, sub: "f3c1", roles: ["AL99", "AG1"], family: "9b2d", ip: "127.0.0.1" },
+  at,
+  sub: "f3c1",
+  roles: ["AL99", "AG1"],
+  family: "9b2d",
+  ip: "127.0.0.1",
 });
 const put = (act: Partial<Act>, at = 7) =>
   store.transact("test", (trx) => writeAudit(trx, author(at), { action: "test", target: "x", ...act }));
@@ -110,14 +114,17 @@ describe("the chain", () => {
     const [first, third, last] = [rows[0], rows[2], rows.at(-1)] as [AuditTable, AuditTable, AuditTable];
     for (const { seq } of [first, third, last])
       expect(await meddled((trx) => trx.deleteFrom("audit").where("seq", "=", seq).execute())).toMatchObject({
-        ...{ ok: false, brokenAt: seq },
+        ok: false,
+        brokenAt: seq,
       });
     const more = { ...last, seq: last.seq + 1, prev: last.hash };
     expect(await meddled((trx) => trx.insertInto("audit").values(more).execute())).toMatchObject({
-      ...{ ok: false, brokenAt: last.seq + 1 },
+      ok: false,
+      brokenAt: last.seq + 1,
     });
     expect(await meddled((trx) => trx.updateTable("audit_chain").set({ hash: firstHash }).execute())).toMatchObject({
-      ...{ ok: false, brokenAt: last.seq },
+      ok: false,
+      brokenAt: last.seq,
     });
     // As if the oldest had been dropped for their age, which no row tells of.
     const cut = await meddled(async (trx) => {
@@ -182,7 +189,10 @@ describe("the chain", () => {
     const dropped = rows.length + 1 - left.length;
     expect(left.at(-1)).toMatchObject({ sub: "~retention", target: String(dropped) });
     expect(await verifyAudit(store.db)).toEqual({
-      ...{ ok: true, rows: left.length, head: left.at(-1)?.hash, brokenAt: null },
+      ok: true,
+      rows: left.length,
+      head: left.at(-1)?.hash,
+      brokenAt: null,
     });
     await store.transact("test", (trx) => writeAudit(trx, partAuthor("test", 8), { action: "test", target: "later" }));
     expect(await verifyAudit(store.db)).toMatchObject({ ok: true, rows: left.length + 1 });

@@ -39,8 +39,11 @@ async function look(db: Database, rig: PaymentsRig, began: number): Promise<void
       ];
       const total = (all: readonly { amount: number }[]) => all.reduce((minor, { amount }) => minor + amount, 0);
       expect({ ...hour, deposited: toMinor(hour.deposited), withdrawn: toMinor(hour.withdrawn) }).toEqual({
-        ...{ from: hour.from, deposits: deposits.length, deposited: total(deposits) },
-        ...{ withdrawals: withdrawals.length, withdrawn: total(withdrawals) },
+        from: hour.from,
+        deposits: deposits.length,
+        deposited: total(deposits),
+        withdrawals: withdrawals.length,
+        withdrawn: total(withdrawals),
       });
       sum.deposits += hour.deposits;
       sum.withdrawals += hour.withdrawals;

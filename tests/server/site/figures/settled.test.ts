@@ -128,8 +128,10 @@ describe("by day", () => {
         for (const row of result) {
           const found = wanted.get(row.day) ?? { tickets: 0, stake: 0, won: 0 };
           expect(row).toMatchObject({
-            ...{ tickets: found.tickets, stake: toMajor(found.stake), won: toMajor(found.won) },
-            ...{ net: toMajor(found.stake - found.won) },
+            tickets: found.tickets,
+            stake: toMajor(found.stake),
+            won: toMajor(found.won),
+            net: toMajor(found.stake - found.won),
           });
           expect(row.margin === null).toBe(found.stake === 0);
           const net = found.stake - found.won;

@@ -25,7 +25,9 @@ const cash = (dinars: number, euros: number) => [
 ];
 const range = (currency: object, min: number, max: number) => ({ currency, min, max });
 const card = (currency: object, min: number, max: number) => ({
-  ...{ method: "card", direction: "deposit", ...range(currency, min, max) },
+  method: "card",
+  direction: "deposit",
+  ...range(currency, min, max),
 });
 const alone = (currency: object, limit: number) => ({ kind: "adjust", currency, limit });
 
@@ -37,7 +39,8 @@ async function set(scope: string, key: string, value: unknown, by: "admin" | "ad
   return rig.ask("settings", { scope, key, value, was, reason: "as agreed" }, by);
 }
 const refused = (error: string, path: string) => ({
-  ...{ status: 422, body: { error, details: [{ path, message: expect.any(String) }] } },
+  status: 422,
+  body: { error, details: [{ path, message: expect.any(String) }] },
 });
 
 describe("a setting", () => {
@@ -151,7 +154,13 @@ it("two operators cannot cross two limits between them", async () => {
 
 it("tells when and by whom each was changed, and what held before", async () => {
   expect(await read("ticket", "liveTicketDelay")).toMatchObject({
-    ...{ value: 3, default: 3, changedAt: null, changedBy: null, previous: null, risk: "down", unit: "seconds" },
+    value: 3,
+    default: 3,
+    changedAt: null,
+    changedBy: null,
+    previous: null,
+    risk: "down",
+    unit: "seconds",
   });
   const from = rig.now();
   expect((await set("ticket", "liveTicketDelay", 5)).status).toBe(204);
@@ -169,7 +178,7 @@ it("what is stored and cannot be any more shows in the overview, and its default
   const invalid = async () => (await rig.ask<Overview>("overview")).body.invalidSettings;
   expect(await invalid()).toEqual([]);
   const store = await writeBeside(rig.server.dataDir);
-  const row = { ...{ changed_at: null, changed_by: null, previous: null }, value: JSON.stringify([]) };
+  const row = { changed_at: null, changed_by: null, previous: null, value: JSON.stringify([]) };
   await store
     .insertInto("setting")
     .values([

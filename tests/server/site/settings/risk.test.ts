@@ -66,7 +66,10 @@ it("that loosens is one whose way back does not loosen as far: never neutral one
   const amount = fc.nat({ max: 5 });
   const lists = fc.tuple(amount, amount).map(([one, other]) => limits(one, other));
   const values = {
-    ...{ none: lists, up: lists, down: lists, upToNone: lists },
+    none: lists,
+    up: lists,
+    down: lists,
+    upToNone: lists,
     fewer: fc.uniqueArray(fc.constantFrom("AL99", "AL2", "AG1")),
     range: fc.tuple(amount, amount).map(([min, max]) => [range(min, max)]),
     ladder: fc.array(amount, { maxLength: 4 }).map((steps) => steps.join(",")),

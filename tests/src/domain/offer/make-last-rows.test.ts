@@ -14,7 +14,10 @@ describe("the last rows of a table", () => {
     const { leagues, markets, ...page } = make(rows);
     expect(page).toEqual({ version: 3, ...lastRowsPage, sport: "F", format: "decimal" });
     expect(markets[0]).toEqual({
-      ...{ key: "markets|1X2", code: "1X2", group: "main", name: "1X2" },
+      key: "markets|1X2",
+      code: "1X2",
+      group: "main",
+      name: "1X2",
       outcomes: { "1": "1", X: "X", "2": "2" },
     });
     expect(markets).toHaveLength(2);

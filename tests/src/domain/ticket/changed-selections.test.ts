@@ -42,13 +42,16 @@ describe("what changed", () => {
     const change = ticketChange([leg(1, 1500, 2000), leg(2, 3000, 3000), leg(3, 2000, 1900)]);
     expect(change).toMatchObject({ changed: 2, of: 3 });
     expect(change.total && [displayTotalOdds(change.total.before), displayTotalOdds(change.total.now)]).toEqual([
-      ...["9.00", "11.40"],
+      "9.00",
+      "11.40",
     ]);
   });
 
   it("has no total while a selection has no odd", () => {
     expect(ticketChange([leg(1, 1500, 2000), leg(2, 3000, null, { status: "locked" })])).toEqual({
-      ...{ changed: 1, of: 2, total: null },
+      changed: 1,
+      of: 2,
+      total: null,
     });
   });
 });

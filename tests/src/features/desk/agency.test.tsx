@@ -89,7 +89,14 @@ it("locks what moves money without a connection, and offers it for direct player
 });
 
 const me = {
-  ...{ sub: "s1", username: "operator", parent: null, depth: 1, mayAgents: false, plan: null, players: 1, agents: 0 },
+  sub: "s1",
+  username: "operator",
+  parent: null,
+  depth: 1,
+  mayAgents: false,
+  plan: null,
+  players: 1,
+  agents: 0,
   credit: [{ currency: "RSD", currency_id: 1, float: 50_000, line: 0, owed: 0, available: 50_000 }],
 };
 const office = { result: [], sums: [], asOf: 1 };
@@ -168,8 +175,19 @@ it("shows editors sums, and no page that names players", async () => {
 
 it("groups the office by players for an agent, without the float that none of them has", async () => {
   const figures = {
-    ...{ currency: "RSD", currency_id: 1, payIn: 100, payOut: 0, tickets: 1, stake: 50, won: 90, net: -40 },
-    ...{ commission: 2, estimated: true, float: 0, owed: 0, balance: 0 },
+    currency: "RSD",
+    currency_id: 1,
+    payIn: 100,
+    payOut: 0,
+    tickets: 1,
+    stake: 50,
+    won: 90,
+    net: -40,
+    commission: 2,
+    estimated: true,
+    float: 0,
+    owed: 0,
+    balance: 0,
   };
   const rows = { result: [{ key: "u2", label: "milica", ...figures }], sums: [figures], asOf: 1 };
   const rig = await showDesk(`${base}/office`, { "agency/office": rows }, agent);
@@ -185,8 +203,19 @@ it("groups the office by players for an agent, without the float that none of th
 });
 
 const figures = {
-  ...{ currency: "RSD", currency_id: 1, payIn: 0, payOut: 0, tickets: 1, stake: 300, won: 0, net: 300 },
-  ...{ commission: 0, estimated: false, float: 0, owed: 0, balance: 0 },
+  currency: "RSD",
+  currency_id: 1,
+  payIn: 0,
+  payOut: 0,
+  tickets: 1,
+  stake: 300,
+  won: 0,
+  net: 300,
+  commission: 0,
+  estimated: false,
+  float: 0,
+  owed: 0,
+  balance: 0,
 };
 
 it("saves the figures of the office as they are filtered", async () => {

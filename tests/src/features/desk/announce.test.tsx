@@ -14,8 +14,16 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const agent = {
-  ...{ sub: "a1", username: "agent", depth: 1, parent: null, players: 1, agents: 0, credit: [], plan: null },
-  ...{ blocked: false, mayAgents: true },
+  sub: "a1",
+  username: "agent",
+  depth: 1,
+  parent: null,
+  players: 1,
+  agents: 0,
+  credit: [],
+  plan: null,
+  blocked: false,
+  mayAgents: true,
 };
 const reads = {
   "operator/settings": { result: [] },

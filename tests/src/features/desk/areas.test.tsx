@@ -16,16 +16,28 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const payment: OperatorPayment = {
-  ...{ paymentId: "p1", direction: "withdrawal", method: "card", amount: 6000, currency: "RSD", currency_id: 1 },
-  ...{ status: "requested", reason: null, source: { id: "s", label: "•••• 4242" }, redirectUrl: null, code: null },
-  ...{ createdAt: 1, updatedAt: 2, expiresAt: null, canCancel: true, sub: "u2", username: "milica" },
-  ...{
-    provider: "sandbox",
-    providerRef: null,
-    acts: ["approve", "reject"],
-    outcomes: ["paid", "unpaid"],
-    proposalId: null,
-  },
+  paymentId: "p1",
+  direction: "withdrawal",
+  method: "card",
+  amount: 6000,
+  currency: "RSD",
+  currency_id: 1,
+  status: "requested",
+  reason: null,
+  source: { id: "s", label: "•••• 4242" },
+  redirectUrl: null,
+  code: null,
+  createdAt: 1,
+  updatedAt: 2,
+  expiresAt: null,
+  canCancel: true,
+  sub: "u2",
+  username: "milica",
+  provider: "sandbox",
+  providerRef: null,
+  acts: ["approve", "reject"],
+  outcomes: ["paid", "unpaid"],
+  proposalId: null,
 };
 
 describe("payments", () => {
@@ -72,10 +84,24 @@ describe("payments", () => {
 
 describe("proposals", () => {
   const proposal: Proposal = {
-    ...{ proposalId: "pr1", kind: "adjust", status: "open", person: { sub: "u2", username: "milica" }, target: "u2" },
-    ...{ amount: 60_000, currency: "RSD", currency_id: 1, body: {}, reason: "lost voucher" },
-    ...{ proposedBy: { sub: "a2", username: "admin2" }, createdAt: 1, expiresAt: 2, decidedBy: null, decidedAt: null },
-    ...{ note: null, canDecide: true, barred: null },
+    proposalId: "pr1",
+    kind: "adjust",
+    status: "open",
+    person: { sub: "u2", username: "milica" },
+    target: "u2",
+    amount: 60_000,
+    currency: "RSD",
+    currency_id: 1,
+    body: {},
+    reason: "lost voucher",
+    proposedBy: { sub: "a2", username: "admin2" },
+    createdAt: 1,
+    expiresAt: 2,
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    canDecide: true,
+    barred: null,
   };
 
   it("are approved with a note, or by somebody else", async () => {
@@ -195,18 +221,21 @@ describe("settings", () => {
 
 it("the audit is proved on demand, and says which row is broken", async () => {
   const row = {
-    ...{
-      seq: 7,
-      at: 1,
-      sub: "a1",
-      username: "milica",
-      roles: ["AL99"],
-      family: null,
-      ip: "::1",
-      action: "user.block",
-      target: "u2",
-    },
-    ...{ before: { blocked: false }, after: { blocked: true }, reason: "why", outcome: "done", prev: "0", hash: "f" },
+    seq: 7,
+    at: 1,
+    sub: "a1",
+    username: "milica",
+    roles: ["AL99"],
+    family: null,
+    ip: "::1",
+    action: "user.block",
+    target: "u2",
+    before: { blocked: false },
+    after: { blocked: true },
+    reason: "why",
+    outcome: "done",
+    prev: "0",
+    hash: "f",
   };
   const rig = await showDesk("/en/operator/audit", {
     "operator/audit": listOf(row),

@@ -4,7 +4,13 @@ import { campaignSchema, type Campaign } from "../../../../src/protocol/bonuses.
 
 const match: Campaign = {
   ...newCampaign,
-  ...{ id: "c1", kind: "match", code: "MATCH100", factor: 5, minOdd: "1.50", maxStake: 2000, state: "draft" },
+  id: "c1",
+  kind: "match",
+  code: "MATCH100",
+  factor: 5,
+  minOdd: "1.50",
+  maxStake: 2000,
+  state: "draft",
   amounts: [
     { currency: "RSD", amount: null, percent: 100, min: 500, max: 5000 },
     { currency: "EUR", amount: null, percent: 50, min: 5, max: 50 },
@@ -32,7 +38,9 @@ it("a new one is what the server takes", () => {
   const made = campaignOf(newCampaign, values, texts);
   expect(campaignSchema.safeParse(made).success).toBe(true);
   expect(made).toMatchObject({
-    ...{ code: "WELCOME", maxUses: null, to: Date.parse("2026-12-01T23:00:00Z") - 1 },
+    code: "WELCOME",
+    maxUses: null,
+    to: Date.parse("2026-12-01T23:00:00Z") - 1,
     amounts: [{ currency: "RSD", amount: 1500, percent: null }],
   });
   expect("id" in made).toBe(false);

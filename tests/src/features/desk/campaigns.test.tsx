@@ -16,9 +16,25 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const running: SavedCampaign = {
-  ...{ id: "c1", kind: "freebet", group: "regular", code: "WELCOME500", amounts: [{ currency: "RSD", amount: 500 }] },
-  ...{ factor: 1, minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 }, takeDays: 7 },
-  ...{ playDays: 30, from: null, to: null, period: "once", audience: "all", maxUses: null, state: "running", uses: 3 },
+  id: "c1",
+  kind: "freebet",
+  group: "regular",
+  code: "WELCOME500",
+  amounts: [{ currency: "RSD", amount: 500 }],
+  factor: 1,
+  minOdd: null,
+  minLegs: 1,
+  maxStake: null,
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 7,
+  playDays: 30,
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  state: "running",
+  uses: 3,
   texts: { en: { title: "Welcome", html: "<p>500</p>" } },
 };
 const address = "/en/operator/campaigns";
@@ -39,11 +55,24 @@ describe("a new one", () => {
     send(dialog, "Save");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const body = {
-      ...{ kind: "freebet", group: "regular", code: "SPRING", factor: 0, minOdd: null, minLegs: 1, maxStake: null },
+      kind: "freebet",
+      group: "regular",
+      code: "SPRING",
+      factor: 0,
+      minOdd: null,
+      minLegs: 1,
+      maxStake: null,
       amounts: [{ currency: "RSD", amount: 1500, percent: null, min: null, max: null }],
-      ...{ contribution: { prematch: 100, live: 100 }, takeDays: 7, playDays: 30, from: null },
-      ...{ to: Date.parse("2026-12-01T23:00:00Z") - 1, period: "once", audience: "all", maxUses: null },
-      ...{ texts: { en: { title: "Spring", html: "<p>Spring</p>" } }, state: "draft" },
+      contribution: { prematch: 100, live: 100 },
+      takeDays: 7,
+      playDays: 30,
+      from: null,
+      to: Date.parse("2026-12-01T23:00:00Z") - 1,
+      period: "once",
+      audience: "all",
+      maxUses: null,
+      texts: { en: { title: "Spring", html: "<p>Spring</p>" } },
+      state: "draft",
     };
     expect(rig.done("operator/campaigns/save")).toEqual([body, body]);
     expect(campaignSchema.safeParse(body).success).toBe(true);

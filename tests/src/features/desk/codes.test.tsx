@@ -17,8 +17,15 @@ const address = "/en/account/bonuses/affiliates/promo_codes";
 const agent = { roles: ["AG1"] };
 const link = "https://kvota.example/auth/register?promo=SUMMER";
 const code = (over: Partial<AgencyCode> = {}): AgencyCode => ({
-  ...{ code: "SUMMER", agent: { sub: "s1", username: "operator" }, state: "running", uses: 4, players: 3 },
-  ...{ from: null, to: null, maxUses: 10, link },
+  code: "SUMMER",
+  agent: { sub: "s1", username: "operator" },
+  state: "running",
+  uses: 4,
+  players: 3,
+  from: null,
+  to: null,
+  maxUses: 10,
+  link,
   ...over,
 });
 

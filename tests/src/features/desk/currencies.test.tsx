@@ -25,8 +25,16 @@ beforeEach(() => offerDb.catalogue.put({ key: "settings:general", value: setting
 afterEach(closeDesk);
 
 const zoran = {
-  ...{ sub: "a5", username: "zoran", depth: 1, parent: null, players: 3, agents: 0, credit: [] },
-  ...{ plan: null, blocked: false, mayAgents: false },
+  sub: "a5",
+  username: "zoran",
+  depth: 1,
+  parent: null,
+  players: 3,
+  agents: 0,
+  credit: [],
+  plan: null,
+  blocked: false,
+  mayAgents: false,
 };
 const agents = "/en/account/bonuses/affiliates/user_settings?view=agents";
 const offered = (dialog: HTMLElement): (string | null)[] =>

@@ -12,11 +12,18 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const day = (name: string, stake: number, won: number) => ({
-  ...{ day: name, from: Date.parse(name), tickets: stake === 0 ? 0 : 2, stake, won, net: stake - won },
+  day: name,
+  from: Date.parse(name),
+  tickets: stake === 0 ? 0 : 2,
+  stake,
+  won,
+  net: stake - won,
   margin: stake === 0 ? null : (100 * (stake - won)) / stake,
 });
 const figures: FiguresAnswer = {
-  ...{ currency: "RSD", currency_id: 1, asOf: 1 },
+  currency: "RSD",
+  currency_id: 1,
+  asOf: 1,
   result: [day("2026-11-23", 1000, 1500), day("2026-11-24", 0, 0), day("2026-11-25", 4000, 1000.5)],
   sum: { tickets: 4, stake: 5000, won: 2500.5, net: 2499.5, margin: 49.99 },
 };
@@ -67,11 +74,16 @@ it("says in a sentence that there is nothing, and draws no frame", async () => {
 });
 
 const hour = (n: number, deposited: number, withdrawn: number) => ({
-  ...{ from: Date.parse("2026-11-25T08:00:00Z") + n * 3600_000 },
-  ...{ deposits: deposited > 0 ? 3 : 0, deposited, withdrawals: withdrawn > 0 ? 1 : 0, withdrawn },
+  from: Date.parse("2026-11-25T08:00:00Z") + n * 3600_000,
+  deposits: deposited > 0 ? 3 : 0,
+  deposited,
+  withdrawals: withdrawn > 0 ? 1 : 0,
+  withdrawn,
 });
 const hours: PaymentHoursAnswer = {
-  ...{ currency: "RSD", currency_id: 1, asOf: 1 },
+  currency: "RSD",
+  currency_id: 1,
+  asOf: 1,
   result: [hour(0, 500, 0), hour(1, 1000.5, 250)],
   sum: { deposits: 6, deposited: 1500.5, withdrawals: 1, withdrawn: 250 },
 };
@@ -95,10 +107,19 @@ it("draws payments of a chosen day by the site's hours, in and out beside each o
 });
 
 const match = (eventId: number, pair: string, staked: number, wouldPay: number) => ({
-  ...{ eventId, pair, sport: "F", staked, wouldPay, net: wouldPay - staked, selections: 2, largest: 300 },
+  eventId,
+  pair,
+  sport: "F",
+  staked,
+  wouldPay,
+  net: wouldPay - staked,
+  selections: 2,
+  largest: 300,
 });
 const matches: MatchLiabilityAnswer = {
-  ...{ currency: "RSD", currency_id: 1, asOf: 1 },
+  currency: "RSD",
+  currency_id: 1,
+  asOf: 1,
   result: [match(7, "Čukarički - Spartak", 1000, 9000), match(8, "Mladost - Javor", 900, 400)],
   sum: { matches: 40, staked: 1900, wouldPay: 9400, net: 7500 },
 };

@@ -18,9 +18,25 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const game = (gameCode: string, name: string, over: Partial<OperatorGame> = {}): OperatorGame => ({
-  ...{ gameCode, name, provider: "house", providerName: "House", area: "casino", image: "/x.svg", tags: [] },
-  ...{ enabled: true, kind: "instant", rtp: "95.35", rtpNote: null, volatility: 2, hitRate: null, maxMultiplier: 10 },
-  ...{ cycleMs: 1000, demo: true, order: 1, since: 1, hidden: false },
+  gameCode,
+  name,
+  provider: "house",
+  providerName: "House",
+  area: "casino",
+  image: "/x.svg",
+  tags: [],
+  enabled: true,
+  kind: "instant",
+  rtp: "95.35",
+  rtpNote: null,
+  volatility: 2,
+  hitRate: null,
+  maxMultiplier: 10,
+  cycleMs: 1000,
+  demo: true,
+  order: 1,
+  since: 1,
+  hidden: false,
   limits: [{ currency: "RSD", currency_id: 1, min: 10, max: 1000, maxRound: 2000, maxWin: 100_000 }],
   ...over,
 });
@@ -88,8 +104,17 @@ describe("a game", () => {
 
 describe("the report", () => {
   const row = (gameCode: string, over: Partial<GamesReport[number]> = {}): GamesReport[number] => ({
-    ...{ gameCode, currency: "RSD", currency_id: 1, rounds: 10, stakes: 100.1, wins: 90.2, rtp: "90.11" },
-    ...{ expectedRtp: "95.35", deviations: -0.4, openOver25h: 0, flagged: 0 },
+    gameCode,
+    currency: "RSD",
+    currency_id: 1,
+    rounds: 10,
+    stakes: 100.1,
+    wins: 90.2,
+    rtp: "90.11",
+    expectedRtp: "95.35",
+    deviations: -0.4,
+    openOver25h: 0,
+    flagged: 0,
     ...over,
   });
   const report = [

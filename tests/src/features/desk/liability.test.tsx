@@ -11,16 +11,39 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const row = (over: Partial<LiabilityRow> = {}): LiabilityRow => ({
-  ...{ eventId: 7, pair: "Čukarički - Spartak", sport: "F", marketCode: "OU", band: "2.5", player: "" },
-  ...{ selectionCode: "over", currency: "RSD", currency_id: 1, staked: 1000, wouldPay: 9000, net: 8000, tickets: 3 },
+  eventId: 7,
+  pair: "Čukarički - Spartak",
+  sport: "F",
+  marketCode: "OU",
+  band: "2.5",
+  player: "",
+  selectionCode: "over",
+  currency: "RSD",
+  currency_id: 1,
+  staked: 1000,
+  wouldPay: 9000,
+  net: 8000,
+  tickets: 3,
   ...over,
 });
 const listed = <Row,>(result: readonly Row[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
 const stop: StopRow = {
-  ...{ scope: "league", id: "12", name: "Serbia Superliga", reason: "late news", by: "admin", at: 1_700_000_000_000 },
+  scope: "league",
+  id: "12",
+  name: "Serbia Superliga",
+  reason: "late news",
+  by: "admin",
+  at: 1_700_000_000_000,
 };
 const limit: WinLimit = {
-  ...{ scope: "sport", id: "T", name: "Tennis", currency: "EUR", currency_id: 2, maxWin: 500.5, by: null, at: 1 },
+  scope: "sport",
+  id: "T",
+  name: "Tennis",
+  currency: "EUR",
+  currency_id: 2,
+  maxWin: 500.5,
+  by: null,
+  at: 1,
 };
 
 async function fill(title: string, texts: Record<string, string>, go: string): Promise<void> {
@@ -135,7 +158,10 @@ it("settles a bet by hand after a look at what it would do", async () => {
       { eventId: 7, pair: "Čukarički - Spartak", sport: "F", timeStart: 1, hasLeft: true, tickets: 3 },
     ]),
     "operator/outcomes/match": {
-      ...{ eventId: 7, pair: "Čukarički - Spartak", sport: "F", timeStart: 1 },
+      eventId: 7,
+      pair: "Čukarički - Spartak",
+      sport: "F",
+      timeStart: 1,
       selections: [{ ...bet, tickets: 3, open: 3, outcome: "won 1/2", by: "operator" }],
     },
     "operator/outcomes/preview": { ...effect, reopened: 0, money, takesTwo: true },
@@ -158,7 +184,11 @@ it("settles a bet by hand after a look at what it would do", async () => {
     ]),
   );
   expect(rig.asked("operator/outcomes/preview").at(-1)).toEqual({
-    ...{ eventId: 7, ...bet, outcome: "won", share: "1/3", others: "lost" },
+    eventId: 7,
+    ...bet,
+    outcome: "won",
+    share: "1/3",
+    others: "lost",
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: `Take back: ${name}` }));

@@ -11,12 +11,25 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const overview: Overview = {
-  ...{ asOf: 1, build: "b1", users: { total: 6, blocked: 1 }, connections: 3, storeBytes: 3 * 1024 * 1024 },
+  asOf: 1,
+  build: "b1",
+  users: { total: 6, blocked: 1 },
+  connections: 3,
+  storeBytes: 3 * 1024 * 1024,
   waiting: {
-    ...{ undecidedTickets: 0, overdueMs: 0, ticketsToSettle: 0, mails: 0, failedMails: 2 },
-    ...{ withdrawals: 4, reviews: 0, proposals: 0, verifications: 0 },
+    undecidedTickets: 0,
+    overdueMs: 0,
+    ticketsToSettle: 0,
+    mails: 0,
+    failedMails: 2,
+    withdrawals: 4,
+    reviews: 0,
+    proposals: 0,
+    verifications: 0,
   },
-  ...{ webhooksRefused: 0, invalidSettings: [], maintenance: null },
+  webhooksRefused: 0,
+  invalidSettings: [],
+  maintenance: null,
   feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 },
 };
 const fact = (name: string): HTMLElement | null => document.querySelector(`[data-fact="${name}"] dd`);
@@ -49,7 +62,8 @@ it.each([
 it("shows an administrator the agents, their runs and the office, each by its address", async () => {
   const none = { result: [], totalPages: 0, total: 0, asOf: 1 };
   await showDesk("/en/operator/agency", {
-    ...{ "agency/agents": none, "agency/calculations": none },
+    "agency/agents": none,
+    "agency/calculations": none,
     "agency/office": { result: [], sums: [], asOf: 1 },
   });
   const link = await screen.findByRole("link", { name: "Agents" });

@@ -14,16 +14,28 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const payment: OperatorPayment = {
-  ...{ paymentId: "p1", direction: "withdrawal", method: "card", amount: 6000, currency: "RSD", currency_id: 1 },
-  ...{ status: "requested", reason: null, source: { id: "s", label: "•••• 4242" }, redirectUrl: null, code: null },
-  ...{ createdAt: 1, updatedAt: 2, expiresAt: null, canCancel: true, sub: "u2", username: "milica" },
-  ...{
-    provider: "sandbox",
-    providerRef: null,
-    acts: ["approve", "reject", "refund", "decide"],
-    outcomes: ["paid", "unpaid"],
-    proposalId: null,
-  },
+  paymentId: "p1",
+  direction: "withdrawal",
+  method: "card",
+  amount: 6000,
+  currency: "RSD",
+  currency_id: 1,
+  status: "requested",
+  reason: null,
+  source: { id: "s", label: "•••• 4242" },
+  redirectUrl: null,
+  code: null,
+  createdAt: 1,
+  updatedAt: 2,
+  expiresAt: null,
+  canCancel: true,
+  sub: "u2",
+  username: "milica",
+  provider: "sandbox",
+  providerRef: null,
+  acts: ["approve", "reject", "refund", "decide"],
+  outcomes: ["paid", "unpaid"],
+  proposalId: null,
 };
 
 async function ask(button: string) {

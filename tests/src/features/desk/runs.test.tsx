@@ -20,9 +20,24 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) - 3600_000;
 const now = Date.parse("2026-11-25T20:00:00Z");
 
 const run = (over: Partial<ListedCalculation> = {}): ListedCalculation => ({
-  ...{ id: "c1", from: 0, to: at("2026-11-10"), currency: "RSD", currency_id: 1, state: "paid" },
-  ...{ agent: { sub: "a1", username: "agent" }, players: 3, tickets: 7, stake: 9000, win: 10_500, cashOut: 100 },
-  ...{ bonusCost: 0, carryIn: 0, base: -1600, commission: 0, carryOut: -1600, corrections: 0 },
+  id: "c1",
+  from: 0,
+  to: at("2026-11-10"),
+  currency: "RSD",
+  currency_id: 1,
+  state: "paid",
+  agent: { sub: "a1", username: "agent" },
+  players: 3,
+  tickets: 7,
+  stake: 9000,
+  win: 10_500,
+  cashOut: 100,
+  bonusCost: 0,
+  carryIn: 0,
+  base: -1600,
+  commission: 0,
+  carryOut: -1600,
+  corrections: 0,
   ...over,
 });
 const draft = run({ id: "c2", state: "draft", from: at("2026-11-10"), to: at("2026-11-23") });

@@ -156,12 +156,10 @@ describe("a setting", () => {
     await waitFor(() => expect(sent(rig)).toHaveLength(1));
     const limits = (sent(rig)[0] as { value: { kind: string; limit: number }[] }).value;
     expect(limits.map(({ kind, limit }) => [kind, limit])).toEqual([
-      ...[
-        ["adjust", 50],
-        ["adjust", 5],
-        ["void", 10],
-        ["void", 0],
-      ],
+      ["adjust", 50],
+      ["adjust", 5],
+      ["void", 10],
+      ["void", 0],
     ]);
   });
 

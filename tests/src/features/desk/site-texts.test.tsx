@@ -12,8 +12,18 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const setting = (value: unknown) => ({
-  ...{ scope: "general", key: "translations", value, default: {}, group: "content", unit: "content", risk: "none" },
-  ...{ editor: { kind: "translations" }, changedAt: null, changedBy: null, previous: null, invalid: false },
+  scope: "general",
+  key: "translations",
+  value,
+  default: {},
+  group: "content",
+  unit: "content",
+  risk: "none",
+  editor: { kind: "translations" },
+  changedAt: null,
+  changedBy: null,
+  previous: null,
+  invalid: false,
 });
 const find = (dialog: HTMLElement, value: string): void => {
   fireEvent.change(within(dialog).getByRole("searchbox"), { target: { value } });

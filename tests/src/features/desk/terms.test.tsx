@@ -14,12 +14,26 @@ afterEach(closeDesk);
 
 const address = "/en/account/bonuses/affiliates/user_settings?view=agents";
 const zoran: AgencyAgentRow = {
-  ...{ sub: "a5", username: "zoran", depth: 2, parent: { sub: "s1", username: "operator" }, players: 3, agents: 0 },
+  sub: "a5",
+  username: "zoran",
+  depth: 2,
+  parent: { sub: "s1", username: "operator" },
+  players: 3,
+  agents: 0,
   credit: [{ currency: "RSD", currency_id: 1, float: 900, line: 500, owed: 0, available: 1400 }],
-  ...{ plan: null, blocked: false, mayAgents: false },
+  plan: null,
+  blocked: false,
+  mayAgents: false,
 };
 const me = {
-  ...{ sub: "s1", username: "operator", parent: null, depth: 1, mayAgents: true, plan: null, players: 1, agents: 1 },
+  sub: "s1",
+  username: "operator",
+  parent: null,
+  depth: 1,
+  mayAgents: true,
+  plan: null,
+  players: 1,
+  agents: 1,
   credit: [],
 };
 const shown = (roles: string[], agent = zoran): Promise<DeskRig> =>

@@ -14,7 +14,9 @@ afterEach(closeDesk);
 
 const row = {
   ...placedTicket("t1", { stake: 1500, currency: "RSD", selections: [placedLeg()] }),
-  ...{ sub: "u2", username: "milica", agent: null },
+  sub: "u2",
+  username: "milica",
+  agent: null,
 };
 const ticket = { ...row, voidedAt: null, canVoid: true, proposalId: null };
 const list = { result: [row], totalPages: 1, total: 1, asOf: 1, sums: [] };

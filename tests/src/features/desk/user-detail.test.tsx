@@ -17,12 +17,17 @@ afterEach(closeDesk);
 
 const at = 1_700_000_000_000;
 const wallet = (currency: string, currency_id: number, over: object = {}) => ({
-  ...{ currency, currency_id, credit_text: "", wallet_0: 1234.5, wallet_1: 10 },
+  currency,
+  currency_id,
+  credit_text: "",
+  wallet_0: 1234.5,
+  wallet_1: 10,
   ...over,
 });
 const detail: UserDetail = {
   ...userRow({ agent: { sub: "a5", username: "subagent" }, creditByAgent: true, openTickets: 3 }),
-  ...{ maxStake: [{ currency_id: 1, limit: 500 }], emailVerified: true },
+  maxStake: [{ currency_id: 1, limit: 500 }],
+  emailVerified: true,
   credit: [{ currency: "RSD", currency_id: 1, cash: 1234.5, bonus: 10, held: 70 }],
   wallets: [wallet("RSD", 1, { wallet_2: 400, wallet_3: 0 })],
   documents: { state: "refused", reason: "not to be read", files: [{ kind: "id_front", at }] },
@@ -30,7 +35,13 @@ const detail: UserDetail = {
     ...gambling,
     limits: [
       {
-        ...{ kind: "deposit", period: "day", currency: "RSD", currency_id: 1, limit: 1000, used: 250, resetsAt: at },
+        kind: "deposit",
+        period: "day",
+        currency: "RSD",
+        currency_id: 1,
+        limit: 1000,
+        used: 250,
+        resetsAt: at,
         pending: { limit: null, at },
       },
     ],
@@ -92,7 +103,15 @@ describe("the page of a user", () => {
 });
 
 const agentRow = (sub: string, username: string, parent: AgencyAgentRow["parent"] = null): AgencyAgentRow => ({
-  ...{ sub, username, depth: 1, parent, players: 1, agents: 0, credit: [], plan: null, blocked: false },
+  sub,
+  username,
+  depth: 1,
+  parent,
+  players: 1,
+  agents: 0,
+  credit: [],
+  plan: null,
+  blocked: false,
   mayAgents: true,
 });
 const agents = listOf(

@@ -14,9 +14,15 @@ beforeAll(openTables);
 afterEach(closeDesk);
 
 const milica: Verification = {
-  ...{ id: "u2", sub: "u2", username: "milica", firstName: "Milica", lastName: "Marić" },
-  ...{ state: "submitted", reason: null },
-  ...{ submittedAt: 1_700_000_000_000, decidedAt: null },
+  id: "u2",
+  sub: "u2",
+  username: "milica",
+  firstName: "Milica",
+  lastName: "Marić",
+  state: "submitted",
+  reason: null,
+  submittedAt: 1_700_000_000_000,
+  decidedAt: null,
   files: [
     { id: "f1", kind: "id_front", at: 1_700_000_000_000 },
     { id: "f2", kind: "address", at: 1_700_000_000_000 },

@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 async function store(request: TicketHistoryRequest, tickets: readonly WireTicket[], over: { readAt?: number } = {}) {
   await deviceDb.history.put({
-    ...{ sub: "s1", key: historyKey(request, 1), tickets, totalPages: 1, readAt: 100, error: null },
+    sub: "s1",
+    key: historyKey(request, 1),
+    tickets,
+    totalPages: 1,
+    readAt: 100,
+    error: null,
     ...over,
   });
 }
@@ -95,7 +100,12 @@ describe("placed tickets of the cache", () => {
 
   it("tell why the last reading failed", async () => {
     await deviceDb.history.put({
-      ...{ sub: "s1", key: historyKey(settled, 1), tickets: [], totalPages: 0, readAt: 0, error: "network" },
+      sub: "s1",
+      key: historyKey(settled, 1),
+      tickets: [],
+      totalPages: 0,
+      readAt: 0,
+      error: "network",
     });
     expect(await readHistory(settled, 1)).toEqual({ page: null, error: "network" });
   });
@@ -104,9 +114,22 @@ describe("placed tickets of the cache", () => {
 describe("scores of matches", () => {
   it("are the newest of row and open match; what left the offer has none", async () => {
     const match = {
-      ...{ eventId: 1, kind: "live" as const, sport: "F", leagueId: 1, leagueName: "L", groupName: "G" },
-      ...{ hostName: "A", awayName: "B", timeStart: 1, inPlay: true, matchState: "x", stats: {}, markets: {} },
-      ...{ players: {}, marketsCount: 1, matchPhase: { name: "FH", timeMin: 12 } },
+      eventId: 1,
+      kind: "live" as const,
+      sport: "F",
+      leagueId: 1,
+      leagueName: "L",
+      groupName: "G",
+      hostName: "A",
+      awayName: "B",
+      timeStart: 1,
+      inPlay: true,
+      matchState: "x",
+      stats: {},
+      markets: {},
+      players: {},
+      marketsCount: 1,
+      matchPhase: { name: "FH", timeMin: 12 },
     };
     await offerDb.rows.put({ ...match, rev: 2, results: { G: [0, 0] } });
     await offerDb.matches.put({ ...match, rev: 3, results: { G: [1, 0] } });

@@ -80,8 +80,15 @@ describe("restoring", () => {
     });
     await rig.account.bookings.restore(code, "replace");
     expect((await rig.ticket()).selections[0]).toMatchObject({
-      ...{ id: "1_Kane", type: "live", sport: "F", hostName: "Host 1", marketsTable: "players", marketsKey: "AGS" },
-      ...{ odd: 3400, originalOdd: 3400, status: "open" },
+      id: "1_Kane",
+      type: "live",
+      sport: "F",
+      hostName: "Host 1",
+      marketsTable: "players",
+      marketsKey: "AGS",
+      odd: 3400,
+      originalOdd: 3400,
+      status: "open",
     });
   });
 

@@ -9,8 +9,15 @@ useBookingRig();
 describe("copying a placed ticket", () => {
   const placed = (eventId: number, type: "live" | "prematch"): BookedSelection => {
     const leg = bookedFromPlaced({
-      ...{ eventId, status: "open", type, sport: "F", pair: "Sloga - Radnik", odd: "1.50" },
-      ...{ marketsKey: "1X2", marketsTable: "markets", selectionCode: "1" },
+      eventId,
+      status: "open",
+      type,
+      sport: "F",
+      pair: "Sloga - Radnik",
+      odd: "1.50",
+      marketsKey: "1X2",
+      marketsTable: "markets",
+      selectionCode: "1",
     });
     if (leg === null) throw new Error("not enough told");
     return leg;

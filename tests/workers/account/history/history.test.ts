@@ -46,17 +46,38 @@ describe("placed tickets", () => {
     await rig.signIn();
     const request: TicketHistoryRequest = {
       ...settled,
-      ...{ statuses: ["won", "void"], kinds: ["system"], cashback: true, freebet: true, live: true },
-      ...{ minPayin: 12_345, minWin: 100, matchCode: " 77 ", search: "partizan", from: 1, to: 2 },
-      ...{ sort: "stake", descending: false },
+      statuses: ["won", "void"],
+      kinds: ["system"],
+      cashback: true,
+      freebet: true,
+      live: true,
+      minPayin: 12_345,
+      minWin: 100,
+      matchCode: " 77 ",
+      search: "partizan",
+      from: 1,
+      to: 2,
+      sort: "stake",
+      descending: false,
     };
     rig.account.subscribe([{ kind: "history", request, page: 3 }]);
     await until(() => row(request, 3));
     expect(asked()).toEqual([
       {
-        ...{ sort: "stake ascending", page: 3, statuses: ["won", "void"], won: true, system: true },
-        ...{ cashback: true, freebet: true, live: true, minPayin: 123.45, minWin: 1 },
-        ...{ matchCode: "77", search: "partizan", from: 1, to: 2 },
+        sort: "stake ascending",
+        page: 3,
+        statuses: ["won", "void"],
+        won: true,
+        system: true,
+        cashback: true,
+        freebet: true,
+        live: true,
+        minPayin: 123.45,
+        minWin: 1,
+        matchCode: "77",
+        search: "partizan",
+        from: 1,
+        to: 2,
       },
     ]);
     const { clock, connection } = rig.services;

@@ -11,8 +11,14 @@ import { until } from "../../../harness/until.ts";
 
 const route = "POST /account/v1/transactions";
 const request = {
-  ...{ kind: "transactions", from: 1000, to: 2000, type: "stake", search: "ab" },
-  ...{ currencyId: null, product: "", page: 2 },
+  kind: "transactions",
+  from: 1000,
+  to: 2000,
+  type: "stake",
+  search: "ab",
+  currencyId: null,
+  product: "",
+  page: 2,
 } as const satisfies PersonalRequest;
 
 let rig: AccountRig;
@@ -33,7 +39,11 @@ describe("what moved the wallets", () => {
     want(request);
     await until(() => rowOf(request));
     expect(rig.services.http.seenOf(route).at(-1)?.body).toEqual({
-      ...{ from: 1000, to: 2000, type: "stake", search: "ab", page: 2 },
+      from: 1000,
+      to: 2000,
+      type: "stake",
+      search: "ab",
+      page: 2,
     });
     const narrowed = { ...request, currencyId: 2, product: "games" } as const;
     want(narrowed);
@@ -45,8 +55,16 @@ describe("what moved the wallets", () => {
     answer.body = {
       result: [
         {
-          ...{ id: "a", at: 1500, type: "win", currency: "RSD", currency_id: 1, amount: 0.29, balance: 1.1 },
-          ...{ ticketId: "t", reference: "t", description: "ticketWon" },
+          id: "a",
+          at: 1500,
+          type: "win",
+          currency: "RSD",
+          currency_id: 1,
+          amount: 0.29,
+          balance: 1.1,
+          ticketId: "t",
+          reference: "t",
+          description: "ticketWon",
         },
         { createdAtTimestamp: 1400, amount: -5, game: { gameCode: "house_dice", roundId: "house.r" } },
         { at: 1300, amount: "five" },
@@ -60,12 +78,30 @@ describe("what moved the wallets", () => {
     const page = bookingsPageSchema.parse((await rowOf(request))?.value);
     expect(page.bookings).toEqual([
       {
-        ...{ id: "a", at: 1500, type: "win", currency: "RSD", currencyId: 1, amount: 29, balance: 110 },
-        ...{ ticketId: "t", game: null, reference: "t", description: "ticketWon" },
+        id: "a",
+        at: 1500,
+        type: "win",
+        currency: "RSD",
+        currencyId: 1,
+        amount: 29,
+        balance: 110,
+        ticketId: "t",
+        game: null,
+        reference: "t",
+        description: "ticketWon",
       },
       {
-        ...{ id: expect.any(String), at: 1400, type: "", currency: "", currencyId: null, amount: -500, balance: null },
-        ...{ ticketId: null, game: { gameCode: "house_dice", roundId: "house.r" }, reference: "", description: "" },
+        id: expect.any(String),
+        at: 1400,
+        type: "",
+        currency: "",
+        currencyId: null,
+        amount: -500,
+        balance: null,
+        ticketId: null,
+        game: { gameCode: "house_dice", roundId: "house.r" },
+        reference: "",
+        description: "",
       },
     ]);
     expect(page).toMatchObject({ totalPages: 7, dropped: 2, sums: [{ currencyId: 1, in: 29, out: 500 }] });
@@ -111,8 +147,16 @@ it("vouchers of any server that has them are understood, and one that has none s
   expect(vouchersPageSchema.parse((await rowOf(vouchers))?.value)).toEqual({
     vouchers: [
       {
-        ...{ id: "1234", code: "1234", amount: 15_050, currency: "", currencyId: 1, status: null, role: null },
-        ...{ createdAt: null, usedAt: null, expiresAt: null },
+        id: "1234",
+        code: "1234",
+        amount: 15_050,
+        currency: "",
+        currencyId: 1,
+        status: null,
+        role: null,
+        createdAt: null,
+        usedAt: null,
+        expiresAt: null,
       },
     ],
     totalPages: 1,

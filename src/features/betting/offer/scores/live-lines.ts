@@ -50,8 +50,18 @@ function lineOf(row: OfferRow, read: Stats): MatchLine {
   const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = row;
   const { inPlay, matchState, matchPhase, results } = row;
   return {
-    ...{ eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart },
-    ...{ inPlay, matchState, matchPhase, results },
+    eventId,
+    sport,
+    leagueId,
+    leagueName,
+    groupName,
+    hostName,
+    awayName,
+    timeStart,
+    inPlay,
+    matchState,
+    matchPhase,
+    results,
     stats: showsParts(sport) ? row.stats : withTotal(row, read),
     kind: "live",
   };

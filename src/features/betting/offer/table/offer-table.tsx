@@ -46,11 +46,31 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
     if (item.type === "hour") return <HourHeader hour={item.hour} columns={columns} layout={layout} />;
     if (item.type === "league") {
       const { sport, leagueId, leagueName, groupName, alone } = item;
-      return <LeagueHeader {...{ sport, leagueId, leagueName, groupName, alone, columns, layout }} />;
+      return (
+        <LeagueHeader
+          sport={sport}
+          leagueId={leagueId}
+          leagueName={leagueName}
+          groupName={groupName}
+          alone={alone}
+          columns={columns}
+          layout={layout}
+        />
+      );
     }
     const { row, withLeague, alone } = item;
     const isOpen = row.eventId === open;
-    return <MatchRow {...{ row, columns, layout, withLeague, alone, onToggle }} open={isOpen} />;
+    return (
+      <MatchRow
+        row={row}
+        columns={columns}
+        layout={layout}
+        withLeague={withLeague}
+        alone={alone}
+        onToggle={onToggle}
+        open={isOpen}
+      />
+    );
   };
   return (
     <div ref={box}>

@@ -66,17 +66,25 @@ function useColumns(): readonly DeskColumn<AgencyCode>[] {
     { key: "code", label: t("codes.code"), sort: "code", wraps: true, cell: ({ code }) => <code>{code}</code> },
     { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? "–" },
     {
-      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true, from: "tablet" },
+      key: "uses",
+      label: t("codes.uses"),
+      sort: "uses",
+      numeric: true,
+      from: "tablet",
       cell: ({ uses, maxUses }) => (maxUses === null ? uses : t("users.used", { used: uses, limit: maxUses })),
     },
     {
-      ...{ key: "players", label: t("agency.players"), numeric: true, from: "tablet" },
+      key: "players",
+      label: t("agency.players"),
+      numeric: true,
+      from: "tablet",
       cell: ({ players }) => players ?? "–",
     },
     { key: "from", label: t("field.from"), from: "desk", cell: ({ from }) => day(from) },
     { key: "to", label: t("field.to"), from: "tablet", cell: ({ to }) => day(to) },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell: ({ state }) => <Mark look={looks[state]}>{t(`codes.state.${state}`)}</Mark>,
     },
   ];

@@ -31,7 +31,9 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }): ReactNod
         { name: "to", label: t("field.to"), kind: "day", optional: true },
         { name: "maxUses", label: t("codes.maxUses"), kind: "whole", optional: true },
       ]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );

@@ -72,16 +72,24 @@ function Standing({ me }: { me: AgencyMe }): ReactNode {
           columns={[
             { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },
             {
-              ...{ key: "float", label: t("agency.float"), numeric: true, from: "tablet" },
+              key: "float",
+              label: t("agency.float"),
+              numeric: true,
+              from: "tablet",
               cell: ({ float }) => officeAmount(float),
             },
             {
-              ...{ key: "line", label: t("agency.line"), numeric: true, from: "tablet" },
+              key: "line",
+              label: t("agency.line"),
+              numeric: true,
+              from: "tablet",
               cell: ({ line }) => officeAmount(line),
             },
             { key: "owed", label: t("agency.owed"), numeric: true, cell: ({ owed }) => officeAmount(owed) },
             {
-              ...{ key: "available", label: t("agency.available"), numeric: true },
+              key: "available",
+              label: t("agency.available"),
+              numeric: true,
               cell: ({ available }) => officeAmount(available),
             },
           ]}

@@ -33,7 +33,10 @@ export function PayOutByCode({ code, payOut: { username, amount, currency }, onC
       text={t("agency.payOutText", { name: username, amount: officeMoney(amount, currency) })}
       go={t("payOut.title")}
       fields={[]}
-      {...{ busy, checking, error, onClose }}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       onSubmit={() => give({ code, confirm: true })}
     />
   );

@@ -36,7 +36,9 @@ export function AgentActs({ agent, locked }: { agent: AgencyAgentRow; locked: bo
     </Button>
   );
   const amount = (key: "float" | "line" | "owed" | "available") => ({
-    ...{ key, label: t(`agency.${key}`), numeric: true },
+    key,
+    label: t(`agency.${key}`),
+    numeric: true,
     cell: (row: AgencyAgentRow["credit"][number]) => officeAmount(row[key]),
   });
   return (

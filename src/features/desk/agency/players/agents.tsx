@@ -52,17 +52,24 @@ function useColumns(): readonly DeskColumn<AgencyAgentRow>[] {
   const { t } = useTranslation("desk");
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
+      wraps: true,
       cell: ({ username }) => username,
     },
     {
-      ...{ key: "parent", label: t("agency.parent"), from: "tablet" },
+      key: "parent",
+      label: t("agency.parent"),
+      from: "tablet",
       cell: ({ parent }) => parent?.username ?? t("users.house"),
     },
     { key: "players", label: t("agency.players"), numeric: true, from: "tablet", cell: ({ players }) => players },
     { key: "agents", label: t("agency.agents"), numeric: true, from: "desk", cell: ({ agents }) => agents },
     {
-      ...{ key: "available", label: t("agency.available"), numeric: true },
+      key: "available",
+      label: t("agency.available"),
+      numeric: true,
       cell: ({ credit }) =>
         credit.map(({ currency, available }) => (
           <div key={currency} translate="no">
@@ -71,7 +78,8 @@ function useColumns(): readonly DeskColumn<AgencyAgentRow>[] {
         )),
     },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },

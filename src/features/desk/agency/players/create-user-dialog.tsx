@@ -26,20 +26,29 @@ export function CreateUserDialog({ kind, onClose }: Props): ReactNode {
       title={t(`create.${kind}`)}
       text={t("create.text")}
       go={t(`create.${kind}`)}
-      {...{ busy, checking, error, onClose }}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       fields={[
         { name: "username", label: t("field.username"), kind: "text", longest: 64 },
         { name: "firstName", label: t("create.firstName"), kind: "text", longest: 64 },
         { name: "lastName", label: t("create.lastName"), kind: "text", longest: 64 },
         { name: "email", label: t("field.email"), kind: "text", longest: 254 },
         {
-          ...{ name: "lang", label: t("create.language"), kind: "choice", value: i18n.language },
+          name: "lang",
+          label: t("create.language"),
+          kind: "choice",
+          value: i18n.language,
           options: languages.map((code) => ({ value: code, label: languageNames[code] })),
         },
         ...(kind === "agent"
           ? [
               {
-                ...{ name: "mayAgents", label: t("agents.may"), kind: "choice" as const, value: "false" },
+                name: "mayAgents",
+                label: t("agents.may"),
+                kind: "choice" as const,
+                value: "false",
                 options: [
                   { value: "false", label: t("no") },
                   { value: "true", label: t("yes") },

@@ -46,10 +46,15 @@ export function CreditDialog({ call, person, direction, currencies, onClose }: P
       title={title}
       text={t(`funds.${direction}Text`, { name: username })}
       go={title}
-      {...{ busy, checking, error, onClose }}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       fields={[
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          name: "currency",
+          label: t("field.currency"),
+          kind: "choice",
           options: currencies
             .filter((currency) => !currency.startsWith("FREEBET"))
             .map((currency) => ({ value: currency, label: currency })),

@@ -34,7 +34,9 @@ export function PlanDialog({ agent, onClose }: Props): ReactNode {
   }
 
   const baseField: Field = {
-    ...{ name: "base", label: t("terms.base"), kind: "choice" },
+    name: "base",
+    label: t("terms.base"),
+    kind: "choice",
     options: [
       { value: "turnover", label: t("agency.plan.turnover") },
       { value: "net", label: t("agency.plan.net") },
@@ -42,7 +44,10 @@ export function PlanDialog({ agent, onClose }: Props): ReactNode {
     ],
   };
   const carry: Field = {
-    ...{ name: "carry", label: t("terms.carry"), kind: "choice", value: String(plan?.carry ?? false) },
+    name: "carry",
+    label: t("terms.carry"),
+    kind: "choice",
+    value: String(plan?.carry ?? false),
     options: [
       { value: "false", label: t("no") },
       { value: "true", label: t("yes") },
@@ -61,11 +66,13 @@ export function PlanDialog({ agent, onClose }: Props): ReactNode {
             judged={false}
             onChange={(_name, value) => setBase(planBases.find((planBase) => planBase === value) ?? "none")}
           />
-          {base !== "none" && <PlanBands {...{ base, rows, judged }} onChange={setRows} />}
+          {base !== "none" && <PlanBands base={base} rows={rows} judged={judged} onChange={setRows} />}
         </>
       }
       fields={[...(base === "none" ? [] : [carry]), { name: "reason", label: t("field.reason"), kind: "reason" }]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onTry={() => setJudged(true)}
       onSubmit={(values) => void send(values)}
     />

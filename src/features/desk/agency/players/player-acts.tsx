@@ -88,8 +88,11 @@ export function PlayerActs({ player, locked }: { player: AgencyUserRow; locked: 
       {openDialog === "block" && (
         <PersonActDialog
           act={{
-            ...{ name: "agency/users/block", body: { sub, blocked: !blocked }, title: blockTitle, go: blockTitle },
-            ...{ danger: !blocked },
+            name: "agency/users/block",
+            body: { sub, blocked: !blocked },
+            title: blockTitle,
+            go: blockTitle,
+            danger: !blocked,
             text: blocked ? t("users.unblockText", { name: username }) : t("users.blockText", { name: username }),
           }}
           onClose={close}

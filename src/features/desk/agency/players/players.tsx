@@ -68,7 +68,9 @@ function PlayerList(): ReactNode {
         }
         filters={[
           {
-            ...{ name: "status", label: t("field.state"), narrow: oneOf("status", statuses) },
+            name: "status",
+            label: t("field.state"),
+            narrow: oneOf("status", statuses),
             options: statuses.map((status) => ({
               value: status === "all" ? "" : status,
               label: t(`users.status.${status}`),
@@ -87,16 +89,25 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username", wraps: true },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
+      wraps: true,
       cell: ({ username }) => username,
     },
     {
-      ...{ key: "name", label: t("field.name"), sort: "lastName", from: "tablet", wraps: true },
+      key: "name",
+      label: t("field.name"),
+      sort: "lastName",
+      from: "tablet",
+      wraps: true,
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
     },
     { key: "agent", label: t("field.agent"), from: "desk", cell: ({ agent }) => agent?.username ?? t("users.house") },
     {
-      ...{ key: "cash", label: t("users.cash"), numeric: true },
+      key: "cash",
+      label: t("users.cash"),
+      numeric: true,
       cell: ({ credit }) =>
         credit
           .filter(({ currency_id }) => !isFreeBetCurrency(currency_id))
@@ -107,19 +118,30 @@ function useColumns(): readonly DeskColumn<AgencyUserRow>[] {
           )),
     },
     {
-      ...{ key: "openTickets", label: t("users.openTickets"), numeric: true, from: "desk" },
+      key: "openTickets",
+      label: t("users.openTickets"),
+      numeric: true,
+      from: "desk",
       cell: ({ openTickets }) => openTickets,
     },
     {
-      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "desk" },
+      key: "lastSeenAt",
+      label: t("users.lastSeen"),
+      sort: "lastSeenAt",
+      from: "desk",
       cell: ({ lastSeenAt }) => time(lastSeenAt),
     },
     {
-      ...{ key: "createdAt", label: t("field.created"), sort: "createdAt", from: "desk" },
+      key: "createdAt",
+      label: t("field.created"),
+      sort: "createdAt",
+      from: "desk",
       cell: ({ createdAt }) => time(createdAt),
     },
     {
-      ...{ key: "state", label: t("field.state"), from: "tablet" },
+      key: "state",
+      label: t("field.state"),
+      from: "tablet",
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },

@@ -32,13 +32,18 @@ export function StakeLimitDialog({ player, onClose }: { player: AgencyUserRow; o
         ...wallets.map(({ currency, currency_id }) => {
           const standing = maxStake?.find((limit) => limit.currency_id === currency_id)?.limit;
           return {
-            ...{ name: String(currency_id), label: currency, kind: "money" as const, optional: true },
+            name: String(currency_id),
+            label: currency,
+            kind: "money" as const,
+            optional: true,
             value: standing === undefined ? "" : officeAmount(standing),
           };
         }),
         { name: "note", label: t("field.note"), kind: "text", optional: true, longest: 200 },
       ]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );

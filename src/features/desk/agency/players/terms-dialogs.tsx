@@ -19,7 +19,9 @@ function useMoneyFields(currencies: readonly string[], label: string, zero: bool
   const { t } = useTranslation("desk");
   return [
     {
-      ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+      name: "currency",
+      label: t("field.currency"),
+      kind: "choice",
       options: currencies.map((currency) => ({ value: currency, label: currency })),
     },
     { name: "amount", label, kind: "money", longest: 16, zero },
@@ -43,7 +45,10 @@ export function LineDialog({ agent, currencies, onClose }: MoneyProps): ReactNod
       title={t("terms.line")}
       text={t("terms.lineText", { name: username })}
       go={t("save")}
-      {...{ fields, busy, error, onClose }}
+      fields={fields}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );
@@ -59,7 +64,11 @@ export function SettleDialog({ agent, currencies, onClose }: MoneyProps): ReactN
       title={t("terms.settle")}
       text={t("terms.settleText", { name: username })}
       go={t("terms.settle")}
-      {...{ fields, busy, checking, error, onClose }}
+      fields={fields}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       onSubmit={({ currency, amount, reason = "" }) =>
         give({ sub, currency, amount: typedAmount(amount), reason: reason.trim() })
       }

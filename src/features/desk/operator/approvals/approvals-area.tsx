@@ -51,7 +51,9 @@ export function ApprovalsArea(): ReactNode {
       empty={t("approvals.empty")}
       filters={[
         {
-          ...{ name: "status", label: t("field.state"), narrow: oneOfOrAll("status", statuses) },
+          name: "status",
+          label: t("field.state"),
+          narrow: oneOfOrAll("status", statuses),
           options: [
             ...statuses.map((status) => ({
               value: status === "open" ? "" : status,
@@ -61,7 +63,9 @@ export function ApprovalsArea(): ReactNode {
           ],
         },
         {
-          ...{ name: "kind", label: t("approvals.kind"), narrow: oneOf("kind", kinds) },
+          name: "kind",
+          label: t("approvals.kind"),
+          narrow: oneOf("kind", kinds),
           options: [
             { value: "", label: t("approvals.anyKind") },
             ...kinds.map((kind) => ({ value: kind, label: t(`approvals.kind.${kind}`) })),
@@ -78,24 +82,35 @@ function useColumns(): readonly DeskColumn<Proposal>[] {
   return [
     { key: "kind", label: t("approvals.kind"), sort: "kind", cell: ({ kind }) => t(`approvals.kind.${kind}`) },
     {
-      ...{ key: "person", label: t("field.person"), from: "tablet" },
+      key: "person",
+      label: t("field.person"),
+      from: "tablet",
       cell: ({ person }) => person?.username ?? "–",
     },
     {
-      ...{ key: "amount", label: t("field.amount"), numeric: true },
+      key: "amount",
+      label: t("field.amount"),
+      numeric: true,
       cell: ({ amount, currency }) => (currency === "" ? "–" : officeMoney(amount, currency)),
     },
     { key: "by", label: t("approvals.by"), from: "tablet", cell: ({ proposedBy }) => proposedBy.username },
     {
-      ...{ key: "createdAt", label: t("approvals.at"), sort: "createdAt", from: "desk" },
+      key: "createdAt",
+      label: t("approvals.at"),
+      sort: "createdAt",
+      from: "desk",
       cell: ({ createdAt }) => time(createdAt),
     },
     {
-      ...{ key: "expiresAt", label: t("approvals.expires"), sort: "expiresAt", from: "desk" },
+      key: "expiresAt",
+      label: t("approvals.expires"),
+      sort: "expiresAt",
+      from: "desk",
       cell: ({ expiresAt }) => time(expiresAt),
     },
     {
-      ...{ key: "status", label: t("field.state") },
+      key: "status",
+      label: t("field.state"),
       cell: ({ status }) => <Mark look={looks[status]}>{t(`approvals.status.${status}`)}</Mark>,
     },
   ];

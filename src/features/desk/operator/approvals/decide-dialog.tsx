@@ -31,7 +31,9 @@ export function DecideDialog({ proposal, approve, onClose }: Props): ReactNode {
       go={approve ? t("approvals.approve") : t("approvals.reject")}
       danger={!approve}
       fields={[{ name: "note", label: t("field.note"), kind: "text", optional: true, longest: 200 }]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={({ note = "" }) => void send(note.trim())}
     />
   );

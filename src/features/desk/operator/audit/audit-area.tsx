@@ -52,7 +52,8 @@ function useColumns(): readonly DeskColumn<AuditListRow>[] {
     { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: ({ sub, username }) => username ?? sub },
     { key: "target", label: t("approvals.target"), from: "desk", wraps: true, cell: ({ target }) => target || "–" },
     {
-      ...{ key: "outcome", label: t("field.state") },
+      key: "outcome",
+      label: t("field.state"),
       cell: ({ outcome }) => <Mark look={looks[outcome]}>{t(`audit.outcome.${outcome}`)}</Mark>,
     },
   ];

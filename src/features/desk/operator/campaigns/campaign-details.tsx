@@ -78,8 +78,11 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
       {openDialog !== null && openDialog !== "edit" && openDialog !== "grant" && (
         <PersonActDialog
           act={{
-            ...{ name: "operator/campaigns/state", body: { id, state: openDialog }, danger: openDialog === "ended" },
-            ...{ title: t(`campaigns.to.${openDialog}`), go: t(`campaigns.to.${openDialog}`) },
+            name: "operator/campaigns/state",
+            body: { id, state: openDialog },
+            danger: openDialog === "ended",
+            title: t(`campaigns.to.${openDialog}`),
+            go: t(`campaigns.to.${openDialog}`),
             text: t(`campaigns.toText.${openDialog}`),
           }}
           onClose={close}

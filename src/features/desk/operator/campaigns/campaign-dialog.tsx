@@ -47,7 +47,10 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
       title={campaign === null ? t("campaigns.new") : t("campaigns.edit")}
       text={before.state !== "draft" ? t("campaigns.running") : undefined}
       go={t("save")}
-      {...{ fields, busy, error, onClose }}
+      fields={fields}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     >
       <Select
@@ -80,11 +83,19 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
   const { t: money } = useTranslation("money");
   const value = (name: string): string => lookup(first, name) ?? "";
   const choice = (name: string, label: string, options: Field["options"]): Field => ({
-    ...{ name, label, kind: "choice", value: value(name) },
+    name,
+    label,
+    kind: "choice",
+    value: value(name),
     options: options ?? [],
   });
   const typed = (name: string, label: string, kind: "text" | "money" | "whole" | "day", optional = false): Field => ({
-    ...{ name, label, kind, optional, value: value(name), zero: true },
+    name,
+    label,
+    kind,
+    optional,
+    value: value(name),
+    zero: true,
   });
   const to = typed("to", t("field.to"), "day", true);
   if (isPromised) return [to];

@@ -12,10 +12,24 @@ export type CampaignTexts = Campaign["texts"];
 
 /** What a new one begins with: a free bet, which is not wagered. */
 export const newCampaign: Campaign = {
-  ...{ kind: "freebet", group: "regular", code: null, amounts: [{ currency: "RSD", amount: 500 }] },
-  ...{ factor: 0, minOdd: null, minLegs: 1, maxStake: null, contribution: { prematch: 100, live: 100 } },
-  ...{ takeDays: 7, playDays: 30, from: null, to: null, period: "once", audience: "all", maxUses: null },
-  ...{ texts: {}, state: "draft" },
+  kind: "freebet",
+  group: "regular",
+  code: null,
+  amounts: [{ currency: "RSD", amount: 500 }],
+  factor: 0,
+  minOdd: null,
+  minLegs: 1,
+  maxStake: null,
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 7,
+  playDays: 30,
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  texts: {},
+  state: "draft",
 };
 
 const amountText = (major: number | null | undefined): string =>
@@ -28,13 +42,26 @@ export function valuesOf(campaign: Campaign, currency: string): Values {
   const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
   const given = campaign.amounts.find((amount) => amount.currency === currency);
   return {
-    ...{ kind, group, code: code ?? "", currency, period: campaign.period, audience: campaign.audience },
-    ...{ amount: amountText(given?.amount), percent: numberText(given?.percent) },
-    ...{ min: amountText(given?.min), max: amountText(given?.max) },
-    ...{ factor: String(factor), minOdd: minOdd ?? "", minLegs: String(minLegs), maxStake: amountText(maxStake) },
+    kind,
+    group,
+    code: code ?? "",
+    currency,
+    period: campaign.period,
+    audience: campaign.audience,
+    amount: amountText(given?.amount),
+    percent: numberText(given?.percent),
+    min: amountText(given?.min),
+    max: amountText(given?.max),
+    factor: String(factor),
+    minOdd: minOdd ?? "",
+    minLegs: String(minLegs),
+    maxStake: amountText(maxStake),
     product: "casino" in contribution ? "casino" : "sports",
-    ...{ takeDays: String(takeDays), playDays: String(playDays) },
-    ...{ from: dayText(campaign.from), to: dayText(campaign.to), maxUses: numberText(campaign.maxUses) },
+    takeDays: String(takeDays),
+    playDays: String(playDays),
+    from: dayText(campaign.from),
+    to: dayText(campaign.to),
+    maxUses: numberText(campaign.maxUses),
   };
 }
 

@@ -54,7 +54,9 @@ export function CampaignsArea(): ReactNode {
         }
         filters={[
           {
-            ...{ name: "state", label: t("field.state"), narrow: oneOf("state", states) },
+            name: "state",
+            label: t("field.state"),
+            narrow: oneOf("state", states),
             options: [
               { value: "", label: t("list.all") },
               ...states.map((state) => ({ value: state, label: t(`campaigns.state.${state}`) })),
@@ -72,11 +74,16 @@ function useColumns(): readonly DeskColumn<SavedCampaign>[] {
   const day = (at: number | null): string => (at === null ? "–" : formatDate(at, i18n.language));
   return [
     {
-      ...{ key: "title", label: t("announce.heading"), wraps: true },
+      key: "title",
+      label: t("announce.heading"),
+      wraps: true,
       cell: (campaign) => titleOf(campaign, i18n.language),
     },
     {
-      ...{ key: "kind", label: t("approvals.kind"), sort: "kind", from: "tablet" },
+      key: "kind",
+      label: t("approvals.kind"),
+      sort: "kind",
+      from: "tablet",
       cell: ({ kind }) => t(`campaigns.kind.${kind}`),
     },
     {
@@ -86,12 +93,17 @@ function useColumns(): readonly DeskColumn<SavedCampaign>[] {
       cell: ({ code }) => (code === null ? "–" : <code>{code}</code>),
     },
     {
-      ...{ key: "uses", label: t("codes.uses"), sort: "uses", numeric: true },
+      key: "uses",
+      label: t("codes.uses"),
+      sort: "uses",
+      numeric: true,
       cell: ({ uses, maxUses }) => (maxUses === null ? uses : t("users.used", { used: uses, limit: maxUses })),
     },
     { key: "to", label: t("field.to"), from: "desk", cell: ({ to }) => day(to) },
     {
-      ...{ key: "state", label: t("field.state"), sort: "state" },
+      key: "state",
+      label: t("field.state"),
+      sort: "state",
       cell: ({ state }) => <Mark look={looks[state]}>{t(`campaigns.state.${state}`)}</Mark>,
     },
   ];

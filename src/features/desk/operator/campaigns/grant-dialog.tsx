@@ -28,7 +28,7 @@ export function GrantDialog({ id, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
   const [granted, setGranted] = useState<Granted | null>(null);
-  if (granted === null) return <Choose {...{ id, onClose }} onGranted={setGranted} />;
+  if (granted === null) return <Choose id={id} onClose={onClose} onGranted={setGranted} />;
   const { given, total } = granted;
   return (
     <Dialog

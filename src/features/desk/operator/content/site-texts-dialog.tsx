@@ -74,7 +74,9 @@ export function SiteTextsDialog({ texts, onClose }: Props): ReactNode {
       width="wide"
       go={t("save")}
       fields={[]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={() => void save()}
     >
       <div className="desk-texts-head">

@@ -53,7 +53,7 @@ function TurnoverOf({ currencyId, filter }: FigureCurrency): ReactNode {
           answer.sum.tickets === 0 ? (
             <PageMessage title={t("list.none")} text={t("figures.noTickets")} />
           ) : (
-            <Days {...{ answer, stale, reading }} />
+            <Days answer={answer} stale={stale} reading={reading} />
           )
         }
       </DeskPart>
@@ -106,7 +106,8 @@ function Days({ answer: { result, sum, currency }, stale, reading }: Props): Rea
         rows={result.toReversed()}
         idOf={({ day }) => day}
         unfoldLabel={(row) => t("list.unfold", { name: name(row) })}
-        {...{ stale, busy: reading }}
+        stale={stale}
+        busy={reading}
       />
     </Beside>
   );
@@ -118,20 +119,28 @@ function useColumns(): readonly DeskColumn<FiguresRow>[] {
     key: "stake" | "won" | "net",
     at: DeskColumn<FiguresRow>["from"] = "phone",
   ): DeskColumn<FiguresRow> => ({
-    ...{ key, label: t(`office.${key}`), numeric: true, from: at },
+    key,
+    label: t(`office.${key}`),
+    numeric: true,
+    from: at,
     cell: (row) => officeAmount(row[key]),
   });
   return [
     { key: "day", label: t("figures.day"), cell: ({ day }) => formatShortDay(day, i18n.language) },
     {
-      ...{ key: "tickets", label: t("office.tickets"), numeric: true, from: "tablet" },
+      key: "tickets",
+      label: t("office.tickets"),
+      numeric: true,
+      from: "tablet",
       cell: ({ tickets }) => axisNumber(tickets),
     },
     amount("stake"),
     amount("won", "tablet"),
     amount("net", "tablet"),
     {
-      ...{ key: "margin", label: t("figures.margin"), numeric: true },
+      key: "margin",
+      label: t("figures.margin"),
+      numeric: true,
       cell: ({ margin }) => officePercent(margin),
     },
   ];

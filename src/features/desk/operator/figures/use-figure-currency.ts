@@ -22,7 +22,9 @@ export function useFigureCurrency(): FigureCurrency | null {
   return {
     currencyId: (chosenCurrency ?? first).currency_id,
     filter: {
-      ...{ name: "currency", label: t("field.currency"), narrow: oneOf("currency", ids) },
+      name: "currency",
+      label: t("field.currency"),
+      narrow: oneOf("currency", ids),
       options: currencies.map(({ currency_id, currency }) => ({
         value: currency_id === first.currency_id ? "" : `${currency_id}`,
         label: currency,

@@ -48,11 +48,17 @@ export function GameDetails({ game, locked }: Props): ReactNode {
           { key: "min", label: t("games.min"), numeric: true, cell: ({ min }) => officeAmount(min) },
           { key: "max", label: t("games.max"), numeric: true, cell: ({ max }) => officeAmount(max) },
           {
-            ...{ key: "maxRound", label: t("games.maxRound"), numeric: true, from: "tablet" },
+            key: "maxRound",
+            label: t("games.maxRound"),
+            numeric: true,
+            from: "tablet",
             cell: ({ maxRound }) => officeAmount(maxRound),
           },
           {
-            ...{ key: "maxWin", label: t("games.maxWin"), numeric: true, from: "tablet" },
+            key: "maxWin",
+            label: t("games.maxWin"),
+            numeric: true,
+            from: "tablet",
             cell: ({ maxWin }) => officeAmount(maxWin),
           },
         ]}

@@ -36,7 +36,8 @@ function useColumns(): readonly DeskColumn<OperatorGame>[] {
     { key: "provider", label: t("payments.provider"), from: "desk", cell: ({ providerName }) => providerName },
     { key: "order", label: t("games.order"), sort: "order", numeric: true, from: "desk", cell: ({ order }) => order },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell: ({ enabled, hidden }) =>
         enabled ? (
           <Mark look={hidden ? "warn" : "good"}>{hidden ? t("games.hidden") : t("games.open")}</Mark>

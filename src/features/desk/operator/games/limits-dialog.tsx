@@ -33,11 +33,16 @@ export function LimitsDialog({ game, limits, onClose }: Props): ReactNode {
       go={t("save")}
       fields={[
         ...names.map((name) => ({
-          ...{ name, label: t(`games.${name}`), kind: "money" as const, value: officeAmount(limits[name]) },
+          name,
+          label: t(`games.${name}`),
+          kind: "money" as const,
+          value: officeAmount(limits[name]),
         })),
         { name: "reason", label: t("field.reason"), kind: "reason" },
       ]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );

@@ -28,7 +28,9 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
 
   const about: readonly Field[] = [
     {
-      ...{ name: "scope", label: t("liability.what"), kind: "choice" },
+      name: "scope",
+      label: t("liability.what"),
+      kind: "choice",
       options: limitScopes.map((value) => ({ value, label: t(`liability.scope.${value}`) })),
     },
     { name: "id", label: t("liability.id"), kind: "text", longest: 20 },
@@ -43,14 +45,18 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
       fields={[
         ...(match === undefined ? about : []),
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          name: "currency",
+          label: t("field.currency"),
+          kind: "choice",
           options: currencies.map(({ currency_id, currency }) => ({ value: `${currency_id}`, label: currency })),
           ...(match === undefined ? {} : { value: `${match.currency_id}` }),
         },
         { name: "maxWin", label: t("games.maxWin"), kind: "money", zero: true },
         { name: "reason", label: t("field.reason"), kind: "reason" },
       ]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );

@@ -59,12 +59,16 @@ function Limits({ limits, stale }: { limits: readonly WinLimit[]; stale: boolean
         { key: "scope", label: t("liability.what"), cell: ({ scope }) => t(`liability.scope.${scope}`) },
         { key: "name", label: t("field.name"), wraps: true, cell: ({ name }) => name },
         {
-          ...{ key: "maxWin", label: t("games.maxWin"), numeric: true },
+          key: "maxWin",
+          label: t("games.maxWin"),
+          numeric: true,
           cell: ({ maxWin, currency }) => officeMoney(maxWin, currency),
         },
         { key: "by", label: t("audit.by"), from: "desk", cell: ({ by }) => by ?? "–" },
         {
-          ...{ key: "at", label: t("audit.at"), from: "tablet" },
+          key: "at",
+          label: t("audit.at"),
+          from: "tablet",
           cell: ({ at }) => formatMoment(at, i18n.language),
         },
       ]}
@@ -81,7 +85,8 @@ function LiftLimit({ limit, locked }: { limit: WinLimit; locked: boolean }): Rea
       act={{
         name: "operator/limits/set",
         body: { ...aboutLimit(scope, id), currency_id, maxWin: null },
-        ...{ title: t("liability.liftLimit"), go: t("liability.liftLimit") },
+        title: t("liability.liftLimit"),
+        go: t("liability.liftLimit"),
         text: t("liability.liftLimitText", { name }),
       }}
     />

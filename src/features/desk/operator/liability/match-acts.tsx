@@ -26,7 +26,11 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
       disabled={isLocked}
       onClick={() =>
         setOpenDialog({
-          ...{ name: "operator/stops/set", body: { ...body, stopped: true }, title, go: title, danger: true },
+          name: "operator/stops/set",
+          body: { ...body, stopped: true },
+          title,
+          go: title,
+          danger: true,
           text: t("liability.stopText", { name }),
         })
       }

@@ -41,7 +41,7 @@ function OpenMatches({ currencyId, filter }: FigureCurrency): ReactNode {
           answer.result.length === 0 ? (
             <PageMessage title={t("list.none")} text={t("liability.empty")} />
           ) : (
-            <Matches {...{ answer, stale, reading }} />
+            <Matches answer={answer} stale={stale} reading={reading} />
           )
         }
       </DeskPart>
@@ -87,7 +87,8 @@ function Matches({ answer: { result, sum, currency }, stale, reading }: Props): 
         rows={result}
         idOf={({ eventId }) => `${eventId}`}
         unfoldLabel={({ pair }) => t("list.unfold", { name: pair })}
-        {...{ stale, busy: reading }}
+        stale={stale}
+        busy={reading}
       />
     </Beside>
   );
@@ -97,19 +98,30 @@ function useColumns(rows: readonly MatchLiability[]): readonly DeskColumn<MatchL
   const { t } = useTranslation("desk");
   return [
     {
-      ...{ key: "match", label: t("liability.match"), wraps: true },
+      key: "match",
+      label: t("liability.match"),
+      wraps: true,
       cell: (row) => `${rows.indexOf(row) + 1}. ${row.pair}`,
     },
     {
-      ...{ key: "staked", label: t("liability.staked"), numeric: true, from: "desk" },
+      key: "staked",
+      label: t("liability.staked"),
+      numeric: true,
+      from: "desk",
       cell: ({ staked }) => officeAmount(staked),
     },
     {
-      ...{ key: "wouldPay", label: t("liability.wouldPay"), numeric: true, from: "desk" },
+      key: "wouldPay",
+      label: t("liability.wouldPay"),
+      numeric: true,
+      from: "desk",
       cell: ({ wouldPay }) => officeAmount(wouldPay),
     },
     {
-      ...{ key: "largest", label: t("liability.largestBet"), numeric: true, from: "tablet" },
+      key: "largest",
+      label: t("liability.largestBet"),
+      numeric: true,
+      from: "tablet",
       cell: ({ largest }) => officeAmount(largest),
     },
     { key: "net", label: t("liability.net"), numeric: true, cell: ({ net }) => officeAmount(net) },

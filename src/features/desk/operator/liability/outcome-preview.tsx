@@ -36,7 +36,9 @@ function Effect({ effect }: { effect: OutcomeEffect }): ReactNode {
           { name: "corrected", label: t("liability.effect.corrected"), value: corrected },
           { name: "reopened", label: t("liability.effect.reopened"), value: reopened },
           ...money.map(({ currency, currency_id, paid }) => ({
-            ...{ name: `paid-${currency_id}`, label: t("liability.effect.paid"), value: officeMoney(paid, currency) },
+            name: `paid-${currency_id}`,
+            label: t("liability.effect.paid"),
+            value: officeMoney(paid, currency),
           })),
         ]}
       />

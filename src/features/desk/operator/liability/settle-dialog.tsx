@@ -49,7 +49,11 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
 
   return (
     <ActDialog
-      {...{ title, text, busy, error, onClose }}
+      title={title}
+      text={text}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       go={title}
       danger
       fields={[{ name: "reason", label: t("field.reason"), kind: "reason" }]}

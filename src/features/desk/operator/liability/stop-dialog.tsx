@@ -22,13 +22,17 @@ export function StopDialog({ onClose }: { onClose: () => void }): ReactNode {
       danger
       fields={[
         {
-          ...{ name: "scope", label: t("liability.what"), kind: "choice" },
+          name: "scope",
+          label: t("liability.what"),
+          kind: "choice",
           options: stopScopes.map((value) => ({ value, label: t(`liability.scope.${value}`) })),
         },
         { name: "id", label: t("liability.id"), kind: "text", longest: 100 },
         { name: "reason", label: t("field.reason"), kind: "reason" },
       ]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={(values) => void send(values)}
     />
   );

@@ -47,7 +47,10 @@ function useColumns(): readonly DeskColumn<StopRow>[] {
     { key: "reason", label: t("field.reason"), from: "tablet", wraps: true, cell: ({ reason }) => reason },
     { key: "by", label: t("audit.by"), from: "desk", cell: ({ by }) => by ?? "–" },
     {
-      ...{ key: "at", label: t("audit.at"), sort: "at", from: "tablet" },
+      key: "at",
+      label: t("audit.at"),
+      sort: "at",
+      from: "tablet",
       cell: ({ at }) => formatMoment(at, i18n.language),
     },
   ];
@@ -60,8 +63,11 @@ function StopActs({ stop, locked }: { stop: StopRow; locked: boolean }): ReactNo
     <LiftButton
       locked={locked}
       act={{
-        ...{ name: "operator/stops/set", body: { scope, id, stopped: false } },
-        ...{ title: t("liability.lift"), text: t("liability.liftText", { name }), go: t("liability.lift") },
+        name: "operator/stops/set",
+        body: { scope, id, stopped: false },
+        title: t("liability.lift"),
+        text: t("liability.liftText", { name }),
+        go: t("liability.lift"),
       }}
     />
   );

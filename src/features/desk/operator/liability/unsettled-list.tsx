@@ -34,7 +34,10 @@ function useColumns(): readonly DeskColumn<Unsettled>[] {
     { key: "match", label: t("liability.match"), wraps: true, cell: ({ pair }) => pair },
     { key: "eventId", label: t("liability.matchId"), from: "desk", cell: ({ eventId }) => eventId },
     {
-      ...{ key: "start", label: t("liability.start"), sort: "timeStart", from: "tablet" },
+      key: "start",
+      label: t("liability.start"),
+      sort: "timeStart",
+      from: "tablet",
       cell: ({ timeStart }) => formatMoment(timeStart, i18n.language),
     },
     { key: "tickets", label: t("liability.tickets"), numeric: true, cell: ({ tickets }) => tickets },

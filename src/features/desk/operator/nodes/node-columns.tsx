@@ -11,7 +11,10 @@ const silentMs = 8000;
 
 type State = "silent" | "unknown" | "draining" | "running";
 const looks: Readonly<Record<State, MarkLook>> = {
-  ...{ silent: "warn", unknown: "quiet", draining: "warn", running: "good" },
+  silent: "warn",
+  unknown: "quiet",
+  draining: "warn",
+  running: "good",
 };
 
 function stateOf({ heardMs, health }: SiteNode): State {
@@ -40,35 +43,52 @@ export function useNodeColumns(): readonly DeskColumn<SiteNode>[] {
     );
   return [
     {
-      ...{ key: "name", label: t("nodes.process"), wraps: true },
+      key: "name",
+      label: t("nodes.process"),
+      wraps: true,
       cell: ({ name, isSelf }) => (isSelf ? t("nodes.self", { name }) : name),
     },
     { key: "role", label: t("nodes.role"), from: "tablet", cell: ({ role }) => role },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell(node) {
         const state = stateOf(node);
         return <Mark look={looks[state]}>{t(`nodes.state.${state}`)}</Mark>;
       },
     },
     {
-      ...{ key: "connections", label: t("overview.connections"), numeric: true, from: "tablet" },
+      key: "connections",
+      label: t("overview.connections"),
+      numeric: true,
+      from: "tablet",
       cell: ({ connections }) => axisNumber(connections),
     },
     {
-      ...{ key: "feedAge", label: t("overview.feedAge"), numeric: true },
+      key: "feedAge",
+      label: t("overview.feedAge"),
+      numeric: true,
       cell: (node) => healthCell(({ feedAgeMs }) => warned(node, "offerStale", seconds(feedAgeMs)))(node),
     },
     {
-      ...{ key: "updates", label: t("overview.updates"), numeric: true, from: "desk" },
+      key: "updates",
+      label: t("overview.updates"),
+      numeric: true,
+      from: "desk",
       cell: healthCell(({ updatesPerSecond }) => updatesPerSecond.toFixed(1)),
     },
     {
-      ...{ key: "loop", label: t("nodes.loop"), numeric: true, from: "desk" },
+      key: "loop",
+      label: t("nodes.loop"),
+      numeric: true,
+      from: "desk",
       cell: healthCell(({ loopMs }) => ms(loopMs)),
     },
     {
-      ...{ key: "database", label: t("nodes.database"), numeric: true, from: "tablet" },
+      key: "database",
+      label: t("nodes.database"),
+      numeric: true,
+      from: "tablet",
       cell: (node) =>
         healthCell(({ databaseMs }) =>
           warned(node, "databaseAway", databaseMs === null ? t("nodes.noAnswer") : ms(databaseMs)),

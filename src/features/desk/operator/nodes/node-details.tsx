@@ -26,11 +26,13 @@ function useHealthFacts() {
     { name: "lagging", label: t("nodes.lagging"), value: axisNumber(lagging) },
     { name: "webhooks", label: t("overview.webhooksRefused"), value: axisNumber(webhooksRefused) },
     {
-      ...{ name: "redis", label: t("nodes.redis") },
+      name: "redis",
+      label: t("nodes.redis"),
       value: redisUp === null ? "–" : t(redisUp ? "nodes.answers" : "nodes.noAnswer"),
     },
     {
-      ...{ name: "backup", label: t("nodes.backup") },
+      name: "backup",
+      label: t("nodes.backup"),
       value: backupAt === null ? "–" : backupAt === 0 ? t("nodes.never") : time(backupAt),
     },
   ];

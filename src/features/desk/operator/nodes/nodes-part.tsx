@@ -92,27 +92,34 @@ function StoreFigures({ answer: { waiting, storeBytes, alarms } }: { answer: Nod
       figures={[
         { name: "undecided", label: t("overview.undecided"), value: count(waiting?.undecidedTickets) },
         {
-          ...{ name: "overdue", label: t("nodes.overdue") },
+          name: "overdue",
+          label: t("nodes.overdue"),
           ...warned(seconds(waiting?.overdueMs), alarms.includes("decisionsLate")),
         },
         { name: "toSettle", label: t("overview.toSettle"), value: count(waiting?.ticketsToSettle) },
         {
-          ...{ name: "settleOldest", label: t("nodes.settleOldest") },
+          name: "settleOldest",
+          label: t("nodes.settleOldest"),
           ...warned(seconds(waiting?.settleOldestMs), alarms.includes("settlementLate")),
         },
         {
-          ...{ name: "settleFailures", label: t("nodes.settleFailures"), value: count(waiting?.settleFailures) },
+          name: "settleFailures",
+          label: t("nodes.settleFailures"),
+          value: count(waiting?.settleFailures),
           look: (waiting?.settleFailures ?? 0) > 0 ? "danger" : null,
         },
         { name: "mails", label: t("overview.mails"), value: count(waiting?.mails) },
         {
-          ...{ name: "failedMails", label: t("overview.failedMails"), value: count(waiting?.failedMails) },
+          name: "failedMails",
+          label: t("overview.failedMails"),
+          value: count(waiting?.failedMails),
           look: (waiting?.failedMails ?? 0) > 0 ? "danger" : null,
         },
         { name: "oldestMail", label: t("nodes.oldestMail"), value: seconds(waiting?.oldestMailMs) },
         { name: "oldestPush", label: t("nodes.oldestPush"), value: seconds(waiting?.oldestPushMs) },
         {
-          ...{ name: "store", label: t("overview.store") },
+          name: "store",
+          label: t("overview.store"),
           value: t("overview.mb", { size: axisNumber(Math.round((storeBytes / mebibyte) * 10) / 10) }),
         },
       ]}

@@ -33,7 +33,9 @@ export function MaintenanceDialog({ planned, onClose }: Props): ReactNode {
       ]}
       go={planned ? t("maintenance.end") : t("maintenance.start")}
       danger={!planned}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={({ minutes, reason }) => void send(minutes, reason)}
     />
   );

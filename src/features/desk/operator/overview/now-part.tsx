@@ -55,7 +55,8 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
     look: Figure["look"],
     to: `/${string}` | null = null,
   ): Figure => ({
-    ...{ name, label },
+    name,
+    label,
     value:
       value === undefined ? (
         "–"
@@ -95,7 +96,9 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
         count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
         count("connections", t("overview.connections"), connections, null),
         {
-          ...{ name: "feedAge", label: t("overview.feedAge"), value: age === null ? "–" : seconds(age) },
+          name: "feedAge",
+          label: t("overview.feedAge"),
+          value: age === null ? "–" : seconds(age),
           look: age !== null && age > oldFeedMs ? "danger" : null,
         },
         { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
@@ -105,7 +108,9 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
           value: t("overview.mb", { size: (storeBytes / mebibyte).toFixed(1) }),
         },
         {
-          ...{ name: "maintenance", label: t("maintenance.title"), look: maintenance === null ? "text" : "warn" },
+          name: "maintenance",
+          label: t("maintenance.title"),
+          look: maintenance === null ? "text" : "warn",
           value: maintenance === null ? t("maintenance.none") : seconds(maintenance.timeLeft * 1000),
         },
         { name: "build", label: t("overview.build"), value: build, look: "text" },

@@ -23,7 +23,9 @@ export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
   const outcomeTexts = payment.reason === "returnedTooMuch" ? surplusTexts : moneyTexts;
   const { busy, error, run } = useAct(`operator/payments/${act}`);
   const outcome: Field = {
-    ...{ name: "outcome", label: t("payments.outcome"), kind: "choice" },
+    name: "outcome",
+    label: t("payments.outcome"),
+    kind: "choice",
     options: payment.outcomes.map((value) => ({ value, label: t(outcomeTexts[value]) })),
   };
 
@@ -39,7 +41,9 @@ export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
       go={t(`payments.act.${act}`)}
       danger={act === "reject" || act === "refund"}
       fields={[...(act === "decide" ? [outcome] : []), { name: "reason", label: t("field.reason"), kind: "reason" }]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={({ reason = "", outcome: outcomeValue }) => void send(reason, outcomeValue)}
     />
   );

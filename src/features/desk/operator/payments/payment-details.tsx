@@ -36,7 +36,8 @@ export function PaymentDetails({ payment, locked }: Props): ReactNode {
       : [
           { name: "returned", label: t("payments.returned"), value: officeMoney(returned, currency) },
           {
-            ...{ name: "paidOut", label: t("payments.paidOut") },
+            name: "paidOut",
+            label: t("payments.paidOut"),
             value: officeMoney(toMajor(toMinor(amount) - toMinor(returned)), currency),
           },
         ];

@@ -42,7 +42,7 @@ function HoursOf({ currencyId, filter }: FigureCurrency): ReactNode {
           answer.sum.deposits + answer.sum.withdrawals === 0 ? (
             <PageMessage title={t("list.none")} text={t("figures.noPayments")} />
           ) : (
-            <Hours {...{ answer, stale, reading }} />
+            <Hours answer={answer} stale={stale} reading={reading} />
           )
         }
       </DeskPart>
@@ -71,7 +71,8 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
         <>
           <Chart
             title={t("figures.amountSum", {
-              ...{ paidIn: officeMoney(sum.deposited, currency), paidOut: officeMoney(sum.withdrawn, currency) },
+              paidIn: officeMoney(sum.deposited, currency),
+              paidOut: officeMoney(sum.withdrawn, currency),
             })}
             look="bars"
             places={places}
@@ -86,7 +87,8 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
           />
           <Chart
             title={t("figures.countSum", {
-              ...{ deposits: axisNumber(sum.deposits), withdrawals: axisNumber(sum.withdrawals) },
+              deposits: axisNumber(sum.deposits),
+              withdrawals: axisNumber(sum.withdrawals),
             })}
             look="bars"
             whole
@@ -114,7 +116,8 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
         rows={result.toReversed()}
         idOf={({ from }) => `${from}`}
         unfoldLabel={({ from }) => t("list.unfold", { name: formatSiteHour(from) })}
-        {...{ stale, busy: reading }}
+        stale={stale}
+        busy={reading}
       />
     </Beside>
   );
@@ -125,19 +128,29 @@ function useColumns(): readonly DeskColumn<PaymentHour>[] {
   return [
     { key: "hour", label: t("figures.hour"), cell: ({ from }) => formatSiteHour(from) },
     {
-      ...{ key: "deposits", label: t("figures.deposits"), numeric: true, from: "tablet" },
+      key: "deposits",
+      label: t("figures.deposits"),
+      numeric: true,
+      from: "tablet",
       cell: ({ deposits }) => axisNumber(deposits),
     },
     {
-      ...{ key: "deposited", label: t("office.payIn"), numeric: true },
+      key: "deposited",
+      label: t("office.payIn"),
+      numeric: true,
       cell: ({ deposited }) => officeAmount(deposited),
     },
     {
-      ...{ key: "withdrawals", label: t("figures.withdrawals"), numeric: true, from: "tablet" },
+      key: "withdrawals",
+      label: t("figures.withdrawals"),
+      numeric: true,
+      from: "tablet",
       cell: ({ withdrawals }) => axisNumber(withdrawals),
     },
     {
-      ...{ key: "withdrawn", label: t("office.payOut"), numeric: true },
+      key: "withdrawn",
+      label: t("office.payOut"),
+      numeric: true,
       cell: ({ withdrawn }) => officeAmount(withdrawn),
     },
   ];

@@ -18,16 +18,21 @@ import type { Elements } from "../../../../ui/elements.ts";
 const directions = ["deposit", "withdrawal"] as const satisfies readonly PaymentDirection[];
 const methods = ["card", "bank", "shop"] as const satisfies readonly PaymentMethodName[];
 const looks: Readonly<Record<PaymentStatus, MarkLook>> = {
-  ...{
-    open: "quiet",
-    pending: "quiet",
-    succeeded: "good",
-    returning: "warn",
-    refunded: "quiet",
-    chargedBack: "danger",
-  },
-  ...{ failed: "danger", cancelled: "quiet", expired: "quiet", requested: "warn", approved: "good", sent: "good" },
-  ...{ rejected: "danger", returned: "warn", review: "warn" },
+  open: "quiet",
+  pending: "quiet",
+  succeeded: "good",
+  returning: "warn",
+  refunded: "quiet",
+  chargedBack: "danger",
+  failed: "danger",
+  cancelled: "quiet",
+  expired: "quiet",
+  requested: "warn",
+  approved: "good",
+  sent: "good",
+  rejected: "danger",
+  returned: "warn",
+  review: "warn",
 };
 const statuses = Object.keys(looks) as PaymentStatus[];
 
@@ -55,7 +60,9 @@ export function PaymentsList(): ReactNode {
       empty={t("payments.empty")}
       filters={[
         {
-          ...{ name: "status", label: t("field.state"), narrow: oneOfOrAll("status", statuses) },
+          name: "status",
+          label: t("field.state"),
+          narrow: oneOfOrAll("status", statuses),
           options: [
             { value: "", label: t("payments.waiting") },
             { value: "all", label: money("payment.anyStatus") },
@@ -63,14 +70,18 @@ export function PaymentsList(): ReactNode {
           ],
         },
         {
-          ...{ name: "direction", label: money("payment.direction"), narrow: oneOf("direction", directions) },
+          name: "direction",
+          label: money("payment.direction"),
+          narrow: oneOf("direction", directions),
           options: [
             { value: "", label: money("payment.all.directions") },
             ...directions.map((direction) => ({ value: direction, label: money(`payment.direction.${direction}`) })),
           ],
         },
         {
-          ...{ name: "method", label: money("payment.method"), narrow: oneOf("method", methods) },
+          name: "method",
+          label: money("payment.method"),
+          narrow: oneOf("method", methods),
           options: [
             { value: "", label: t("payments.anyMethod") },
             ...methods.map((method) => ({ value: method, label: money(`payment.method.${method}`) })),
@@ -99,7 +110,9 @@ function useColumns(): readonly DeskColumn<OperatorPayment>[] {
   const time = (at: number): string => formatMoment(at, i18n.language);
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username" },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
       cell: ({ sub, username }) => (
         <Link to={{ pathname: withPrefix(prefix, "/operator/users"), search: `?user=${encodeURIComponent(sub)}` }}>
           {username}
@@ -107,24 +120,37 @@ function useColumns(): readonly DeskColumn<OperatorPayment>[] {
       ),
     },
     {
-      ...{ key: "kind", label: t("payments.kind"), from: "tablet" },
+      key: "kind",
+      label: t("payments.kind"),
+      from: "tablet",
       cell: ({ direction, method }) => `${money(`payment.kind.${direction}`)}, ${money(`payment.method.${method}`)}`,
     },
     {
-      ...{ key: "amount", label: t("field.amount"), sort: "amount", numeric: true },
+      key: "amount",
+      label: t("field.amount"),
+      sort: "amount",
+      numeric: true,
       cell: ({ amount, currency }) => officeMoney(amount, currency),
     },
     { key: "source", label: t("payments.source"), from: "desk", cell: ({ source }) => source?.label ?? "–" },
     {
-      ...{ key: "createdAt", label: t("field.created"), sort: "createdAt", from: "tablet" },
+      key: "createdAt",
+      label: t("field.created"),
+      sort: "createdAt",
+      from: "tablet",
       cell: ({ createdAt }) => time(createdAt),
     },
     {
-      ...{ key: "updatedAt", label: t("payments.updated"), sort: "updatedAt", from: "desk" },
+      key: "updatedAt",
+      label: t("payments.updated"),
+      sort: "updatedAt",
+      from: "desk",
       cell: ({ updatedAt }) => time(updatedAt),
     },
     {
-      ...{ key: "status", label: t("field.state"), sort: "status" },
+      key: "status",
+      label: t("field.state"),
+      sort: "status",
       cell: ({ status, proposalId, amount, returned }) => {
         const isPart = status === "returned" && returned !== undefined && returned < amount;
         const word = isPart ? money("payment.status.partlyReturned") : statusText(status);

@@ -33,7 +33,9 @@ export function ContentEditor({ shape, label, value, onChange }: Props): ReactNo
     case "color":
       return (
         <TextField
-          {...{ label, autoComplete: "off", value: text }}
+          label={label}
+          autoComplete="off"
+          value={text}
           inputMode={shape.kind === "number" ? "numeric" : undefined}
           maxLength={shape.kind === "text" ? shape.longest : 40}
           onChange={({ target }) => onChange(typedPart(shape, target.value))}
@@ -42,29 +44,31 @@ export function ContentEditor({ shape, label, value, onChange }: Props): ReactNo
     case "lines":
       return (
         <TextAreaField
-          {...{ label, value: text, maxLength: shape.longest }}
+          label={label}
+          value={text}
+          maxLength={shape.longest}
           onChange={({ target }) => onChange(target.value)}
         />
       );
     case "switch":
-      return <Switch {...{ label, checked: value === true, onChange }} />;
+      return <Switch label={label} checked={value === true} onChange={onChange} />;
     case "choice": {
       const options = shape.options.map((option) => ({
         value: option,
         label: part(`settings.part.${option}`) ?? option,
       }));
-      return <Select {...{ label, options, value: text }} onChange={onChange} />;
+      return <Select label={label} options={options} value={text} onChange={onChange} />;
     }
     case "record":
-      return <RecordEditor {...{ shape, label, value, onChange }} />;
+      return <RecordEditor shape={shape} label={label} value={value} onChange={onChange} />;
     case "list":
-      return <ListEditor {...{ shape, label, value, onChange }} />;
+      return <ListEditor shape={shape} label={label} value={value} onChange={onChange} />;
     case "named":
-      return <NamedEditor {...{ shape, label, value, onChange }} />;
+      return <NamedEditor shape={shape} label={label} value={value} onChange={onChange} />;
     case "languages":
-      return <LanguagesEditor {...{ shape, label, value, onChange }} />;
+      return <LanguagesEditor shape={shape} label={label} value={value} onChange={onChange} />;
     case "colors":
-      return <ColorsEditor {...{ shape, label, value, onChange }} />;
+      return <ColorsEditor shape={shape} label={label} value={value} onChange={onChange} />;
     default:
       return shape satisfies never;
   }

@@ -73,15 +73,17 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
       </h3>
       <p className="desk-settings-text">{words.text}</p>
       {shape !== null && (
-        <ContentEditor {...{ shape, label: t("settings.value"), value: content }} onChange={setContent} />
+        <ContentEditor shape={shape} label={t("settings.value")} value={content} onChange={setContent} />
       )}
       {editor.kind === "switch" && (
         <Switch label={words.title} checked={content === true} onChange={(on) => setContent(on)} />
       )}
-      {editor.kind === "roles" && <RoleSwitches {...{ roles: editor.roles, value: content }} onChange={setContent} />}
+      {editor.kind === "roles" && <RoleSwitches roles={editor.roles} value={content} onChange={setContent} />}
       {isTyped && (
         <SettingFields
-          {...{ setting, words, texts }}
+          setting={setting}
+          words={words}
+          texts={texts}
           before={textsOf(setting, was)}
           problems={judged || problems.size > 0 ? problems : noProblems}
           onChange={(name, text) => setTexts((before) => ({ ...before, [name]: text }))}

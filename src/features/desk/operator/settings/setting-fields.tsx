@@ -88,7 +88,8 @@ function OneField({
   const shownUnit =
     currency?.currency ?? (kind === "percent" ? "%" : kind === "number" ? t(`settings.in.${numberUnit(unit)}`) : "");
   const shared = {
-    ...{ label, value: text },
+    label,
+    value: text,
     className: text === (lookup(before, name) ?? "") ? undefined : "desk-settings-changed",
     end: shownUnit === "" ? undefined : <span className="desk-settings-unit">{shownUnit}</span>,
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),

@@ -44,7 +44,10 @@ export const paymentWays = [
 
 const bounds = ["min", "max"] as const;
 const fieldOf = (line: string, currency: Currency): SettingField => ({
-  ...{ name: `${line} ${currency.currency_id}`, line, currency, kind: "amount" },
+  name: `${line} ${currency.currency_id}`,
+  line,
+  currency,
+  kind: "amount",
 });
 /** Steps of a ladder are counted from 1. */
 const stepOf = (step: number): SettingField => ({

@@ -30,7 +30,8 @@ export function SettingRow({ setting, words, locked }: Props): ReactNode {
     return (
       <li>
         <SettingEditor
-          {...{ setting, words }}
+          setting={setting}
+          words={words}
           first={first.value}
           onClose={() => setFirst(null)}
           onProposed={() => setProposed(true)}
@@ -56,7 +57,7 @@ export function SettingRow({ setting, words, locked }: Props): ReactNode {
           </Link>
         )}
       </div>
-      <SettingValue {...{ setting, words }} />
+      <SettingValue setting={setting} words={words} />
       <LastChange setting={setting} />
       <div className="desk-settings-acts">
         <Button

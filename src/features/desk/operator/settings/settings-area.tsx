@@ -72,7 +72,12 @@ export function SettingList({ settings, locked }: { settings: readonly SiteSetti
   return (
     <ul className="desk-settings-list">
       {settings.map((setting) => (
-        <SettingRow key={`${setting.scope}/${setting.key}`} words={wordsOf(setting)} {...{ setting, locked }} />
+        <SettingRow
+          key={`${setting.scope}/${setting.key}`}
+          words={wordsOf(setting)}
+          setting={setting}
+          locked={locked}
+        />
       ))}
     </ul>
   );

@@ -74,8 +74,11 @@ function VoidTicket({ ticket, locked }: { ticket: OperatorTicket; locked: boolea
       {isDialogOpen && (
         <PersonActDialog
           act={{
-            ...{ name: "operator/tickets/void", body: { ticketId }, danger: true },
-            ...{ title: t("tickets.void"), go: t("tickets.void") },
+            name: "operator/tickets/void",
+            body: { ticketId },
+            danger: true,
+            title: t("tickets.void"),
+            go: t("tickets.void"),
             text: t("tickets.voidText", { name: username, amount: officeMoney(stake, currency) }),
           }}
           onClose={() => setIsDialogOpen(false)}

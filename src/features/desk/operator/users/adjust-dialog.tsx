@@ -24,17 +24,24 @@ export function AdjustDialog({ user, onClose }: { user: UserDetail; onClose: () 
       title={t("adjust.title")}
       text={t("adjust.text", { name: username })}
       go={t("adjust.go")}
-      {...{ busy, checking, error, onClose }}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       fields={[
         {
-          ...{ name: "direction", label: t("adjust.direction"), kind: "choice" },
+          name: "direction",
+          label: t("adjust.direction"),
+          kind: "choice",
           options: [
             { value: "add", label: t("adjust.add") },
             { value: "take", label: t("adjust.take") },
           ],
         },
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          name: "currency",
+          label: t("field.currency"),
+          kind: "choice",
           options: currencies.map(({ currency }) => ({ value: currency, label: currency })),
         },
         { name: "amount", label: t("field.amount"), kind: "money", longest: 16 },

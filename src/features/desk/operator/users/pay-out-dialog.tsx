@@ -24,10 +24,15 @@ export function PayOutDialog({ user, onClose }: { user: UserDetail; onClose: () 
       title={t("payOut.title")}
       text={t("payOut.text", { name: username })}
       go={t("payOut.title")}
-      {...{ busy, checking, error, onClose }}
+      busy={busy}
+      checking={checking}
+      error={error}
+      onClose={onClose}
       fields={[
         {
-          ...{ name: "currency", label: t("field.currency"), kind: "choice" },
+          name: "currency",
+          label: t("field.currency"),
+          kind: "choice",
           options: currencies.map(({ currency }) => ({ value: currency, label: currency })),
         },
         { name: "amount", label: t("field.amount"), kind: "money", longest: 16 },

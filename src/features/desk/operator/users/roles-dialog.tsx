@@ -25,7 +25,9 @@ export function RolesDialog({ user, onClose }: { user: UserDetail; onClose: () =
       text={t("users.rolesText", { name: username })}
       go={t("save")}
       fields={[{ name: "reason", label: t("field.reason"), kind: "reason" }]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={({ reason = "" }) => void send(reason.trim())}
     >
       <fieldset className="desk-acts-boxes" aria-label={t("users.roles")}>

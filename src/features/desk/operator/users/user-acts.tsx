@@ -37,28 +37,46 @@ export function UserActs({ user, locked }: Props): ReactNode {
     <div className="desk-frame-actions">
       {blocked
         ? button(t("users.unblock"), {
-            ...{ name: "operator/users/block", body: { sub, blocked: false }, go: t("users.unblock") },
-            ...{ title: t("users.unblock"), text: t("users.unblockText", { name: username }) },
+            name: "operator/users/block",
+            body: { sub, blocked: false },
+            go: t("users.unblock"),
+            title: t("users.unblock"),
+            text: t("users.unblockText", { name: username }),
           })
         : button(t("users.block"), {
-            ...{ name: "operator/users/block", body: { sub, blocked: true }, go: t("users.block"), danger: true },
-            ...{ title: t("users.block"), text: t("users.blockText", { name: username }) },
+            name: "operator/users/block",
+            body: { sub, blocked: true },
+            go: t("users.block"),
+            danger: true,
+            title: t("users.block"),
+            text: t("users.blockText", { name: username }),
           })}
       {button(t("adjust.title"), "adjust")}
       {mayNotAsk && button(t("payOut.title"), "payOut")}
       {button(t("move.title"), "move")}
       {button(t("users.setRoles"), "roles")}
       {button(t("users.endSessions"), {
-        ...{ name: "operator/users/endSessions", body, go: t("users.endSessions"), danger: true },
-        ...{ title: t("users.endSessions"), text: t("users.endSessionsText", { name: username }) },
+        name: "operator/users/endSessions",
+        body,
+        go: t("users.endSessions"),
+        danger: true,
+        title: t("users.endSessions"),
+        text: t("users.endSessionsText", { name: username }),
       })}
       {button(t("users.resetLink"), {
-        ...{ name: "operator/users/resetLink", body, go: t("users.resetLinkGo") },
-        ...{ title: t("users.resetLink"), text: t("users.resetLinkText", { name: username }) },
+        name: "operator/users/resetLink",
+        body,
+        go: t("users.resetLinkGo"),
+        title: t("users.resetLink"),
+        text: t("users.resetLinkText", { name: username }),
       })}
       {button(t("users.resetFactor"), {
-        ...{ name: "operator/users/resetFactor", body, go: t("users.resetFactorGo"), danger: true },
-        ...{ title: t("users.resetFactor"), text: t("users.resetFactorText", { name: username }) },
+        name: "operator/users/resetFactor",
+        body,
+        go: t("users.resetFactorGo"),
+        danger: true,
+        title: t("users.resetFactor"),
+        text: t("users.resetFactorText", { name: username }),
       })}
       {openDialog === "roles" && <RolesDialog user={user} onClose={close} />}
       {openDialog === "adjust" && <AdjustDialog user={user} onClose={close} />}

@@ -21,12 +21,15 @@ export function UserDocuments({ username, documents }: { username: string; docum
       <Facts
         facts={[
           {
-            ...{ name: "documents", label: t("field.state") },
+            name: "documents",
+            label: t("field.state"),
             value: <Mark look={documentLooks[state]}>{t(`verifications.state.${state}`)}</Mark>,
           },
           ...(reason === null ? [] : [{ name: "documentsReason", label: t("field.reason"), value: reason }]),
           ...files.map(({ kind, at }) => ({
-            ...{ name: kind, label: nameOf(kind), value: formatMoment(at, i18n.language) },
+            name: kind,
+            label: nameOf(kind),
+            value: formatMoment(at, i18n.language),
           })),
         ]}
       />

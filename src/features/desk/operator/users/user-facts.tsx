@@ -32,7 +32,8 @@ export function UserFacts({ user }: { user: UserDetail }): ReactNode {
       ? []
       : [
           {
-            ...{ name: "consent", label: t("agency.consent") },
+            name: "consent",
+            label: t("agency.consent"),
             value: user.creditByAgent ? t("agency.consent.yes") : t("agency.consent.no"),
           },
           { name: "maxStake", label: t("limit.title"), value: bounds.join(", ") || t("limit.none") },
@@ -44,7 +45,8 @@ export function UserFacts({ user }: { user: UserDetail }): ReactNode {
         { name: "email", label: t("field.email"), value: emailVerified ? email : t("users.unverified", { email }) },
         { name: "roles", label: t("users.roles"), value: roles.join(", ") || "–" },
         {
-          ...{ name: "agent", label: t("field.agent") },
+          name: "agent",
+          label: t("field.agent"),
           value:
             agent === null ? (
               t("users.house")
@@ -57,16 +59,19 @@ export function UserFacts({ user }: { user: UserDetail }): ReactNode {
         ...ofAgent,
         { name: "created", label: t("field.created"), value: time(user.createdAt) },
         {
-          ...{ name: "lastSeen", label: t("users.lastSeen") },
+          name: "lastSeen",
+          label: t("users.lastSeen"),
           value: user.lastSeenAt === null ? "–" : time(user.lastSeenAt),
         },
         ...(closedAt === null ? [] : [{ name: "closed", label: t("users.closed"), value: time(closedAt) }]),
         {
-          ...{ name: "openTickets", label: t("users.openTickets") },
+          name: "openTickets",
+          label: t("users.openTickets"),
           value: elsewhere("tickets", `?player=${id}&status=open`, `${user.openTickets}`),
         },
         {
-          ...{ name: "payments", label: t("area.payments") },
+          name: "payments",
+          label: t("area.payments"),
           value: elsewhere("payments", `?user=${id}&status=all`, t("users.seeAll")),
         },
         { name: "id", label: t("users.id"), value: sub },

@@ -25,7 +25,8 @@ export function UserLimits({ gambling }: { gambling: Gambling }): ReactNode {
               t("users.used", { used: officeMoney(used, currency), limit: officeMoney(limit, currency) }),
               pending !== null &&
                 t("users.pending", {
-                  ...{ limit: upTo(pending.limit, currency), time: formatMoment(pending.at, i18n.language) },
+                  limit: upTo(pending.limit, currency),
+                  time: formatMoment(pending.at, i18n.language),
                 }),
             ]
               .filter(Boolean)
@@ -37,7 +38,8 @@ export function UserLimits({ gambling }: { gambling: Gambling }): ReactNode {
   if (exclusion !== null) facts.push({ name: "exclusion", label: t("users.exclusion"), value: until(exclusion.until) });
   if (realityCheck !== null)
     facts.push({
-      ...{ name: "realityCheck", label: site("gambling.check.title") },
+      name: "realityCheck",
+      label: site("gambling.check.title"),
       value: site("gambling.check.every", { minutes: realityCheck }),
     });
   return (

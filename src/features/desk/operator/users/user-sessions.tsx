@@ -27,15 +27,20 @@ export function UserSessions({ sessions }: { sessions: readonly OpenSession[] })
           columns={[
             { key: "device", label: t("users.device"), cell: deviceOf },
             {
-              ...{ key: "started", label: site("settings.session.started"), from: "tablet" },
+              key: "started",
+              label: site("settings.session.started"),
+              from: "tablet",
               cell: ({ startedAt }) => formatMoment(startedAt, i18n.language),
             },
             {
-              ...{ key: "remember", label: t("users.remembered"), from: "desk" },
+              key: "remember",
+              label: t("users.remembered"),
+              from: "desk",
               cell: ({ remember }) => (remember ? t("yes") : t("no")),
             },
             {
-              ...{ key: "used", label: site("settings.session.lastUsed") },
+              key: "used",
+              label: site("settings.session.lastUsed"),
               cell: ({ usedAt }) => formatMoment(usedAt, i18n.language),
             },
           ]}

@@ -24,11 +24,16 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
   }));
   // Agents alone have it.
   const float: DeskColumn<(typeof rows)[number]> = {
-    ...{ key: "float", label: t("agency.float"), numeric: true, from: "tablet" },
+    key: "float",
+    label: t("agency.float"),
+    numeric: true,
+    from: "tablet",
     cell: ({ wallet_3 }) => officeAmount(wallet_3 ?? 0),
   };
   const owed: DeskColumn<(typeof rows)[number]> = {
-    ...{ key: "owed", label: t("users.owed"), numeric: true },
+    key: "owed",
+    label: t("users.owed"),
+    numeric: true,
     cell: (wallet) => owedCell(wallet.owed),
   };
   return (
@@ -44,12 +49,18 @@ export function UserWallets({ credit, wallets }: Props): ReactNode {
           { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },
           { key: "cash", label: t("users.cash"), numeric: true, cell: ({ wallet_0 }) => officeAmount(wallet_0) },
           {
-            ...{ key: "bonus", label: t("users.bonus"), numeric: true, from: "tablet" },
+            key: "bonus",
+            label: t("users.bonus"),
+            numeric: true,
+            from: "tablet",
             cell: ({ wallet_1 }) => officeAmount(wallet_1),
           },
           { key: "held", label: t("users.held"), numeric: true, cell: ({ held }) => officeAmount(held) },
           {
-            ...{ key: "leaving", label: t("users.leaving"), numeric: true, from: "tablet" },
+            key: "leaving",
+            label: t("users.leaving"),
+            numeric: true,
+            from: "tablet",
             cell: ({ wallet_2 }) => officeAmount(wallet_2 ?? 0),
           },
           ...(rows.some(({ wallet_3 }) => (wallet_3 ?? 0) > 0) ? [float] : []),

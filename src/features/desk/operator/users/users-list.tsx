@@ -26,7 +26,9 @@ export function UsersList(): ReactNode {
       empty={t("users.empty")}
       filters={[
         {
-          ...{ name: "status", label: t("users.status"), narrow: oneOf("status", statuses) },
+          name: "status",
+          label: t("users.status"),
+          narrow: oneOf("status", statuses),
           options: statuses.map((status) => ({
             value: status === "all" ? "" : status,
             label: t(`users.status.${status}`),
@@ -43,17 +45,25 @@ function useColumns(): readonly DeskColumn<UserRow>[] {
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username" },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
       cell: ({ sub, username }) => <Link to={{ search: keptAddress(params, { user: sub }) }}>{username}</Link>,
     },
     {
-      ...{ key: "name", label: t("field.name"), sort: "lastName", from: "tablet", wraps: true },
+      key: "name",
+      label: t("field.name"),
+      sort: "lastName",
+      from: "tablet",
+      wraps: true,
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
     },
     { key: "email", label: t("field.email"), sort: "email", from: "desk", wraps: true, cell: ({ email }) => email },
     { key: "roles", label: t("users.roles"), from: "desk", cell: ({ roles }) => roles.join(", ") || "–" },
     {
-      ...{ key: "credit", label: t("field.balance"), numeric: true },
+      key: "credit",
+      label: t("field.balance"),
+      numeric: true,
       // Free bets are told of one user.
       cell: ({ credit }) => (
         <Amounts
@@ -64,19 +74,29 @@ function useColumns(): readonly DeskColumn<UserRow>[] {
       ),
     },
     {
-      ...{ key: "openTickets", label: t("users.openTickets"), numeric: true, from: "desk" },
+      key: "openTickets",
+      label: t("users.openTickets"),
+      numeric: true,
+      from: "desk",
       cell: ({ openTickets }) => openTickets,
     },
     {
-      ...{ key: "lastSeenAt", label: t("users.lastSeen"), sort: "lastSeenAt", from: "tablet" },
+      key: "lastSeenAt",
+      label: t("users.lastSeen"),
+      sort: "lastSeenAt",
+      from: "tablet",
       cell: ({ lastSeenAt }) => time(lastSeenAt),
     },
     {
-      ...{ key: "createdAt", label: t("field.created"), sort: "createdAt", from: "desk" },
+      key: "createdAt",
+      label: t("field.created"),
+      sort: "createdAt",
+      from: "desk",
       cell: ({ createdAt }) => time(createdAt),
     },
     {
-      ...{ key: "state", label: t("field.state") },
+      key: "state",
+      label: t("field.state"),
       cell: ({ blocked }) =>
         blocked ? <Mark look="danger">{t("users.blocked")}</Mark> : <Mark look="good">{t("users.active")}</Mark>,
     },

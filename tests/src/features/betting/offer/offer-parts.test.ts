@@ -68,7 +68,11 @@ describe("table", () => {
     const rows = [sampleRow(1, 1, { leagueId: 7 }), sampleRow(2, 1, { leagueId: 8 }), sampleRow(3, 1, { leagueId: 8 })];
     const items = tableItems(rows);
     expect(items.map((item) => (item.type === "match" || item.type === "league") && item.alone)).toEqual([
-      ...[true, true, false, false, false],
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
     const phone = { mode: "phone" } as const;
     expect(items.slice(0, 2).reduce((sum, item) => sum + estimatedHeight(phone, item), 0)).toBe(108);

@@ -19,9 +19,20 @@ describe("the filter in the address", () => {
 
   it("comes back as it was written, whatever else stands beside it", () => {
     const filter: HistoryFilter = {
-      ...{ statuses: ["open", "won"], kinds: ["system"], cashback: true, freebet: true, live: true },
-      ...{ minPayin: 1_234_56, minWin: 5, matchCode: "77", search: "čačak & co", from: "2026-11-01", to: "2026-11-21" },
-      ...{ sort: "stake", descending: false, page: 3 },
+      statuses: ["open", "won"],
+      kinds: ["system"],
+      cashback: true,
+      freebet: true,
+      live: true,
+      minPayin: 1_234_56,
+      minWin: 5,
+      matchCode: "77",
+      search: "čačak & co",
+      from: "2026-11-01",
+      to: "2026-11-21",
+      sort: "stake",
+      descending: false,
+      page: 3,
     };
     const search = changedFilter(new URLSearchParams("utm=x"), filter);
     expect(filterOf(search)).toEqual(filter);

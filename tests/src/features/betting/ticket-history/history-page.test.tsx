@@ -81,9 +81,23 @@ describe("the ticket history", () => {
     await store(openTicketsRequest, [placedTicket("run", { selections: [placedLeg({ eventId: 9 })] })]);
     await store(settled, []);
     await offerDb.rows.put({
-      ...{ eventId: 9, rev: 1, kind: "live", sport: "F", leagueId: 1, leagueName: "L", groupName: "G" },
-      ...{ hostName: "Partizan", awayName: "Vojvodina", timeStart: 1, inPlay: true, matchState: "x" },
-      ...{ matchPhase: { name: "FH", timeMin: 34 }, results: { G: [2, 1] }, stats: {}, markets: {}, players: {} },
+      eventId: 9,
+      rev: 1,
+      kind: "live",
+      sport: "F",
+      leagueId: 1,
+      leagueName: "L",
+      groupName: "G",
+      hostName: "Partizan",
+      awayName: "Vojvodina",
+      timeStart: 1,
+      inPlay: true,
+      matchState: "x",
+      matchPhase: { name: "FH", timeMin: 34 },
+      results: { G: [2, 1] },
+      stats: {},
+      markets: {},
+      players: {},
       marketsCount: 1,
     });
     const client = await show();
@@ -100,7 +114,8 @@ describe("the ticket history", () => {
     await store(openTicketsRequest, [placedTicket("run")]);
     await store(settled, []);
     await deviceDb.cashOuts.put({
-      ...{ sub: "s1", ticketId: "run" },
+      sub: "s1",
+      ticketId: "run",
       quote: { state: "quoted", amount: 95_50, currency: "RSD", expires: { remainingMs: 5000, at: Date.now() } },
     });
     const client = await show();
@@ -157,14 +172,31 @@ describe("the ticket history", () => {
     await store(openTicketsRequest, [placedTicket("long", { kind: "standard", selections })]);
     await store(settled, []);
     await offerDb.rows.put({
-      ...{ eventId: 5, rev: 1, kind: "live", sport: "F", leagueId: 1, leagueName: "L", groupName: "G" },
-      ...{ hostName: "Host 5", awayName: "B", timeStart: 1, inPlay: true, matchState: "x", marketsCount: 1 },
-      ...{ matchPhase: { name: "HT", timeMin: null }, results: {}, stats: {}, markets: {}, players: {} },
+      eventId: 5,
+      rev: 1,
+      kind: "live",
+      sport: "F",
+      leagueId: 1,
+      leagueName: "L",
+      groupName: "G",
+      hostName: "Host 5",
+      awayName: "B",
+      timeStart: 1,
+      inPlay: true,
+      matchState: "x",
+      marketsCount: 1,
+      matchPhase: { name: "HT", timeMin: null },
+      results: {},
+      stats: {},
+      markets: {},
+      players: {},
     });
     await show();
     await waitFor(() =>
       expect([...document.querySelectorAll("[data-leg]")].map((leg) => leg.getAttribute("data-leg"))).toEqual([
-        ...["5", "1", "2"],
+        "5",
+        "1",
+        "2",
       ]),
     );
     expect(screen.getByText("and 2 more selections")).toBeTruthy();

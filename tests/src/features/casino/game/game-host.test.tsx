@@ -68,8 +68,16 @@ async function open(mode: "real" | "demo" = "real", over: Partial<typeof game> =
 const put = (row: Partial<GameRow> & { place: string }) =>
   act(async () => {
     await deviceDb.games.put({
-      ...{ gameCode: "house_dice", mode: "real", state: "running", reason: null, currency: "RSD", currencyId: 1 },
-      ...{ playStartedAt: Date.now() - 3_723_000, stakes: 20_000, wins: 8000, idleEndsAt: null },
+      gameCode: "house_dice",
+      mode: "real",
+      state: "running",
+      reason: null,
+      currency: "RSD",
+      currencyId: 1,
+      playStartedAt: Date.now() - 3_723_000,
+      stakes: 20_000,
+      wins: 8000,
+      idleEndsAt: null,
       ...row,
     });
   });
@@ -176,9 +184,23 @@ describe("the page of a game", () => {
     const tell = (of: Partial<RoundAnswer>) =>
       act(async () => {
         const value: RoundAnswer = {
-          ...{ roundId: "house.r1", sessionId: "s1", gameCode: "house_dice", provider: "house", name: "Dice" },
-          ...{ currency: "RSD", currency_id: 1, stake: 100, win: 0, net: -100, state: "open", openedAt: 1 },
-          ...{ closedAt: null, transactions: [], detail: null, verification: null, ...of },
+          roundId: "house.r1",
+          sessionId: "s1",
+          gameCode: "house_dice",
+          provider: "house",
+          name: "Dice",
+          currency: "RSD",
+          currency_id: 1,
+          stake: 100,
+          win: 0,
+          net: -100,
+          state: "open",
+          openedAt: 1,
+          closedAt: null,
+          transactions: [],
+          detail: null,
+          verification: null,
+          ...of,
         };
         const key = personalKey({ kind: "round", roundId: "house.r1" });
         await deviceDb.personal.put({ sub: "u1", key, value, readAt: 1, error: null });

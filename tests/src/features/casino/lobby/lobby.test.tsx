@@ -121,7 +121,9 @@ describe("a lobby", () => {
   it("leads with what was played last and what is liked, and marks a game as a favourite of its section", async () => {
     await filled();
     await deviceDb.favourites.put({
-      ...{ ...noFavourites, owner: "", unsaved: [] },
+      ...noFavourites,
+      owner: "",
+      unsaved: [],
       lastPlayed: { casino: ["house_plum_orchard", "house_gone", "house_dice"] },
       games: { virtuals: ["house_dogs"] },
     });

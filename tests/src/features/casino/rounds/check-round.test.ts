@@ -38,6 +38,7 @@ describe("a round", () => {
       await played("house_dice", 100, { target: 4900 }),
       await played("house_plum_orchard", 50, {}),
       await played("house_keno", 10, { numbers: [1, 2, 3] }),
+      await played("house_plinko", 10, { rows: 16, risk: "high" }),
     ];
     for (const id of ids) expect(await checkRound(await read(id))).toBe("later");
     const body = { provider: "house", clientSeed: "next", requestId: randomUUID() };
@@ -89,8 +90,19 @@ describe("a shared round", () => {
     const bet = { chips: [{ spot: "red", units: 10 }] };
     const win = payOf(1000, wheel.payout(bet, table, script)) / 100;
     return {
-      ...{ roundId: "house.r1", sessionId: "s1", gameCode: "house_wheel", provider: "house", name: "Wheel" },
-      ...{ currency: "RSD", currency_id: 1, stake: 10, win, net: win - 10, state: "closed", openedAt: 1, closedAt: 2 },
+      roundId: "house.r1",
+      sessionId: "s1",
+      gameCode: "house_wheel",
+      provider: "house",
+      name: "Wheel",
+      currency: "RSD",
+      currency_id: 1,
+      stake: 10,
+      win,
+      net: win - 10,
+      state: "closed",
+      openedAt: 1,
+      closedAt: 2,
       transactions: [{ transactionId: "t1", kind: "bet", amount: 10, at: 1, balance: 90 }],
       detail: { bet, steps: [], outcome: script, pays: win },
       verification: { scheme: "kvota-chain-1", tip, n, seed: seedOf(n), table },

@@ -25,6 +25,7 @@ async function wordsIn(language: Language): Promise<CourseWords> {
 const bets: Readonly<Record<string, unknown>> = {
   house_dice: { target: 4900 },
   house_keno: { numbers: [3, 17, 80] },
+  house_plinko: { rows: 8, risk: "medium" },
   house_roulette: {
     chips: [
       { spot: "split-17-20", units: 10 },
@@ -46,11 +47,26 @@ type Kind = "bet" | "win" | "refund";
 /** 100,00 a stake, from 10.000,00. */
 function roundOf(gameCode: string, told: Pick<RoundAnswer, "detail" | "verification">, stakes: number): RoundAnswer {
   const moved = (kind: Kind, at: number) => ({
-    ...{ transactionId: `t${at}`, kind, amount: 100, at, balance: 10_000 - 100 * Math.min(at, stakes) },
+    transactionId: `t${at}`,
+    kind,
+    amount: 100,
+    at,
+    balance: 10_000 - 100 * Math.min(at, stakes),
   });
   return {
-    ...{ roundId: "house.r1", sessionId: "s1", gameCode, provider: "house", name: gameCode, currency: "RSD" },
-    ...{ currency_id: 1, stake: 100 * stakes, win: 100, net: 0, state: "closed", openedAt: 1, closedAt: 2 },
+    roundId: "house.r1",
+    sessionId: "s1",
+    gameCode,
+    provider: "house",
+    name: gameCode,
+    currency: "RSD",
+    currency_id: 1,
+    stake: 100 * stakes,
+    win: 100,
+    net: 0,
+    state: "closed",
+    openedAt: 1,
+    closedAt: 2,
     transactions: [...Array.from({ length: stakes }, (_, index) => moved("bet", index + 1)), moved("win", 9)],
     ...told,
   };

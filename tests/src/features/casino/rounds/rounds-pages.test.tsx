@@ -27,8 +27,19 @@ async function store(request: PersonalRequest, value: unknown): Promise<void> {
 }
 
 const round: WireRound = {
-  ...{ roundId: "house.r1", sessionId: "s1", gameCode: "house_dice", provider: "house", name: "Dice" },
-  ...{ currency: "RSD", currency_id: 1, stake: 100, win: 0, net: -100, state: "closed", openedAt: 1, closedAt: 2 },
+  roundId: "house.r1",
+  sessionId: "s1",
+  gameCode: "house_dice",
+  provider: "house",
+  name: "Dice",
+  currency: "RSD",
+  currency_id: 1,
+  stake: 100,
+  win: 0,
+  net: -100,
+  state: "closed",
+  openedAt: 1,
+  closedAt: 2,
 };
 const all = { kind: "rounds", gameCode: "", from: null, to: null, state: null, page: 1 } as const;
 const answer: RoundsAnswer = {

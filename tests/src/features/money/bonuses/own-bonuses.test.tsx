@@ -241,16 +241,22 @@ describe("what cannot be relied on", () => {
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await screen.findByText("Your bonuses appear here once the connection is back.");
     await deviceDb.personal.put({
-      ...{ sub: "s1", key: personalKey({ kind: "bonuses", state: "", page: 1 }) },
-      ...{ value: null, readAt: 0, error: "notFound" },
+      sub: "s1",
+      key: personalKey({ kind: "bonuses", state: "", page: 1 }),
+      value: null,
+      readAt: 0,
+      error: "notFound",
     });
     expect(await screen.findByText("This site has no bonuses of this kind.")).toBeDefined();
   });
 
   it("offers another try where the server could not be reached", async () => {
     await deviceDb.personal.put({
-      ...{ sub: "s1", key: personalKey({ kind: "bonuses", state: "", page: 1 }) },
-      ...{ value: null, readAt: 0, error: "network" },
+      sub: "s1",
+      key: personalKey({ kind: "bonuses", state: "", page: 1 }),
+      value: null,
+      readAt: 0,
+      error: "network",
     });
     const client = await show();
     await screen.findByText("Your bonuses could not be loaded");

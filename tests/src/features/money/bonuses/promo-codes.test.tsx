@@ -101,8 +101,11 @@ describe("the form for a promo code", () => {
     const client = await show();
     await storeOrder({ state: "done", result: bonus });
     await deviceDb.personal.put({
-      ...{ sub: "s1", key: personalKey({ kind: "bonuses", state: "", page: 1 }) },
-      ...{ value: { result: [bonus], totalPages: 1 }, readAt: 1, error: null },
+      sub: "s1",
+      key: personalKey({ kind: "bonuses", state: "", page: 1 }),
+      value: { result: [bonus], totalPages: 1 },
+      readAt: 1,
+      error: null,
     });
     await screen.findByText("The code is accepted");
     await waitFor(() => expect(document.querySelector('[data-bonus="b1"]')).not.toBeNull());

@@ -60,8 +60,12 @@ describe("promotions", () => {
     const own = facts(await card("W"));
     expect(ids()).toEqual(["S", "W"]);
     expect(own).toMatchObject({
-      ...{ gives: "10% of what you lost, as a free bet", minLoss: "100,00", most: "5.000,00", playDays: "30 days" },
-      ...{ playOn: "Tickets with 4 selections at odds of 1.35 or more each", period: "Once a week" },
+      gives: "10% of what you lost, as a free bet",
+      minLoss: "100,00",
+      most: "5.000,00",
+      playDays: "30 days",
+      playOn: "Tickets with 4 selections at odds of 1.35 or more each",
+      period: "Once a week",
     });
     expect(own["next"]).toMatch(/\d{2}:\d{2}$/);
     expect(own["counts"]).toBeUndefined();

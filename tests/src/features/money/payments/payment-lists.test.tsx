@@ -24,7 +24,10 @@ const address = () => screen.getByTestId("address").textContent;
 
 describe("what is under way", () => {
   const requested = samplePayment({
-    ...{ direction: "withdrawal", amount: 400, status: "requested", canCancel: true },
+    direction: "withdrawal",
+    amount: 400,
+    status: "requested",
+    canCancel: true,
     source: { id: "c1", label: "•••• 4242" },
   });
   const cardOf = (name: RegExp) => screen.findByRole("article", { name });
@@ -42,7 +45,9 @@ describe("what is under way", () => {
     fireEvent.click(within(article).getByRole("button", { name: "Cancel withdrawal" }));
     await waitFor(() => expect(given("money.cancelPayment")).toEqual([{ paymentId: "p1", tabId: "tab" }]));
     await storeOrder("cancelPayment", {
-      ...{ body: { paymentId: "p1" }, state: "refused", result: null },
+      body: { paymentId: "p1" },
+      state: "refused",
+      result: null,
       error: { key: "paymentDecided" },
     });
     await within(article).findByText("The payment has already been processed and cannot be cancelled");

@@ -65,7 +65,11 @@ describe("paying in", () => {
     const field = await open();
     const usual = within(screen.getByRole("group", { name: "Usual amounts" }));
     expect(usual.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      ...["500", "1.000", "2.000", "5.000", "10.000"],
+      "500",
+      "1.000",
+      "2.000",
+      "5.000",
+      "10.000",
     ]);
     fireEvent.click(usual.getByRole("button", { name: "2.000" }));
     expect(field.value).toBe("2.000,00");
@@ -150,7 +154,11 @@ describe("paying in", () => {
     await open();
     await waitFor(() => expect(given("money.acknowledge")).toEqual(["r1"]));
     await storeOrder("pay", {
-      ...{ body: depositBody, state: "done", error: null, tabId: "other", requestId: "r2" },
+      body: depositBody,
+      state: "done",
+      error: null,
+      tabId: "other",
+      requestId: "r2",
       result: { redirectUrl: "/psp/ref-2", paymentId: "p2" },
     });
     await screen.findByText("No payments yet");

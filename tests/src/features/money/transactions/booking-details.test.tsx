@@ -15,8 +15,18 @@ beforeAll(async () => {
 afterEach(emptyTables);
 
 const booking: Booking = {
-  ...{ id: "b1", at: 1, type: "stake", currency: "RSD", currencyId: 1, amount: -100, balance: 900 },
-  ...{ ticketId: null, ticketCode: null, game: null, reference: "house:t1", description: "gameStake" },
+  id: "b1",
+  at: 1,
+  type: "stake",
+  currency: "RSD",
+  currencyId: 1,
+  amount: -100,
+  balance: 900,
+  ticketId: null,
+  ticketCode: null,
+  game: null,
+  reference: "house:t1",
+  description: "gameStake",
 };
 
 it("leads to the round of a game, to a ticket, or nowhere", async () => {

@@ -15,8 +15,18 @@ const read = (search: string) => readFilter(new URLSearchParams(search), now);
 
 function booking(over: Partial<Booking> = {}): Booking {
   return {
-    ...{ id: "1", at: now, type: "win", currency: "RSD", currencyId: 1, amount: 100, balance: 500 },
-    ...{ ticketId: null, ticketCode: null, game: null, reference: "r", description: "" },
+    id: "1",
+    at: now,
+    type: "win",
+    currency: "RSD",
+    currencyId: 1,
+    amount: 100,
+    balance: 500,
+    ticketId: null,
+    ticketCode: null,
+    game: null,
+    reference: "r",
+    description: "",
     ...over,
   };
 }
@@ -24,7 +34,13 @@ function booking(over: Partial<Booking> = {}): Booking {
 describe("the address", () => {
   it("means the first of the month up to today where it says nothing", () => {
     const usual = {
-      ...{ from: "2026-11-01", to: "2026-11-21", type: "", currencyId: null, product: "", search: "", page: 1 },
+      from: "2026-11-01",
+      to: "2026-11-21",
+      type: "",
+      currencyId: null,
+      product: "",
+      search: "",
+      page: 1,
     };
     expect(read("")).toEqual(usual);
     expect(read("from=yesterday&to=2026-02-30&type=gift&currency=RSD&product=poker&page=0")).toEqual(usual);

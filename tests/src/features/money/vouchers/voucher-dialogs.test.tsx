@@ -189,8 +189,15 @@ describe("Use voucher", () => {
 
   it("does not close for what came of an earlier one", async () => {
     await deviceDb.moneyOrders.put({
-      ...{ sub: "s1", requestId, tabId: "tab", at: 1000, kind: "activateVoucher", body: { voucher: code } },
-      ...{ state: "done", error: null, result: { amount: 1, currency: "RSD" } },
+      sub: "s1",
+      requestId,
+      tabId: "tab",
+      at: 1000,
+      kind: "activateVoucher",
+      body: { voucher: code },
+      state: "done",
+      error: null,
+      result: { amount: 1, currency: "RSD" },
     });
     const dialog = await open("use", "Use voucher");
     await boxOf(dialog);

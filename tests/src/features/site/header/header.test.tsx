@@ -66,7 +66,11 @@ describe("the header", () => {
   it("lists what is in each wallet in the account panel, summed over no currencies, masked with the credit", async () => {
     await storeSignedIn();
     const wallet = (currencyId: number, currency: string, total: number) => ({
-      ...{ sub: "s1", currencyId, currency, credit: total, total },
+      sub: "s1",
+      currencyId,
+      currency,
+      credit: total,
+      total,
     });
     await deviceDb.wallets.bulkPut([
       wallet(1, "RSD", 12_345_67),

@@ -60,8 +60,14 @@ describe("messages", () => {
   it("counts the time before maintenance down, and says it to screen readers once", async () => {
     const maintenanceAt = Date.now();
     await deviceDb.status.put({
-      ...{ id: "core", coreId: "core", heartbeat: 1, connection: "online", since: 0, clockOffset: 0 },
-      ...{ maintenanceLeft: 3725, maintenanceAt },
+      id: "core",
+      coreId: "core",
+      heartbeat: 1,
+      connection: "online",
+      since: 0,
+      clockOffset: 0,
+      maintenanceLeft: 3725,
+      maintenanceAt,
     });
     const notice = {
       messageKey: "maintenanceSoon",
@@ -111,7 +117,11 @@ describe("messages", () => {
 describe("how an order of the desks came out", () => {
   const put = (told: string, why = "") =>
     deviceDb.notices.put({
-      ...{ id: 1, messageKey: "deskOrder", params: { told, why }, timeout: 0, at: 0 },
+      id: 1,
+      messageKey: "deskOrder",
+      params: { told, why },
+      timeout: 0,
+      at: 0,
       tone: told === "refused" ? "error" : "success",
     });
 

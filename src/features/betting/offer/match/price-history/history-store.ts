@@ -38,7 +38,7 @@ export function createHistoryStore(): HistoryStore {
     const after = addPoint(before, { at, odd });
     if (after === before) return;
     matchHistory.cells.set(cell, after);
-    for (const listener of [...(listeners.get(cell) ?? [])]) listener();
+    for (const listener of Array.from(listeners.get(cell) ?? [])) listener();
   }
 
   function keptOf(eventId: number): Kept {

@@ -43,7 +43,7 @@ export function GamesReportPart(): ReactNode {
           report.length === 0 ? (
             <PageMessage title={t("list.none")} text={t("report.empty")} />
           ) : (
-            <Report {...{ report, stale }} sort={params.get("sort") ?? ""} onSort={(sort) => change({ sort })} />
+            <Report report={report} stale={stale} sort={params.get("sort") ?? ""} onSort={(sort) => change({ sort })} />
           )
         }
       </DeskPart>
@@ -83,7 +83,8 @@ function Report({ report, stale, sort, onSort }: ReportProps): ReactNode {
         idOf={({ gameCode, currency }) => `${gameCode} ${currency}`}
         unfoldLabel={({ name, currency }) => t("list.unfold", { name: `${name}, ${currency}` })}
         columns={columns}
-        {...{ sort, onSort }}
+        sort={sort}
+        onSort={onSort}
       />
     </>
   );

@@ -19,12 +19,20 @@ const percent = (rtp: string | null): string => (rtp === null || rtp === "" ? "â
 function useFigures(): readonly DeskColumn<ReportSum | ReportRow>[] {
   const { t } = useTranslation("desk");
   const amount = (key: "stakes" | "wins" | "net", from: "phone" | "tablet") => ({
-    ...{ key, label: t(`report.${key}`), sort: key, numeric: true, from },
+    key,
+    label: t(`report.${key}`),
+    sort: key,
+    numeric: true,
+    from,
     cell: (row: ReportSum | ReportRow) => officeAmount(row[key]),
   });
   return [
     {
-      ...{ key: "rounds", label: t("report.rounds"), sort: "rounds", numeric: true, from: "tablet" },
+      key: "rounds",
+      label: t("report.rounds"),
+      sort: "rounds",
+      numeric: true,
+      from: "tablet",
       cell: ({ rounds }) => rounds,
     },
     amount("stakes", "tablet"),
@@ -45,11 +53,17 @@ function useWatched(): readonly DeskColumn<ReportSum | ReportRow>[] {
   const { t } = useTranslation("desk");
   return [
     {
-      ...{ key: "old", label: t("report.openOver25h"), numeric: true, from: "desk" },
+      key: "old",
+      label: t("report.openOver25h"),
+      numeric: true,
+      from: "desk",
       cell: ({ openOver25h }) => toWatch(openOver25h),
     },
     {
-      ...{ key: "flagged", label: t("report.flagged"), numeric: true, from: "desk" },
+      key: "flagged",
+      label: t("report.flagged"),
+      numeric: true,
+      from: "desk",
       cell: ({ flagged }) => toWatch(flagged),
     },
   ];
@@ -64,11 +78,17 @@ export function useReportColumns(): readonly DeskColumn<ReportRow>[] {
     { key: "currency", label: t("field.currency"), cell: ({ currency }) => currency },
     ...figures,
     {
-      ...{ key: "expected", label: t("report.expected"), numeric: true, from: "desk" },
+      key: "expected",
+      label: t("report.expected"),
+      numeric: true,
+      from: "desk",
       cell: ({ expectedRtp }) => percent(expectedRtp),
     },
     {
-      ...{ key: "deviations", label: t("report.deviations"), numeric: true, from: "desk" },
+      key: "deviations",
+      label: t("report.deviations"),
+      numeric: true,
+      from: "desk",
       cell: ({ deviations }) => (deviations === null ? "â€“" : deviations.toFixed(2)),
     },
     ...watched,

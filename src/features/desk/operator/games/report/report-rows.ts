@@ -68,10 +68,15 @@ export function reportSums(rows: readonly ReportRow[]): readonly ReportSum[] {
       currencyRows.reduce((sum, row) => sum + row[key], 0);
     const [stakes, wins] = [minor("stakes"), minor("wins")];
     return {
-      ...{ currency: currencyRows[0]?.currency ?? "", currency_id, rounds: count("rounds") },
-      ...{ stakes: toMajor(stakes), wins: toMajor(wins), net: toMajor(stakes - wins) },
+      currency: currencyRows[0]?.currency ?? "",
+      currency_id,
+      rounds: count("rounds"),
+      stakes: toMajor(stakes),
+      wins: toMajor(wins),
+      net: toMajor(stakes - wins),
       rtp: stakes === 0 ? null : ((wins / stakes) * 100).toFixed(2),
-      ...{ openOver25h: count("openOver25h"), flagged: count("flagged") },
+      openOver25h: count("openOver25h"),
+      flagged: count("flagged"),
     };
   });
 }

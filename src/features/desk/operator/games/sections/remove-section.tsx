@@ -28,7 +28,9 @@ export function RemoveSection({ page, sections, section: { id, name }, onClose }
       go={t("sections.remove")}
       danger
       fields={[]}
-      {...{ busy, error, onClose }}
+      busy={busy}
+      error={error}
+      onClose={onClose}
       onSubmit={() => void send()}
     />
   );

@@ -49,7 +49,10 @@ export function SectionDialog({ page, sections, section, onClose }: Props): Reac
         ...(before === null ? [idField] : []),
         { name: "name", label: t("field.name"), kind: "text", value: before?.name ?? "", longest: 60 },
         {
-          ...{ name: "place", label: t("sections.place"), kind: "choice", value: String(Math.max(0, place)) },
+          name: "place",
+          label: t("sections.place"),
+          kind: "choice",
+          value: String(Math.max(0, place)),
           options: Array.from({ length: others + 1 }, (_, at) => ({ value: String(at), label: String(at + 1) })),
         },
       ]}

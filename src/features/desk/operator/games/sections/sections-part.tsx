@@ -13,11 +13,29 @@ import { changedAddress, oneOf } from "../../../list/address.ts";
 import { ListFilters } from "../../../list/list-filters.tsx";
 import { useDesk } from "../../../memory/use-desk.ts";
 import { useGameNames } from "../use-game-names.ts";
-import { lobbies } from "./lobby-names.ts";
 import { RemoveSection } from "./remove-section.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { sectionsOf, type Section } from "./section-change.ts";
 import type { Elements } from "../../../../../ui/elements.ts";
+import type { LobbyPage } from "../../../../../protocol/games/catalogue.ts";
+import type { Resources } from "../../../../../i18n/resources.ts";
+
+/**
+ * The pages that show games in sections, by what the site calls them. The first one is shown where the address names
+ * none.
+ */
+const lobbies = [
+  ["casino", "page.casino"],
+  ["casino2", "page.casino2"],
+  ["casino3", "page.casino3"],
+  ["casino_live", "page.casinoLive"],
+  ["virtuals", "page.virtuals"],
+  ["slots", "page.slots"],
+  ["poker", "page.poker"],
+  ["skill_games", "page.skillGames"],
+  ["number_games", "page.numberGames"],
+  ["other", "page.otherGames"],
+] as const satisfies readonly (readonly [LobbyPage, keyof Resources["site"]])[];
 
 const [[firstLobby]] = lobbies;
 
@@ -43,7 +61,9 @@ export function SectionsPart(): ReactNode {
         <ListFilters
           filters={[
             {
-              ...{ name: "lobby", label: t("sections.lobby"), narrow: oneOf("page", []) },
+              name: "lobby",
+              label: t("sections.lobby"),
+              narrow: oneOf("page", []),
               options: lobbies.map(([name, key]) => ({ value: name === firstLobby ? "" : name, label: site(key) })),
             },
           ]}
@@ -66,11 +86,13 @@ export function SectionsPart(): ReactNode {
               {sections.length === 0 ? (
                 <PageMessage title={t("list.none")} text={t("sections.empty")} />
               ) : (
-                <SectionTable {...{ sections, stale, locked }} onAsk={setOpenDialog} />
+                <SectionTable sections={sections} stale={stale} locked={locked} onAsk={setOpenDialog} />
               )}
-              {openDialog?.act === "edit" && <SectionDialog {...{ page, sections }} section={about} onClose={close} />}
+              {openDialog?.act === "edit" && (
+                <SectionDialog page={page} sections={sections} section={about} onClose={close} />
+              )}
               {openDialog?.act === "remove" && about !== null && (
-                <RemoveSection {...{ page, sections }} section={about} onClose={close} />
+                <RemoveSection page={page} sections={sections} section={about} onClose={close} />
               )}
             </>
           );
@@ -103,7 +125,9 @@ function SectionTable({ sections, stale, locked, onAsk }: TableProps): ReactNode
     { key: "id", label: t("sections.id"), from: "tablet", cell: ({ id }) => id },
     { key: "games", label: t("area.games"), numeric: true, cell: ({ games }) => games.length },
   ];
-  const detailsOf = (section: Section): Elements => <SectionDetails {...{ section, names, locked, onAsk }} />;
+  const detailsOf = (section: Section): Elements => (
+    <SectionDetails section={section} names={names} locked={locked} onAsk={onAsk} />
+  );
   return (
     <DeskTable
       area="sections"

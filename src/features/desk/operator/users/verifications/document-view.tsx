@@ -67,7 +67,7 @@ export function DocumentView({ id, name }: Props): ReactNode {
         {picture.state === "loading" ? (
           <ListSkeleton rows={5} />
         ) : (
-          <Turned {...{ id, name, zoom, turns }} url={picture.url} />
+          <Turned id={id} name={name} zoom={zoom} turns={turns} url={picture.url} />
         )}
       </section>
     </div>

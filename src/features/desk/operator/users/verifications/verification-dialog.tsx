@@ -20,7 +20,7 @@ export function VerificationDialog({ verification, onClose }: Props): ReactNode 
   const { t: site } = useTranslation("site");
   const { username, state } = verification;
   const title = t("verifications.of", { name: username });
-  if (state === "submitted") return <Decide {...{ verification, title, onClose }} />;
+  if (state === "submitted") return <Decide verification={verification} title={title} onClose={onClose} />;
   return (
     <Dialog open title={title} width="wide" closeLabel={site("common.close")} onClose={onClose}>
       <Looked verification={verification} />

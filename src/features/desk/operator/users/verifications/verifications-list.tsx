@@ -29,7 +29,9 @@ export function VerificationsList(): ReactNode {
       empty={t("verifications.empty")}
       filters={[
         {
-          ...{ name: "state", label: t("field.state"), narrow: oneOfOrAll("state", states) },
+          name: "state",
+          label: t("field.state"),
+          narrow: oneOfOrAll("state", states),
           options: [
             { value: "", label: t("verifications.state.submitted") },
             { value: "verified", label: t("verifications.state.verified") },
@@ -49,31 +51,48 @@ function useColumns(): readonly DeskColumn<Verification>[] {
   const time = (at: number | null): string => (at === null ? "–" : formatMoment(at, i18n.language));
   return [
     {
-      ...{ key: "username", label: t("field.username"), sort: "username" },
+      key: "username",
+      label: t("field.username"),
+      sort: "username",
       cell: ({ sub, username }) => <Link to={{ search: keptAddress(params, { user: sub }) }}>{username}</Link>,
     },
     {
-      ...{ key: "name", label: t("field.name"), from: "tablet", wraps: true },
+      key: "name",
+      label: t("field.name"),
+      from: "tablet",
+      wraps: true,
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
     },
     {
-      ...{ key: "files", label: t("verifications.pictures"), from: "desk", wraps: true },
+      key: "files",
+      label: t("verifications.pictures"),
+      from: "desk",
+      wraps: true,
       cell: ({ files }) => files.map(({ kind }) => nameOf(kind)).join(", ") || "–",
     },
     {
-      ...{ key: "submittedAt", label: t("verifications.sent"), sort: "submittedAt", from: "tablet" },
+      key: "submittedAt",
+      label: t("verifications.sent"),
+      sort: "submittedAt",
+      from: "tablet",
       cell: ({ submittedAt }) => time(submittedAt),
     },
     {
-      ...{ key: "decidedAt", label: t("approvals.decidedAt"), from: "desk" },
+      key: "decidedAt",
+      label: t("approvals.decidedAt"),
+      from: "desk",
       cell: ({ decidedAt }) => time(decidedAt),
     },
     {
-      ...{ key: "state", label: t("field.state"), from: "tablet" },
+      key: "state",
+      label: t("field.state"),
+      from: "tablet",
       cell: ({ state }) => <Mark look={documentLooks[state]}>{t(`verifications.state.${state}`)}</Mark>,
     },
     {
-      ...{ key: "check", label: t("verifications.look"), numeric: true },
+      key: "check",
+      label: t("verifications.look"),
+      numeric: true,
       cell: (verification) => <CheckButton verification={verification} />,
     },
   ];
