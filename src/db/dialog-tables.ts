@@ -16,6 +16,8 @@ export interface OutcomeRow {
   stake: Minor;
   currency: string;
   possibleWin: Minor;
+  /** Odds of its selections as they were accepted, thousandths; absent = a system's, or none is told. */
+  odds?: readonly number[] | undefined;
   /** How many lines a system makes; none = it is no system. */
   lines?: number | undefined;
 }
