@@ -1,5 +1,6 @@
 // The one way in to /operator/v1: who may, whether the password was given again, and a row in the audit for each act,
 // each refusal, each look at one person and each file that leaves.
+import { pageRange, type Range } from "../../platform/db/read-page.ts";
 import { administratorRole, isEditor } from "../../../src/domain/account/roles.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import * as z from "zod/mini";
@@ -51,11 +52,6 @@ export interface Visit<Body> {
 /** Of a call that moves money. */
 export interface MoneyVisit<Body> extends Visit<Body> {
   call: MoneyCall;
-}
-
-export interface Range {
-  from: number;
-  maxRows: number;
 }
 
 export interface ListTerms<Request, Row> {
@@ -263,7 +259,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         const asOf = clock.now();
         if (!asksFile(request)) {
           return admit({ request, reply }, { action }, async ({ by }) => {
-            const { rows, total, more } = await read(query, { from: (page - 1) * size, maxRows: size }, by);
+            const { rows, total, more } = await read(query, pageRange(page, size), by);
             return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
           });
         }
