@@ -162,6 +162,7 @@ const games = [
   "house_vf",
   "house_dogs",
   "house_draw48",
+  "house_plinko",
   "house_blackjack",
   "house_keno",
   "house_wheel",

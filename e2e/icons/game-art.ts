@@ -123,6 +123,12 @@ const keno = Array.from({ length: 24 }, (_, n) => {
   );
 }).join("");
 
+const pegs = Array.from({ length: 5 }, (_, row) =>
+  Array.from({ length: row + 3 }, (_peg, n) => disc(200 + (n - (row + 2) / 2) * 50, 48 + row * 42, 7, "#e8e4f2")).join(
+    "",
+  ),
+).join("");
+
 const dog = (x: number, y: number, fill: string, cloth: string): Shape =>
   placed(
     x,
@@ -212,6 +218,15 @@ export const gameArt: Readonly<Record<string, string>> = {
     disc(50, 40, 3, "#fff9") + disc(232, 30, 2, "#fff9") + disc(366, 34, 3, "#fff9") + disc(150, 56, 2, "#fff9"),
   ),
   keno: picture("#3b5b8c", "#131f3a", keno),
+  plinko: picture(
+    "#7a3f9d",
+    "#1f1040",
+    pegs,
+    ...["#c23631", "#97366f", "#5a4390", "#47366b", "#5a4390", "#97366f", "#c23631"].map((fill, n) =>
+      box(30 + n * 49, 246, 44, 36, 8, fill),
+    ),
+    ball(226, 106, 20, gold),
+  ),
   roulette: picture(
     "#2c7a4b",
     "#0c2f1f",

@@ -6,6 +6,7 @@ import type keno from "../texts/en/keno.json";
 import type jamb from "../texts/en/jamb.json";
 import type kit from "../texts/en/kit.json";
 import type lantern from "../texts/en/lantern_river.json";
+import type plinko from "../texts/en/plinko.json";
 import type plum from "../texts/en/plum_orchard.json";
 import type roulette from "../texts/en/roulette.json";
 import type dogs from "../texts/en/dogs.json";
@@ -20,6 +21,7 @@ import { lookup } from "../../src/domain/open-record.ts";
 /** Every game adds its file here. */
 type AllTexts = typeof kit &
   typeof dice &
+  typeof plinko &
   typeof plum &
   typeof lantern &
   typeof jacks &

@@ -13,7 +13,7 @@ interface SeedSection {
 
 const slots = ["house_plum_orchard", "house_lantern_river"];
 const tables = ["house_roulette", "house_blackjack", "house_wheel"];
-const quick = ["house_dice", "house_keno", "house_jamb"];
+const quick = ["house_dice", "house_plinko", "house_keno", "house_jamb"];
 const draws = ["house_keno", "house_draw48"];
 const virtuals = ["house_vf", "house_dogs"];
 const all = [...slots, ...tables, "house_jacks", ...quick, "house_draw48", ...virtuals];
@@ -28,7 +28,7 @@ const section = (page: LobbyPage, id: string, name: string, games: readonly stri
 
 export const seedSections: readonly SeedSection[] = [
   section("casino", "popular", "Popular", ["house_blackjack", "house_plum_orchard", "house_dice", "house_roulette"]),
-  section("casino", "new", "New", ["house_lantern_river", "house_jamb", "house_jacks", "house_keno"]),
+  section("casino", "new", "New", ["house_plinko", "house_lantern_river", "house_jamb", "house_jacks"]),
   section("casino", "slots", "Slots", slots),
   section("casino", "tables", "Tables", tables),
   section("casino", "quick", "Quick games", quick),
@@ -36,12 +36,18 @@ export const seedSections: readonly SeedSection[] = [
   section("casino2", "by-house", "House games", all),
   section("casino3", "small-stakes", "Small stakes", ["house_dice", ...slots, ...draws]),
   section("casino3", "steady", "Steady results", ["house_dice", "house_blackjack", "house_roulette", "house_jamb"]),
-  section("casino3", "big-swings", "Big swings", ["house_lantern_river", "house_draw48", "house_jacks", "house_keno"]),
+  section("casino3", "big-swings", "Big swings", [
+    "house_lantern_river",
+    "house_draw48",
+    "house_plinko",
+    "house_jacks",
+    "house_keno",
+  ]),
   section("casino_live", "live-tables", "On the clock", ["house_wheel"]),
   section("virtuals", "virtual-sports", "Virtual sports", virtuals),
   section("slots", "all-slots", "All slots", slots),
   section("poker", "video-poker", "Video poker", ["house_jacks"]),
   section("skill_games", "dice-games", "Dice games", ["house_jamb"]),
   section("number_games", "number-draws", "Numbers", draws),
-  section("other", "other-games", "Other games", ["house_dice"]),
+  section("other", "other-games", "Other games", ["house_dice", "house_plinko"]),
 ];

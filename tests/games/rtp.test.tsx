@@ -15,6 +15,7 @@ import { dice, diceNumbers, diceTargets, dicePays } from "../../src/domain/games
 import { draw48, draw48Pays } from "../../src/domain/games/draw48.ts";
 import { houseFacts } from "../../src/domain/games/house-catalogue.ts";
 import { kenoDrawn, kenoMost, kenoNumbers, kenoPays } from "../../src/domain/games/keno.ts";
+import { plinkoPays, plinkoRisks, plinkoRows } from "../../src/domain/games/plinko.ts";
 import { rouletteNumbers, spots } from "../../src/domain/games/roulette/spots.ts";
 import { plumOrchard, plumStrips } from "../../src/domain/games/slots/plum-orchard.ts";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
@@ -67,6 +68,18 @@ const counted: Readonly<Record<string, () => Fraction>> = {
           }),
         ),
       ),
+    ),
+  house_plinko: () =>
+    least(
+      plinkoRows
+        .flatMap((rows) => plinkoRisks.map((risk) => ({ rows, risk })))
+        .map((bet) =>
+          sum(
+            plinkoPays(bet).map((tenths, slot) =>
+              by(fraction(choose(bet.rows, slot), 2n ** BigInt(bet.rows)), fraction(tenths, 10)),
+            ),
+          ),
+        ),
     ),
   house_roulette: () => least(spots.map(({ numbers, pays }) => fraction(numbers.length * (pays + 1), rouletteNumbers))),
   house_wheel: () => least(spots.map(({ numbers, pays }) => fraction(numbers.length * (pays + 1), rouletteNumbers))),

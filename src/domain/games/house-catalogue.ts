@@ -8,6 +8,7 @@ import type { HouseGame, HouseTable } from "./house-game.ts";
 import { jacks } from "./jacks/jacks.ts";
 import { jamb } from "./jamb/jamb.ts";
 import { keno } from "./keno.ts";
+import { plinko } from "./plinko.ts";
 import { roulette } from "./roulette/roulette.ts";
 import { wheel } from "./roulette/wheel.ts";
 import { lanternRiver } from "./slots/lantern-river.ts";
@@ -27,6 +28,7 @@ export const houseGames: ReadonlyMap<string, AnyHouseGame> = byCode<AnyHouseGame
   lanternRiver,
   dice,
   keno,
+  plinko,
   roulette,
   blackjack,
   jacks,

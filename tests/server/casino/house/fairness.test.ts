@@ -90,6 +90,14 @@ const games: Readonly<Record<string, Checked>> = {
     pays: ({ drawn }: { drawn: number[] }) =>
       [0, 0, 1, 10, 100][keno.filter((number) => drawn.includes(number)).length] ?? 0,
   },
+  house_plinko: {
+    ...{ bet: { rows: 16, risk: "high" }, stake: 10 },
+    drawn: ({ times }) => ({ path: times(16, 2) }),
+    pays: ({ path }: { path: number[] }) => {
+      const right = path.filter((step) => step === 1).length;
+      return [1000, 120, 28, 10, 3.6, 1.8, 0.4, 0.2, 0][Math.min(right, 16 - right)] ?? 0;
+    },
+  },
   house_roulette: {
     bet: { chips: [{ spot: "red", units: 10 }] },
     stake: 10,
@@ -235,6 +243,7 @@ it("tells of the returns that were counted", () => {
     house_lantern_river: ["95.1629", null],
     house_dice: ["98", null],
     house_keno: ["94.352", "perBet"],
+    house_plinko: ["97.0007", "perBet"],
     house_roulette: ["97.2973", null],
     house_blackjack: ["99.4296", "bestPlay"],
     house_jacks: ["99.5439", "bestPlay"],

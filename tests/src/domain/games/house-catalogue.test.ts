@@ -8,7 +8,7 @@ import { plumLines } from "../../../../src/domain/games/slots/plum-orchard.ts";
 const factsOf = (code: string) => houseFacts.find(({ gameCode }) => gameCode === `house_${code}`)!;
 
 describe("the games of the house", () => {
-  it("are twelve, in eight areas", () => {
+  it("are thirteen, in eight areas", () => {
     expect(houseFacts.map(({ gameCode, area, kind }) => `${gameCode} ${area} ${kind}`).sort()).toEqual([
       "house_blackjack casino staged",
       "house_dice other instant",
@@ -18,13 +18,14 @@ describe("the games of the house", () => {
       "house_jamb skill_games staged",
       "house_keno number_games instant",
       "house_lantern_river slots instant",
+      "house_plinko other instant",
       "house_plum_orchard slots instant",
       "house_roulette casino instant",
       "house_vf virtuals shared",
       "house_wheel casino_live shared",
     ]);
     expect(new Set(houseFacts.map(({ area }) => area)).size).toBe(8);
-    expect([houseGames.size, houseTables.size]).toEqual([8, 4]);
+    expect([houseGames.size, houseTables.size]).toEqual([9, 4]);
   });
 
   it("are started every 2.5 s in slots, every 5 s in the others, or by the clock", () => {
@@ -66,6 +67,7 @@ describe("the games of the house", () => {
     expect(limits("lantern_river")).toEqual([10, 150, 150]);
     expect(limits("dice")).toEqual([10, 10_000, 10_000]);
     expect(limits("keno")).toEqual([10, 1000, 1000]);
+    expect(limits("plinko")).toEqual([10, 10_000, 10_000]);
     expect(limits("roulette")).toEqual([10, 20_000, 20_000]);
     expect(limits("blackjack")).toEqual([20, 10_000, 40_000]);
     expect(limits("jacks")).toEqual([20, 1000, 1000]);

@@ -3,7 +3,15 @@ import { toMinor } from "../../../../domain/money.ts";
 import type { RoundAnswer } from "../../../../protocol/games/rounds.ts";
 import { blackjackCourse, jacksCourse } from "./card-steps.ts";
 import { step, type CourseStep, type CourseWords, type ToldRound } from "./course.ts";
-import { diceCourse, draw48Course, jambCourse, kenoCourse, rouletteCourse, wheelCourse } from "./number-steps.ts";
+import {
+  diceCourse,
+  draw48Course,
+  jambCourse,
+  kenoCourse,
+  plinkoCourse,
+  rouletteCourse,
+  wheelCourse,
+} from "./number-steps.ts";
 import { lanternCourse, plumCourse } from "./slot-steps.ts";
 import { dogsCourse, vfCourse } from "./virtual-steps.ts";
 import { lookup } from "../../../../domain/open-record.ts";
@@ -20,6 +28,7 @@ const courses: Readonly<Record<string, (round: ToldRound, stakes: readonly numbe
   house_jacks: jacksCourse,
   house_dice: diceCourse,
   house_keno: kenoCourse,
+  house_plinko: plinkoCourse,
   house_jamb: jambCourse,
   house_roulette: rouletteCourse,
   house_wheel: wheelCourse,

@@ -1,7 +1,8 @@
-// Games of drawn numbers: dice, keno, jamb, roulette and the wheel, the draw of six.
+// Games of drawn numbers: dice, keno, plinko, jamb, roulette and the wheel, the draw of six.
 import * as z from "zod/mini";
 import { draw48 } from "../../../../domain/games/draw48.ts";
 import { diceHands } from "../../../../domain/games/jamb/dice-hand.ts";
+import { plinkoPays, plinkoRisks, slotOf } from "../../../../domain/games/plinko.ts";
 import { colourOf, spotOf } from "../../../../domain/games/roulette/spots.ts";
 import { toMinor } from "../../../../domain/money.ts";
 import { listed, step, type CourseStep, type CourseWords, type ToldRound } from "./course.ts";
@@ -29,6 +30,29 @@ export function kenoCourse({ bet, outcome, words: { t, game } }: ToldRound): Cou
     step(t("rounds.outcome"), [
       t("course.drawn", { numbers: listed(drawn) }),
       `${game("keno.hits")}: ${hits.length === 0 ? 0 : `${hits.length} (${listed(hits)})`}`,
+    ]),
+  ];
+}
+
+const plinkoSchema = z.object({
+  rows: z.union([z.literal(8), z.literal(12), z.literal(16)]),
+  risk: z.enum(plinkoRisks),
+  path: z.array(z.int()),
+});
+
+export function plinkoCourse({ outcome, words: { t, game } }: ToldRound): CourseStep[] {
+  const { rows, risk, path } = z.parse(plinkoSchema, outcome);
+  const pays = plinkoPays({ rows, risk });
+  const slot = slotOf(path);
+  return [
+    step(t("rounds.movement.bet"), [t("course.board", { rows, risk: game(`plinko.risk.${risk}`) })], "bet"),
+    step(t("rounds.outcome"), [
+      listed(path.map((side) => (side === 0 ? "←" : "→"))),
+      t("course.slot", {
+        slot: slot + 1,
+        count: pays.length,
+        pays: `×${String((pays[slot] ?? 0) / 10).replace(".", ",")}`,
+      }),
     ]),
   ];
 }

@@ -38,6 +38,7 @@ describe("a round", () => {
       await played("house_dice", 100, { target: 4900 }),
       await played("house_plum_orchard", 50, {}),
       await played("house_keno", 10, { numbers: [1, 2, 3] }),
+      await played("house_plinko", 10, { rows: 16, risk: "high" }),
     ];
     for (const id of ids) expect(await checkRound(await read(id))).toBe("later");
     const body = { provider: "house", clientSeed: "next", requestId: randomUUID() };

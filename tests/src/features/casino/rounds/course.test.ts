@@ -25,6 +25,7 @@ async function wordsIn(language: Language): Promise<CourseWords> {
 const bets: Readonly<Record<string, unknown>> = {
   house_dice: { target: 4900 },
   house_keno: { numbers: [3, 17, 80] },
+  house_plinko: { rows: 8, risk: "medium" },
   house_roulette: {
     chips: [
       { spot: "split-17-20", units: 10 },
