@@ -9,6 +9,8 @@ export interface OutcomeRow {
   ticketId: string;
   /** The server's `_id` of an accepted ticket, "" of a rejected one. */
   serverTicketId: string;
+  /** Its short number; null or absent = none is told. */
+  code?: string | null;
   /** Translation key of the message. */
   messageKey: string;
   stake: Minor;

@@ -14,6 +14,7 @@ import { forbidden, HttpError, tooManyRequests } from "../../platform/http/http-
 import { proposedSchema } from "../../../src/protocol/operator/proposals.ts";
 import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../../money/money-requests.ts";
 import type { Clock } from "../../ports.ts";
+import { confirmedHeaders } from "../accounts/factors/passkey-header.ts";
 import type { PasskeyProofs } from "../accounts/factors/passkey-proofs.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -212,12 +213,12 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         const given = await admit({ request, reply }, terms, run);
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
       };
-      serve("POST", path, entry(terms), { body, ...response }, handle, [proofs.keepBody]);
+      serve("POST", path, entry(terms), { headers: confirmedHeaders, body, ...response }, handle, [proofs.keepBody]);
     },
     money(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === null ? {} : { [status]: answer };
       const proposed = status === 202 && answer !== null ? z.union([proposedSchema, answer]) : proposedSchema;
-      const schema = { body, response: { ...response, 202: proposed } };
+      const schema = { headers: confirmedHeaders, body, response: { ...response, 202: proposed } };
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         const given = await admit({ request, reply }, terms, async (visit) => {
           const done = await run({ ...visit, call: requests.callOf(request) });

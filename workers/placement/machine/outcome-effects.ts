@@ -36,6 +36,7 @@ export function outcomeEffects(
           kind: "accepted",
           messageKey: "ticketAccepted",
           serverTicketId: outcome.serverTicketId,
+          code: outcome.code,
           stake: outcome.stake,
           possibleWin: winByAnswer(record, outcome),
         }),
@@ -47,6 +48,7 @@ export function outcomeEffects(
           kind: "rejected",
           messageKey: outcome.messageKey,
           serverTicketId: "",
+          code: null,
           stake: record.stake,
           possibleWin: 0,
         }),
@@ -105,7 +107,7 @@ function withChange(selection: TicketSelection, changes: readonly ReofferChange[
 
 function dialogOf(
   record: PlacementRecord,
-  outcomeFields: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
+  outcomeFields: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "code" | "stake" | "possibleWin">,
 ): OutcomeRow {
   return {
     id: "ticket-outcome",

@@ -6,6 +6,7 @@ import { useCommands } from "../../../client/client-context.tsx";
 import { showError } from "../../../client/show-error.ts";
 import type { OutcomeRow } from "../../../db/dialog-tables.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
@@ -77,7 +78,7 @@ function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLe
           <>
             <dt className={styles.numberName}>{t("ticket.number")}</dt>
             <dd className={styles.number} data-ticket="number">
-              {outcome.serverTicketId}
+              {ticketNumber({ code: outcome.code, _id: outcome.serverTicketId })}
             </dd>
           </>
         )}
