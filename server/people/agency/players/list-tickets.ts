@@ -12,7 +12,7 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import type { Range } from "../../../platform/db/read-page.ts";
 import type { Database } from "../../../ports.ts";
 import { historyConditions, ofTypedCode } from "../../../betting/ticketing/history/history-filter.ts";
 import { legsOf } from "../../../betting/ticketing/ticket-store.ts";
