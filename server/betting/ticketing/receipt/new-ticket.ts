@@ -32,6 +32,8 @@ function decisionTimes({ terms, policy, now }: Arrival, live: boolean): { decide
 
 export interface Receipt {
   id: string;
+  /** Its short number. */
+  code: string;
   sub: string;
   request: TicketRequest;
   terms: TicketTerms;
@@ -99,7 +101,7 @@ function storedGroups({ systemGroups }: TicketRequest): string | null {
 }
 
 export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
-  const { id, sub, request, terms, policy, now } = receipt;
+  const { id, code, sub, request, terms, policy, now } = receipt;
   const legs = request.selections.map((selection, position) => legRow(book, receipt, selection, position));
   // A pre-match leg whose match has begun needs no delay: it is blocked.
   const live = request.selections.some(({ type }) => type === "live");
@@ -113,6 +115,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       id,
       sub,
       frontend_uuid: request.ticket_id,
+      code,
       created_at: now,
       phase: "pending",
       mode: planOf(policy.mode),
