@@ -8,13 +8,13 @@ import { createTableLine } from "./table-line.ts";
 import { connectTables } from "./table-socket.ts";
 
 interface TableGame {
-  table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases">;
+  table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases" | "ride">;
   /** Names of its files in texts/, besides those of all tables. */
   texts: readonly string[];
   Screen: ComponentType;
 }
 
-export function startTableFrame({ table: { facts, phases }, texts, Screen }: TableGame): void {
+export function startTableFrame({ table: { facts, phases, ride }, texts, Screen }: TableGame): void {
   startFrame({
     facts,
     texts: ["table", ...texts],
@@ -23,7 +23,7 @@ export function startTableFrame({ table: { facts, phases }, texts, Screen }: Tab
       const line = createTableLine({ gameCode: facts.gameCode, socket, now: () => performance.now() });
       line.state.subscribe(() => onSlow(line.state.get().isLost));
       followRound(line, play, delay);
-      const parts = { line, phases };
+      const parts = { line, phases, rideMs: ride?.longestMs ?? null };
       return () => (
         <TableProvider value={parts}>
           <Screen />
