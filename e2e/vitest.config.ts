@@ -26,8 +26,6 @@ const long = [
   "e2e/flows/my-data.test.ts",
   "e2e/flows/number-frames.test.ts",
   "e2e/flows/odds-format.test.ts",
-  // The virtual authenticator answers a pending suggestion when it pleases; the wire is asked in tests/server in each run.
-  "e2e/flows/passkeys.test.ts",
   "e2e/flows/scores.test.ts",
   "e2e/flows/search.test.ts",
   "e2e/flows/sessions.test.ts",

@@ -5,6 +5,7 @@ import { openAccounts } from "../../server/money/ledger/accounts.ts";
 import { createLedger } from "../../server/money/ledger/create-ledger.ts";
 import type { Clock, OfferBook, OutcomeNews, Settings } from "../../server/ports.ts";
 import { createQuotes } from "../../server/platform/short-lived/quotes.ts";
+import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
 
 const settings: Settings = { read: (setting) => setting.default };
@@ -34,6 +35,7 @@ export function createBenchTicketing(
     decideSweepMs: 10_000,
     realtime: { toUser: () => {} },
     stakes: createGambling({ db, money, clock, settings }),
+    drawCode: drawTicketCode,
     setOdd: async () => false,
     steering: { policy: { mode: "accept" } },
     onError: (error) => {

@@ -63,18 +63,16 @@ describe("a passkey", () => {
     await logOut(tab);
     await tab.open("/en/live_betting?sport=F");
     await openLogIn(tab);
+    await authenticator.touch("suggestion");
     await showsPlayer(tab);
     expect((await authenticator.credentials())[0]?.signCount).toBeGreaterThan(1);
   });
 
   it("logs in by its button where nothing was picked from the suggestion", async () => {
     await logOut(tab);
-    await authenticator.setPresence(false);
     const form = await openLogIn(tab);
-    const button = form.root.getByRole("button", { name: "Log in with a passkey" });
-    await button.waitFor();
-    await authenticator.setPresence(true);
-    await button.click();
+    await form.root.getByRole("button", { name: "Log in with a passkey" }).click();
+    await authenticator.touch("dialog");
     await showsPlayer(tab);
     expect(await tab.page.getByText("Log in without a password next time").count()).toBe(0);
   });
@@ -84,6 +82,7 @@ describe("a passkey", () => {
     await part().getByRole("button", { name: "Set up app" }).click();
     const dialog = tab.page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Use a passkey" }).click();
+    await authenticator.touch("dialog");
     const code = dialog.getByRole("figure", { name: "QR code for your authenticator app" });
     await code.waitFor();
     expect(await dialog.getByLabel("Current password").count()).toBe(0);
@@ -102,6 +101,7 @@ describe("a passkey", () => {
     await passkeys().first().waitFor({ state: "detached" });
     await logOut(tab);
     const form = await openLogIn(tab);
+    await authenticator.touch("suggestion");
     await form.root.getByText("This passkey is not accepted here").waitFor();
     expect(stage.faults).toEqual([]);
   });
@@ -110,18 +110,21 @@ describe("a passkey", () => {
 describe("staff without a second factor, where the role needs one", () => {
   let stage: Stage;
   let tab: AppPage;
+  let authenticator: VirtualAuthenticator;
   beforeAll(async () => {
     stage = await createStage();
     await stage.sandbox.post("feed", { paused: true });
-    await stage.sandbox.post("settings", { scope: "general", key: "requireSecondFactor", value: ["AL99"] });
     tab = createAppPage(await stage.context.newPage(), namedUrl(stage.server.url));
-    await addVirtualAuthenticator(tab.page);
+    authenticator = await addVirtualAuthenticator(tab.page);
     await tab.open("/en/live_betting?sport=F");
   });
   afterAll(() => stage.dispose());
 
-  it("is led to the part of the settings that adds one, from every page, and sees nothing else of them", async () => {
+  it("is led to the part of the settings that adds one, as soon as it needs one, from every page, and sees nothing else of them", async () => {
     await tab.logIn("admin");
+    await tab.open("/en/operator");
+    await tab.page.getByRole("navigation", { name: "Back office" }).waitFor();
+    await stage.sandbox.post("settings", { scope: "general", key: "requireSecondFactor", value: ["AL99"] });
     await tab.page.waitForURL("**/en/account/settings#security");
     await tab.page.getByText("Your role needs a second factor").waitFor();
     await tab.open("/en/operator");
@@ -137,7 +140,26 @@ describe("staff without a second factor, where the role needs one", () => {
     await dialog.getByRole("button", { name: "Add passkey" }).click();
     await createSettingsPage(tab).part("Password").waitFor();
     await tab.open("/en/operator/users?search=player2");
-    await tab.page.getByRole("main").getByText("player2").first().waitFor();
+    await tab.page.getByRole("link", { name: "player2", exact: true }).click();
+    await tab.page.getByRole("button", { name: "End sessions" }).waitFor();
+    expect(await authenticator.credentials()).toHaveLength(1);
+  });
+
+  it("confirms an act by one touch, and for that act alone", async () => {
+    const act = async () => {
+      await tab.page.getByRole("button", { name: "End sessions" }).click();
+      const form = tab.page.getByRole("dialog", { name: /^End sessions/ });
+      await form.getByLabel("Reason").fill("a lost phone");
+      await form.getByRole("button", { name: "End sessions" }).click();
+      return form;
+    };
+    const confirm = tab.page.getByRole("dialog", { name: "Enter your password" });
+    const form = await act();
+    await authenticator.touch("dialog");
+    await form.waitFor({ state: "hidden" });
+    expect(await confirm.count()).toBe(0);
+    await act();
+    await confirm.getByRole("button", { name: "Cancel" }).click();
     expect(stage.faults).toEqual([]);
   });
 });

@@ -13,7 +13,26 @@ import { useStake } from "../kit/use-stake.ts";
 import { JacksRules } from "./jacks-rules.tsx";
 import styles from "./jacks-screen.module.css";
 import { PayTable } from "./pay-table.tsx";
-import { readJacks } from "./read-jacks.ts";
+
+import * as z from "zod/mini";
+import { pokerHands } from "../../src/domain/games/jacks/poker-hand.ts";
+
+/** What the house tells of a round of Jacks or Better. */
+const five = z.array(z.int().check(z.minimum(0), z.maximum(51))).check(z.length(5));
+const roundSchema = z.object({
+  dealt: five,
+  /** The five as they lie now. */
+  cards: five,
+  /** null = not drawn yet. */
+  hold: z.nullable(z.array(z.boolean())),
+  hand: z.enum(pokerHands),
+});
+type JacksRound = z.infer<typeof roundSchema>;
+
+/** null = there is none yet. */
+function readJacks(publicView: unknown): JacksRound | null {
+  return roundSchema.safeParse(publicView).data ?? null;
+}
 
 const cardMs = 110;
 const dealMs = 5 * cardMs + 200;

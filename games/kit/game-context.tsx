@@ -2,12 +2,24 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { GameFacts } from "../../src/domain/games/game-facts.ts";
 import type { FromFrame } from "../../src/protocol/games/frame.ts";
-import { moneyText } from "./money.ts";
 import type { Play, PlayState } from "./play.ts";
 import type { FrameSettings } from "./settings.ts";
 import type { FrameSounds } from "./sounds.ts";
 import type { Store } from "./store.ts";
 import { refusalText, textIn, type Text, type Texts } from "./texts.ts";
+import { formatMoney, toMinor } from "../../src/domain/money.ts";
+
+/**
+ * Amounts as the site writes them: the bar above the frame shows the same ones. Play money is named by the word Demo
+ * above it; RSD has no label anywhere on the site.
+ */
+const unlabelled = new Set(["RSD", "FUN"]);
+
+/** "1.234,50 EUR". @param amount major units */
+function moneyText(amount: number, currency: string): string {
+  const figures = formatMoney(toMinor(amount));
+  return unlabelled.has(currency) ? figures : `${figures} ${currency}`;
+}
 
 export interface GameParts {
   facts: GameFacts;

@@ -8,14 +8,56 @@ import { htmlTags } from "../../src/domain/site-languages.ts";
 import { connectHost } from "./frame-port.ts";
 import { GameProvider } from "./game-context.tsx";
 import { createGameServer } from "./game-server.ts";
-import { newClientSeed, newRoundId } from "./ids.ts";
-import { OutsideNotice } from "./outside-notice.tsx";
-import { createPause } from "./pause.ts";
 import { createPlay, type Play } from "./play.ts";
 import { createSettings, hearSettings, paint } from "./settings.ts";
 import { createFrameSounds } from "./sounds.ts";
-import { loadTexts, type Texts } from "./texts.ts";
+import { loadTexts, type Texts, textIn } from "./texts.ts";
 import type { FrameLanguage } from "./languages.ts";
+import { v4 } from "uuid";
+import type { ReactNode } from "react";
+import styles from "./pause-notice.module.css";
+
+/** Waits, but not longer than until the device is back online. */
+function createPause(target: Pick<Window, "addEventListener" | "removeEventListener">) {
+  return (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      function end(): void {
+        clearTimeout(timer);
+        target.removeEventListener("online", end);
+        resolve();
+      }
+      const timer = setTimeout(end, ms);
+      target.addEventListener("online", end);
+    });
+}
+
+/** A frame that was opened by itself has no session and no page around it. */
+function OutsideNotice({ texts }: { texts: Texts }): ReactNode {
+  const text = textIn(texts);
+  return (
+    <main className={styles["over"]}>
+      <div className={styles["box"]}>
+        <h1>{text("outside")}</h1>
+        <a className={styles["leave"]} href="/games">
+          {text("toSite")}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * What must never repeat, made in the frame itself. `crypto.randomUUID` is missing where the site is not encrypted.
+ * Names a round before the house knows of it, so that asking twice never stakes twice.
+ */
+function newRoundId(): string {
+  return v4();
+}
+
+/** The player's part of what the outcomes of a pair of seeds follow from. */
+function newClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 interface OpenFrame {
   play: Play;

@@ -6,12 +6,24 @@ import { StartButton } from "../kit/start-button.tsx";
 import { useReveal } from "../kit/use-reveal.ts";
 import { ChipBar } from "../roulette-parts/chip-bar.tsx";
 import { LastNumbers } from "../roulette-parts/last-numbers.tsx";
-import { readSpin } from "./roulette-round.ts";
 import { RouletteRules } from "../roulette-parts/roulette-rules.tsx";
 import styles from "../roulette-parts/roulette-screen.module.css";
 import { RouletteTable } from "../roulette-parts/roulette-table.tsx";
 import { useChips } from "../roulette-parts/use-chips.ts";
 import { spinMs, Wheel } from "../roulette-parts/wheel.tsx";
+import * as z from "zod/mini";
+import type { RouletteState } from "../../src/domain/games/roulette/roulette.ts";
+
+/** What the house tells of a spin. */
+const spinSchema = z.object({
+  number: z.int(),
+  chips: z.array(z.object({ spot: z.string(), units: z.int() })),
+});
+
+/** null = there is none yet. */
+function readSpin(publicView: unknown): RouletteState | null {
+  return spinSchema.safeParse(publicView).data ?? null;
+}
 
 /** The ball lies still before the result is told. */
 const restMs = 700;

@@ -1,6 +1,8 @@
-// The browser's dialogs about passkeys. Fetched with the first of them.
+// The browser's dialogs about passkeys, and their suggestions in a field. Fetched with the first of them.
 import {
+  base64URLStringToBuffer,
   browserSupportsWebAuthnAutofill,
+  bufferToBase64URLString,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -14,37 +16,93 @@ const codes: ReadonlyMap<string, string> = new Map([
   ["InvalidStateError", "passkeyKnown"],
 ]);
 
-async function coded<T>(work: Promise<T>): Promise<T> {
+const failure = (code: string, message: string, cause?: unknown): Error =>
+  Object.assign(new Error(message, { cause }), { code });
+
+/** Asks the browser until the signal ends; an answer that comes later is dropped. */
+async function ask<T>(signal: AbortSignal, begin: () => Promise<T>): Promise<T> {
+  const gone = (): Error => failure("passkeyCancelled", "the form that asked for the passkey is gone");
+  if (signal.aborted) throw gone();
+  let answer: T;
   try {
-    return await work;
+    answer = await begin();
   } catch (cause) {
-    const code = codes.get((cause as Error).name) ?? "passkeyFailed";
-    throw Object.assign(new Error((cause as Error).message, { cause }), { code });
+    const { name, message } = cause as Error;
+    throw failure(codes.get(name) ?? "passkeyFailed", message, cause);
+  }
+  if (signal.aborted) throw gone();
+  return answer;
+}
+
+/** A browser takes one request at a time, and refuses a dialog while a suggestion waits. */
+let suggestion: AbortController | null = null;
+
+/** A dialog, which is closed where the signal ends. */
+async function askInDialog<T>(signal: AbortSignal, begin: () => Promise<T>): Promise<T> {
+  suggestion?.abort();
+  const close = (): void => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener("abort", close);
+  try {
+    return await ask(signal, begin);
+  } finally {
+    signal.removeEventListener("abort", close);
   }
 }
 
-/** Whether the fields of a form can suggest passkeys. */
-export const canSuggestPasskeys = browserSupportsWebAuthnAutofill;
+/** Whether the browser can suggest passkeys, and the page has a field for it. */
+export const canSuggestPasskeys = async (): Promise<boolean> =>
+  document.querySelector("input[autocomplete$='webauthn']") !== null && browserSupportsWebAuthnAutofill();
 
 /**
- * Asks for a passkey, and takes back what was asked before.
- * @param suggested in the field that is made for it, for as long as it takes; else in a dialog
+ * Suggests passkeys in the field that is made for it until one is picked, a dialog about passkeys opens or the signal ends.
+ * Not by the library: it looks at the browser before it can be cancelled, and would suggest to a form that is gone by then.
  * @throws an error with code passkeyCancelled or passkeyFailed
  */
-export async function askPasskey(request: PasskeyRequest, suggested = false): Promise<Assertion> {
+export async function suggestPasskey(request: PasskeyRequest, ended: AbortSignal): Promise<Assertion> {
+  suggestion?.abort();
+  suggestion = new AbortController();
+  const signal = AbortSignal.any([ended, suggestion.signal]);
+  const { challenge, rpId, timeout, userVerification } = request;
+  return ask(signal, async () => {
+    const credential = (await navigator.credentials.get({
+      mediation: "conditional",
+      publicKey: { challenge: base64URLStringToBuffer(challenge), rpId, timeout, userVerification },
+      signal,
+    })) as PublicKeyCredential;
+    const { authenticatorData, clientDataJSON, signature, userHandle } =
+      credential.response as AuthenticatorAssertionResponse;
+    return {
+      id: credential.id,
+      rawId: bufferToBase64URLString(credential.rawId),
+      type: "public-key",
+      response: {
+        authenticatorData: bufferToBase64URLString(authenticatorData),
+        clientDataJSON: bufferToBase64URLString(clientDataJSON),
+        signature: bufferToBase64URLString(signature),
+        userHandle: userHandle === null ? undefined : bufferToBase64URLString(userHandle),
+      },
+    };
+  });
+}
+
+/**
+ * Asks for a passkey in a dialog.
+ * @param signal ends when the answer is of no use any more
+ * @throws an error with code passkeyCancelled or passkeyFailed
+ */
+export async function askPasskey(request: PasskeyRequest, signal: AbortSignal): Promise<Assertion> {
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  const { id, rawId, type, response } = await coded(
-    startAuthentication({ optionsJSON, useBrowserAutofill: suggested }),
-  );
+  const { id, rawId, type, response } = await askInDialog(signal, () => startAuthentication({ optionsJSON }));
   return { id, rawId, type, response: { ...response } };
 }
 
-export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();
-
-/** @throws an error with code passkeyCancelled, passkeyKnown or passkeyFailed */
-export async function makePasskey(offer: PasskeyOffer): Promise<object> {
+/**
+ * @param signal ends when the answer is of no use any more
+ * @throws an error with code passkeyCancelled, passkeyKnown or passkeyFailed
+ */
+export async function makePasskey(offer: PasskeyOffer, signal: AbortSignal): Promise<object> {
   const optionsJSON = offer as Parameters<typeof startRegistration>[0]["optionsJSON"];
-  const { id, rawId, type, response } = await coded(startRegistration({ optionsJSON }));
+  const { id, rawId, type, response } = await askInDialog(signal, () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }

@@ -4,6 +4,7 @@ import type { Factors } from "../protocol/factors.ts";
 import type { Assertion, PasskeyRequest } from "../protocol/passkeys.ts";
 import { useCommands } from "./client-context.tsx";
 import { useAction } from "./use-action.ts";
+import { useMountedSignal } from "./use-mounted-signal.ts";
 
 export interface CallToConfirm {
   path: string;
@@ -17,18 +18,20 @@ export interface PasskeyProof {
   busy: boolean;
   /** Key of `errors`. */
   error: string | null;
-  /** Never fails. */
+  /** Never fails. The browser's dialog goes with the component, and nothing is sent then. */
   touch(call: CallToConfirm, send: (passkey: Assertion) => Promise<void>): Promise<void>;
 }
 
 /** @param without id of a passkey that does not prove this */
 export function usePasskeyProof(factors: Factors | null, without?: string): PasskeyProof {
   const { factors: commands } = useCommands();
+  const mounted = useMountedSignal();
   const { busy, error, run } = useAction(async (call: CallToConfirm, send: (passkey: Assertion) => Promise<void>) => {
+    const signal = mounted();
     const { askPasskey } = await import("../browser/passkeys.ts");
     const request = (await commands.call({ name: "challenge", body: { ...call } })) as PasskeyRequest;
     const allowCredentials = request.allowCredentials?.filter(({ id }) => id !== without);
-    await send(await askPasskey({ ...request, allowCredentials }));
+    await send(await askPasskey({ ...request, allowCredentials }, signal));
   });
   const available =
     factors !== null && factors.passkeys.some(({ id }) => id !== without) && canUsePasskeys(factors.passkeyHost);

@@ -9,11 +9,15 @@ export interface OutcomeRow {
   ticketId: string;
   /** The server's `_id` of an accepted ticket, "" of a rejected one. */
   serverTicketId: string;
+  /** Its short number; null or absent = none is told. */
+  code?: string | null;
   /** Translation key of the message. */
   messageKey: string;
   stake: Minor;
   currency: string;
   possibleWin: Minor;
+  /** Odds of its selections as they were accepted, thousandths; absent = a system's, or none is told. */
+  odds?: readonly number[] | undefined;
   /** How many lines a system makes; none = it is no system. */
   lines?: number | undefined;
 }

@@ -43,6 +43,8 @@ export type PlacedSelection = z.infer<typeof placedSelectionSchema>;
 /** A placed ticket as history and details show it. Amounts in major units, odds as strings. */
 export const ticketSchema = z.object({
   _id: z.string(),
+  /** Its short number: 8 characters of Crockford's base 32, shown as "K7Q2-M4TD". Other servers may leave it out. */
+  code: orElse(z.nullish(z.string()), null),
   frontend_uuid: z.string(),
   createdAtTimestamp: epochMsSchema,
   type: z.string(),

@@ -19,6 +19,8 @@ const bookingSchema = z.object({
   /** null = not told. */
   balance: z.nullable(z.int()),
   ticketId: z.nullable(z.string()),
+  /** Its short number; null = none is told. */
+  ticketCode: orElse(z.nullable(z.string()), null),
   /** null = it belongs to no round of a game, or the server tells of none. */
   game: orElse(z.nullable(gameSchema), null),
   reference: z.string(),
@@ -51,6 +53,7 @@ const wireSchema = z.object({
   amount: amountSchema,
   balance: orElse(z.nullable(amountSchema), null),
   ticketId: orElse(z.nullable(z.string()), null),
+  ticketCode: orElse(z.nullable(z.string()), null),
   game: orElse(z.nullable(gameSchema), null),
   reference: text,
   description: text,
@@ -68,6 +71,7 @@ function bookingOf(entry: unknown): Booking | null {
     amount,
     balance,
     ticketId,
+    ticketCode,
     game,
     description,
   } = parsed.data;
@@ -82,6 +86,7 @@ function bookingOf(entry: unknown): Booking | null {
     currency,
     currencyId,
     ticketId,
+    ticketCode,
     game,
     reference,
     description,

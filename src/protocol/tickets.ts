@@ -61,6 +61,8 @@ export const ticketResponseSchema = z.object({
   type: z.string(),
   userId: z.string(),
   _id: z.string(),
+  /** The ticket's short number; null = it has none, as a refused one. Other servers may leave it out. */
+  code: z.nullish(z.string()),
   nowTimestamp: epochMsSchema,
   createdAtTimestamp: epochMsSchema,
   mtcResponse: z.object({

@@ -58,6 +58,8 @@ export const transactionSchema = z.object({
   /** Credit of the wallet right after it. */
   balance: amountSchema,
   ticketId: z.nullable(z.string()),
+  /** The short number of that ticket. Our own; null = it is of none, or of one without a number. */
+  ticketCode: z.nullable(z.string()),
   /** The round of a game that it belongs to. Our own. */
   game: z.nullable(z.object({ gameCode: z.string(), roundId: z.string() })),
   reference: z.string(),

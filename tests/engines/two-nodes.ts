@@ -15,6 +15,7 @@ import { createTicketing, type Ticketing } from "../../server/betting/ticketing/
 import type { ReceiveAnswer } from "../../server/betting/ticketing/receipt/receive.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import { credit, openWallet } from "../harness/credits.ts";
+import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createFakeBook, type FakeBook } from "../harness/fake-book.ts";
 import { createFakeClock, type FakeClock } from "../harness/fake-clock.ts";
 import { auditLedger } from "../harness/ledger-audit.ts";
@@ -132,6 +133,7 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
       realtime: { toUser: (_sub, _event, payload) => void told.push(JSON.stringify(payload)) },
       settings: createFakeSettings(),
       setOdd: async () => false,
+      drawCode: drawTicketCode,
       settleSweepMs: sweepMs,
       decideSweepMs: sweepMs,
       onError: (error) => void errors.push(error),

@@ -103,6 +103,7 @@ export async function startAgencyRig(): Promise<AgencyRig> {
       const row: TicketTable = {
         sub: playerOf.above,
         frontend_uuid: ticket.id,
+        code: null,
         created_at: now,
         phase: "accepted",
         mode: "accept",

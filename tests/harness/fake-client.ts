@@ -83,6 +83,7 @@ const names = {
     "closeAccount",
     "sendDocument",
   ],
+  factors: ["passkeyRequest", "logIn", "enrolled", "confirmed", "call"],
   templates: ["edit", "save", "use", "remove"],
   contact: ["send"],
   messages: ["markRead", "remove"],

@@ -16,6 +16,7 @@ import type { AccountKind, AccountNews } from "../../server/money/account-news.t
 import type { FeedControl, TicketSteering, Wallets } from "../../server/ports.ts";
 import { writeOutcomes } from "../../server/betting/outcomes/stored-outcomes.ts";
 import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
+import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { registerTicketRoutes } from "../../server/betting/ticketing/ticket-routes.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import type { WireWallet } from "../../src/protocol/accounts.ts";
@@ -51,6 +52,8 @@ export interface TicketingRig {
   /** What players were told to read again so far, oldest first. */
   readonly accountTold: { to: string; kinds: readonly AccountKind[] }[];
   readonly errors: unknown[];
+  /** Short numbers that are drawn next, before others. */
+  readonly nextCodes: string[];
   store: Store;
   ledger: Wallets;
   ticketing: Ticketing;
@@ -113,6 +116,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
   const told: TicketingRig["told"] = [];
   const accountTold: TicketingRig["accountTold"] = [];
   const errors: unknown[] = [];
+  const nextCodes: string[] = [];
   const settings = settingsOfTickets(ticketSettings, status);
   const realtime = {
     toUser(sub: string, event: string, payload: unknown) {
@@ -153,6 +157,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
       stakes,
       steering,
       setOdd,
+      drawCode: () => nextCodes.shift() ?? drawTicketCode(),
       onError,
       // Tests pass days; what is left to the sweep alone has a test that waits for it.
       settleSweepMs: sweepMs,
@@ -196,6 +201,7 @@ export async function startTicketingRig(sweepMs = 24 * 3_600_000): Promise<Ticke
     told,
     accountTold,
     errors,
+    nextCodes,
     store: running.store,
     ledger: running.ledger,
     ticketing: running.ticketing,

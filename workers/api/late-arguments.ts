@@ -97,7 +97,7 @@ export const bookingArguments: ArgumentSchemas<"bookings"> = {
   share: z.tuple([booked]),
   read: z.tuple([text]),
   restore: z.tuple([text, z.enum(["replace", "merge"])]),
-  copy: z.tuple([booked]),
+  copy: z.tuple([booked, z.optional(z.object({ stake: z.int().check(z.nonnegative()), currencyId: z.int() }))]),
   undo: z.tuple([before]),
 };
 

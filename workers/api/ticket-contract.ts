@@ -61,6 +61,11 @@ export interface TicketCommands {
   closeOutcome(): Promise<void>;
 }
 
+export interface StakeOfTicket {
+  stake: number;
+  currencyId: number;
+}
+
 export interface BookingCommands {
   /** Makes the code of these selections; it comes as a row of `bookings`. Fails with `offline` where there is none yet. */
   share(selections: BookedSelection[]): Promise<void>;
@@ -77,8 +82,9 @@ export interface BookingCommands {
   /**
    * Replaces the ticket by those selections of a placed one that can still be bet on. Fails with `nothingToCopy`,
    * `ticketLocked`, `offline` or a transport code.
+   * @param stake to be bet again, minor units, where the wallet that pays has this currency; absent = the ticket's stays
    */
-  copy(selections: BookedSelection[]): Promise<void>;
+  copy(selections: BookedSelection[], stake?: StakeOfTicket): Promise<void>;
   /** Puts back what a restore or a copy replaced. */
   undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import type { PlacementRecord } from "./placement-record.ts";
 
 export type PlacementResponse =
-  | { type: "accepted"; serverTicketId: string; stake: number; changes: readonly ReofferChange[] }
+  | { type: "accepted"; serverTicketId: string; code: string | null; stake: number; changes: readonly ReofferChange[] }
   | { type: "denied"; messageKey: string }
   /** `stake`: the server's lower one, minor units; null = unchanged. */
   | { type: "oddsChanged"; changes: readonly ReofferChange[]; stake: number | null }
@@ -40,7 +40,8 @@ export function placementResponseOf(response: TicketResponse, record: PlacementR
   const { mtcResponse } = response;
   const changes = changesOf(response, record);
   if (response.accepted || mtcResponse.status === "accepted") {
-    return { type: "accepted", serverTicketId: response._id, stake: stakeOf(response) ?? record.stake, changes };
+    const { _id: serverTicketId, code = null } = response;
+    return { type: "accepted", serverTicketId, code, stake: stakeOf(response) ?? record.stake, changes };
   }
   if (response.etsResponse?.code === busyCode) return { type: "busy" };
   switch (mtcResponse.status) {

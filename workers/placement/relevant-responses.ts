@@ -6,12 +6,7 @@ import type { PlacementResponse } from "./placement-response.ts";
 export function endOf(response: PlacementResponse): Outcome | null {
   switch (response.type) {
     case "accepted":
-      return {
-        type: "accepted",
-        serverTicketId: response.serverTicketId,
-        stake: response.stake,
-        changes: response.changes,
-      };
+      return response;
     case "denied":
       return { type: "rejected", messageKey: response.messageKey };
     case "oddsChanged":

@@ -1,4 +1,5 @@
 // Requests that need the signed-in user: one refresh serves all that wait for it, a refused token gets one more try.
+import { enrolRole } from "../../src/domain/account/roles.ts";
 import type { HttpOutcome, HttpRequest } from "../net/http-port.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { ActiveSession } from "./tokens.ts";
@@ -49,6 +50,9 @@ export function createAuthorisedHttp(
           await session.end("blocked");
           return { type: "signed-out" };
         }
+        // The token is older than the need for a second factor: a new one leads the tabs to the page that adds one.
+        const mustEnrol = outcome.status === 403 && outcome.error === "secondFactorMissing";
+        if (mustEnrol && !active.roles.includes(enrolRole)) await session.refresh();
         const tokenRefused = outcome.status === 401 || (retryForbidden && outcome.status === 403);
         if (!tokenRefused || worn !== null || token === undefined) return outcome;
         worn = token;

@@ -6,9 +6,18 @@ import type { Clock, Counters, Databases, Timer, EventBus } from "../core/ports.
 import { namesOf } from "./error-names.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { dropCaches } from "./offer-caps.ts";
-import { addDataLostNotice } from "./data-lost-notice.ts";
 import { openDatabases } from "./open-databases.ts";
 import { prepareStorage } from "./prepare-storage.ts";
+import type { Opening } from "./open-databases.ts";
+
+/**
+ * Tells every tab that stored things were lost, and with them perhaps the word of a payment.
+ * @param at epoch ms by this device's clock
+ */
+async function addDataLostNotice(device: DeviceDb, opening: Exclude<Opening, "opened">, at: number): Promise<void> {
+  const messageKey = opening === "money" ? "storageRebuiltMoney" : "storageRebuilt";
+  await device.notices.add({ messageKey, params: {}, tone: "warning", timeout: 0, at });
+}
 
 export type StorageState = "ok" | "mending" | "full" | "lost" | "retired";
 

@@ -1,12 +1,19 @@
 // The tabs that said hello: what each sees and looks at, until the lock it holds is released.
 import { prematchKey } from "../../src/db/request-keys.ts";
-import type { ToTab } from "../api/price-messages.ts";
+import type { ToTab, ToWorker } from "../api/price-messages.ts";
 import type { MatchDelta } from "../offer/match-cache.ts";
 import type { Service } from "../core/service.ts";
 import type { Clock, Counters, Locks, Timer, EventMap, EventBus } from "../core/ports.ts";
-import { fromTabSchema } from "./from-tab.ts";
 import { createPricePush, type PricePush } from "./price-push.ts";
 import type { HelloRequest, PricePort, Subscription } from "../api/tab-contract.ts";
+import * as z from "zod/mini";
+import { eventIdSchema } from "../../src/protocol/primitives.ts";
+
+/** What a tab says over its price port, validated: it may be of another build. */
+const fromTabSchema: z.ZodMiniType<ToWorker> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ack"), n: z.number() }),
+  z.object({ type: z.literal("rows"), eventIds: z.array(eventIdSchema).check(z.maxLength(1000)) }),
+]);
 
 export interface TabRegistryPorts {
   clock: Clock;

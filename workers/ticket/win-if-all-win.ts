@@ -25,10 +25,12 @@ export function winByAnswer(
   record: Pick<PlacementRecord, "terms" | "groups" | "legs">,
   { stake, changes }: { stake: number; changes: readonly ReofferChange[] },
 ): number {
-  const legs = record.legs.map((leg) => {
-    return { ...leg, odd: changes.find((change) => change.eventId === leg.eventId)?.odd ?? leg.odd };
-  });
-  return winIfAllWin({ ...record, legs }, stake).totalGain;
+  return winIfAllWin({ ...record, legs: legsByAnswer(record, changes) }, stake).totalGain;
+}
+
+/** The legs at the odds of a server's answer. */
+export function legsByAnswer({ legs }: Pick<PlacementRecord, "legs">, changes: readonly ReofferChange[]) {
+  return legs.map((leg) => ({ ...leg, odd: changes.find(({ eventId }) => eventId === leg.eventId)?.odd ?? leg.odd }));
 }
 
 /** Undefined = it is no system. */

@@ -1,11 +1,14 @@
 // An unknown outcome is never shown as accepted or rejected: each tab's claim is what the server had decided by then.
+import { groupedTicketCode } from "../../../src/domain/ticket/ticket-code.ts";
 import type { Books, Checker } from "../model/history.ts";
 
 const final = ["denied", "oddchange"];
 
 function acceptedFalsely(at: number, number: string | null, { tickets }: Books): string | null {
   const told =
-    number === null ? tickets.filter(({ phase }) => phase === "accepted") : tickets.filter(({ id }) => id === number);
+    number === null
+      ? tickets.filter(({ phase }) => phase === "accepted")
+      : tickets.filter(({ code }) => groupedTicketCode(code) === number);
   const [ticket] = told;
   if (ticket === undefined) return `shown as accepted, and the server has no ticket ${number ?? ""}`;
   if (ticket.phase !== "accepted") return `${ticket.id} shown as accepted, it is ${ticket.phase}`;

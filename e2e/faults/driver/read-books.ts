@@ -20,7 +20,7 @@ async function readBooks(read: Read, username: string): Promise<Books> {
   );
   return {
     tickets: await read(
-      `select t.id, t.frontend_uuid as uuid, t.phase, t.stake, t.booked_at as "bookedAt", h.state as hold
+      `select t.id, t.code, t.frontend_uuid as uuid, t.phase, t.stake, t.booked_at as "bookedAt", h.state as hold
        from ticket t left join ledger_hold h on h.ref = t.id where t.sub = ? order by t.created_at`,
       user.sub,
     ),

@@ -92,6 +92,8 @@ export type { Happening };
 export interface Books {
   tickets: readonly {
     id: string;
+    /** Its short number. */
+    code: string;
     uuid: string;
     phase: string;
     stake: number;

@@ -5,7 +5,20 @@ import { startFrame } from "../start-frame.tsx";
 import { followRound } from "./follow-round.ts";
 import { TableProvider } from "./table-context.tsx";
 import { createTableLine } from "./table-line.ts";
-import { connectTables } from "./table-socket.ts";
+
+import { Manager } from "socket.io-client";
+import { tablesNamespace } from "../../../src/protocol/games/tables.ts";
+import type { TableSocket } from "./table-line.ts";
+
+/** The frame's own line to the shared tables. Only a shared game's frame has one. @param site origin of the page */
+function connectTables(site: string): TableSocket {
+  const manager = new Manager(site, {
+    transports: ["websocket"],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 4000,
+  });
+  return manager.socket(tablesNamespace);
+}
 
 interface TableGame {
   table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases" | "ride">;

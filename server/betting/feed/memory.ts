@@ -1,6 +1,7 @@
 // What the feed must remember over restarts. Everything else follows from seed and clock.
 import * as z from "zod/mini";
 import { matchPhaseSchema, resultsSchema, statsSchema } from "../../../src/protocol/match.ts";
+import { seedTag } from "./fixtures/event-id.ts";
 import { defaultOfferSize, offerSizeSchema, type OfferSize } from "./offer-size.ts";
 
 const side = z.union([z.literal(0), z.literal(1)]);
@@ -35,7 +36,16 @@ export const memorySchema = z.object({
   /** When this memory began, epoch ms: what ended before has no bets. */
   since: z._default(z.number(), 0),
   /** Seeds used before, with the time at which their matches were abandoned. */
-  retired: z.array(z.object({ seed: z.int(), at: z.number() })),
+  retired: z.array(
+    z.object({
+      seed: z.int(),
+      at: z.number(),
+      /** Its matches were drawn by rules that are gone: how they ended cannot be told any more. */
+      lost: z.optional(z.boolean()),
+    }),
+  ),
+  /** The rules by which ids name matches. */
+  timetable: z._default(z.int(), 1),
   /** Spans in which the feed stood still, in order. */
   pauses: z.array(z.object({ from: z.number(), to: z.number() })),
   pausedSince: z.nullable(z.number()),
@@ -49,6 +59,8 @@ export const memorySchema = z.object({
 });
 export type FeedMemory = z.infer<typeof memorySchema>;
 
+/** Raised whenever the same id would name another match than before. */
+const timetableVersion = 2;
 const defaultSeed = 20_261_121;
 
 /** @param since epoch ms; 0 = bets may be on any match that ended */
@@ -57,6 +69,7 @@ export function freshMemory(size: OfferSize = defaultOfferSize, since = 0): Feed
     seed: defaultSeed,
     since,
     retired: [],
+    timetable: timetableVersion,
     pauses: [],
     pausedSince: null,
     overrides: {},
@@ -64,4 +77,14 @@ export function freshMemory(size: OfferSize = defaultOfferSize, since = 0): Feed
     sizeByHand: {},
     finishing: [],
   };
+}
+
+/** The memory of a process with other rules of drawing: its matches are abandoned, as with another seed. @param now epoch ms */
+export function underTheseRules(memory: FeedMemory, now: number): FeedMemory {
+  if (memory.timetable === timetableVersion) return memory;
+  const retired = [...memory.retired, { seed: memory.seed, at: now }].map((entry) => ({ ...entry, lost: true }));
+  const tags = new Set(retired.map((entry) => seedTag(entry.seed)));
+  let { seed } = memory;
+  while (tags.has(seedTag(seed))) seed += 1;
+  return { ...memory, seed, retired, timetable: timetableVersion, overrides: {}, finishing: [] };
 }

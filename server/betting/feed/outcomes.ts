@@ -37,6 +37,9 @@ function sameResults(a: Results, b: Results): boolean {
 export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEnd | null {
   const fixture = fixtureOf(eventId, [memory.seed, ...memory.retired.map((entry) => entry.seed)]);
   if (fixture === null) return null;
+  const retirement =
+    fixture.seed === memory.seed ? undefined : memory.retired.find(({ seed }) => seed === fixture.seed);
+  if (retirement?.lost === true) return { facts: null, at: retirement.at, corrected: false };
   const held = memory.overrides[String(eventId)] ?? {};
   if (held.settled !== undefined) {
     const { at, seen, ...reportedFacts } = held.settled;
@@ -44,8 +47,7 @@ export function endAt(memory: FeedMemory, eventId: number, now: number): MatchEn
     const whole = counted && sameResults(seen.results, reportedFacts.results);
     return { facts: { ...common(fixture), ...reportedFacts, whole, counted }, at, corrected: seen !== undefined };
   }
-  const retiredAt =
-    fixture.seed === memory.seed ? null : (memory.retired.find((entry) => entry.seed === fixture.seed)?.at ?? null);
+  const retiredAt = retirement?.at ?? null;
   const start = held.timeStart ?? fixture.timeStart;
   if (start > now) return retiredAt === null ? null : { facts: null, at: retiredAt, corrected: false };
   const script = scriptOf(fixture);
@@ -94,7 +96,10 @@ export function outcomeOf(
     results: facts?.results ?? {},
     stats: facts?.stats ?? {},
     decidedAt,
-    hasScore: held?.settled !== undefined || timeStart <= decidedAt,
+    // What is drawn for an id of lost rules is another match.
+    hasScore:
+      !memory.retired.some(({ seed, lost }) => lost === true && seed === fixture.seed) &&
+      (held?.settled !== undefined || timeStart <= decidedAt),
     markets: facts === null || offered === null ? null : outcomeMarkets(fixture, facts, offered),
     others: offered === null ? null : "void",
   };

@@ -20,8 +20,8 @@ function overlap(a: Span, b: Span): Span {
 function activeSpans(memory: FeedMemory): [seed: number, span: Span][] {
   const spans: [number, Span][] = [];
   let from = Number.NEGATIVE_INFINITY;
-  for (const { seed, at } of memory.retired) {
-    spans.push([seed, { from, to: at }]);
+  for (const { seed, at, lost } of memory.retired) {
+    if (lost !== true) spans.push([seed, { from, to: at }]);
     from = at - longestMs;
   }
   return [...spans, [memory.seed, { from, to: Infinity }]];

@@ -7,7 +7,7 @@ import type { Clock, FeedControl } from "../../ports.ts";
 import type { FeedConfig } from "./feed-config.ts";
 import type { FeedSink, FeedSource, LineUpdate } from "./feed-source.ts";
 import type { FeedChange } from "./changes.ts";
-import { freshMemory, type FeedMemory, type Override } from "./memory.ts";
+import { freshMemory, underTheseRules, type FeedMemory, type Override } from "./memory.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import { endAt, outcomeOf, type MatchEnd } from "./outcomes.ts";
 import type { MatchRunner } from "./match-runner.ts";
@@ -39,7 +39,8 @@ export async function openSimulator(
   sink: FeedSink,
 ): Promise<Required<Omit<FeedSource, "recover">>> {
   const stored = await store.load();
-  let memory: FeedMemory = stored ?? freshMemory(config.matches, clock.now());
+  let memory: FeedMemory =
+    stored === null ? freshMemory(config.matches, clock.now()) : underTheseRules(stored, clock.now());
   let updatesPerSecond = config.updatesPerSecond;
   let timer: { cancel(): void } | null = null;
   let outcomeAt = Number.NEGATIVE_INFINITY;
@@ -218,7 +219,7 @@ export async function openSimulator(
     },
     start() {
       // Last time the offer may have had another size.
-      resize().then(() => (stored === null ? store.save(memory) : undefined), failed);
+      resize().then(() => (stored === memory ? undefined : store.save(memory)), failed);
       run();
     },
     async stop() {

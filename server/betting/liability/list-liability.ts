@@ -6,16 +6,19 @@ import type { LiabilityRequest, LiabilityRow } from "../../../src/protocol/opera
 import { currencies } from "../../site/cms/currencies.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../../people/operator/csv.ts";
-import type { Range } from "../../people/operator/door.ts";
+import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../ports.ts";
 import type { LiabilityTable } from "./tables.ts";
 
 const sorts = {
-  net: sql`would_pay - staked`,
-  staked: sql`staked`,
-  wouldPay: sql`would_pay`,
-  tickets: sql`tickets`,
-  eventId: sql`event_id`,
+  by: {
+    net: sql`would_pay - staked`,
+    staked: sql`staked`,
+    wouldPay: sql`would_pay`,
+    tickets: sql`tickets`,
+    eventId: sql`event_id`,
+  },
+  last: sql`event_id, currency_id, markets_table, markets_key, band, player, selection_code`,
 };
 
 export const currencyName = (id: number): string =>
@@ -51,20 +54,9 @@ const wireRow = (row: LiabilityTable): LiabilityRow => ({
 export async function listLiability(
   db: Database,
   request: LiabilityRequest,
-  { from, maxRows }: Range,
+  range: Range,
 ): Promise<{ rows: LiabilityRow[]; total: number }> {
-  const name = request.sort.replace("-", "") as keyof typeof sorts;
-  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
-  const rows = await matching(db, request)
-    .selectAll()
-    .orderBy(sql`${sorts[name]} ${direction}`)
-    .orderBy(sql`event_id, currency_id, markets_table, markets_key, band, player, selection_code`)
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(matching(db, request).selectAll(), sortOrder(sorts, request), range);
   return { rows: rows.map(wireRow), total };
 }
 

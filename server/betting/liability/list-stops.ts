@@ -4,11 +4,14 @@ import { toMajor } from "../../../src/domain/money.ts";
 import type { StopRow, StopsRequest, WinLimit } from "../../../src/protocol/operator/liability.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../../people/operator/csv.ts";
-import type { Range } from "../../people/operator/door.ts";
+import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../ports.ts";
 import { currencyName } from "./list-liability.ts";
 
-const sorts = { at: sql`bet_stop.at`, scope: sql`bet_stop.scope`, name: sql`lower(bet_stop.name)` };
+const sorts = {
+  by: { at: sql`bet_stop.at`, scope: sql`bet_stop.scope`, name: sql`lower(bet_stop.name)` },
+  last: sql`bet_stop.id`,
+};
 
 function matching(db: Database, { search }: StopsRequest) {
   return db
@@ -39,22 +42,12 @@ async function readLimits(db: Database): Promise<WinLimit[]> {
 export async function listStops(
   db: Database,
   request: StopsRequest,
-  { from, maxRows }: Range,
+  range: Range,
 ): Promise<{ rows: StopRow[]; total: number; more: { limits: WinLimit[] } }> {
-  const sort = request.sort.replace("-", "") as keyof typeof sorts;
-  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
-  const rows = await matching(db, request)
+  const stops = matching(db, request)
     .leftJoin("user", "user.sub", "bet_stop.sub")
-    .select(["scope", "id", "name", "reason", "at", "user.username as by"])
-    .orderBy(sql`${sorts[sort]} ${direction}`)
-    .orderBy("bet_stop.id")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total, more: { limits: await readLimits(db) } };
+    .select(["scope", "id", "name", "reason", "at", "user.username as by"]);
+  return { ...(await readPage(stops, sortOrder(sorts, request), range)), more: { limits: await readLimits(db) } };
 }
 
 export const stopColumns: readonly Column<StopRow>[] = [

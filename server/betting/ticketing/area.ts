@@ -13,6 +13,8 @@ import { createTicketing, type Ticketing } from "./create-ticketing.ts";
 import { registerOperatorOutcomeCalls } from "./operator/operator-outcome-calls.ts";
 import { registerOperatorTicketCalls } from "./operator/operator-ticket-calls.ts";
 import { registerTicketRoutes } from "./ticket-routes.ts";
+import { numberTickets } from "./receipt/number-tickets.ts";
+import { drawTicketCode } from "./receipt/ticket-codes.ts";
 
 interface Needs extends Platform, OpenedFeed {
   news: AccountNews;
@@ -46,6 +48,7 @@ export const ticketingArea: Area<Needs, { ticketing: Ticketing }, Site> = {
       stakes: gambling,
       steering,
       quotes: shortLived.quotes(),
+      drawCode: drawTicketCode,
       setOdd: feed.control.setOdd,
       watch: {
         answered: metrics.tickets.answered,
@@ -67,4 +70,5 @@ export const ticketingArea: Area<Needs, { ticketing: Ticketing }, Site> = {
     registerOperatorTicketCalls(operator, site.money);
     registerOperatorOutcomeCalls(operator, { ...site, book: site.feed, settleNow: site.ticketing.settleNow });
   },
+  jobs: ({ store }) => [numberTickets(store)],
 };

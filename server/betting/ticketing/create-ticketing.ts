@@ -12,6 +12,7 @@ import { createOverdueSweep } from "./decision/overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receipt/receive.ts";
 import { createSettlement } from "./settlement/settlement.ts";
 import { timeoutSubcode } from "./receipt/subcodes.ts";
+import { withFreeCode } from "./receipt/ticket-codes.ts";
 import { refusalResponse, ticketResponse } from "./receipt/ticket-response.ts";
 import { loadTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketingDeps, TicketWatch } from "./ticketing-deps.ts";
@@ -167,8 +168,8 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     async place(incoming) {
       let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
       try {
-        const answer = await money("place", incoming.sub, (trx, now) =>
-          receive(trx, deps, { ...incoming, policy: steering.policy, now }),
+        const answer = await withFreeCode(() =>
+          money("place", incoming.sub, (trx, now) => receive(trx, deps, { ...incoming, policy: steering.policy, now })),
         );
         answered = answer.kind === "ok" && answer.fresh === null ? "repeated" : answer.kind;
         if (answer.kind === "ok" && answer.fresh) follow(answer.fresh);

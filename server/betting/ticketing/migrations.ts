@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Step } from "../../platform/db/migrations/migration.ts";
 import { bodyHash } from "../../platform/http/canonical-json.ts";
+import { giveCodes, ticketCodeIndex } from "./receipt/ticket-codes.ts";
 
 export const ticketingSteps: readonly Step[] = [
   {
@@ -215,6 +216,16 @@ export const ticketingSteps: readonly Step[] = [
       await sql`create index ticket_by_settlement
         on ticket (currency_id, settled_at, settlement, stake, open_stake, win, cashed_out)
         where settled_at is not null`.execute(db);
+    },
+  },
+  {
+    // Nullable: a build that does not know it still writes tickets beside this one. Those get their number by a job.
+    name: "2026-11-28-ticketing-13-codes",
+    async up(db) {
+      await db.schema.alterTable("ticket").addColumn("code", "text").execute();
+      await sql`create unique index ${sql.ref(ticketCodeIndex)} on ticket (code)`.execute(db);
+      await sql`create index ticket_without_code on ticket (id) where code is null`.execute(db);
+      for (let given = 1; given > 0;) given = await giveCodes(db);
     },
   },
 ];

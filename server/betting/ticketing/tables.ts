@@ -26,6 +26,8 @@ export interface TicketTable {
   id: string;
   sub: string;
   frontend_uuid: string;
+  /** Its short number, unlike every other ticket's; null = a build without such numbers wrote it, and it gets one soon. */
+  code: string | null;
   created_at: number;
   phase: Phase;
   /** How the sandbox wants it decided; "accept" = by the rules. */

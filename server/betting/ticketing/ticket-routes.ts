@@ -21,7 +21,7 @@ import { ticketHistory } from "./history/history.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import { requestProblems } from "./receipt/request-problems.ts";
 import type { ReceiveAnswer } from "./receipt/receive.ts";
-import { loadTicket } from "./ticket-store.ts";
+import { loadTicket, ticketIdOf } from "./ticket-store.ts";
 import { wireTicket } from "./history/wire-ticket.ts";
 
 const ticketsPerSecond = 200;
@@ -114,7 +114,8 @@ export function registerTicketRoutes(
     "/sportsbetting/v1/tickets/:ticketId",
     { onRequest, schema: { tags, params: z.object({ ticketId: z.string() }), response: { 200: ticketSchema } } },
     async (request) => {
-      const stored = await loadTicket(db, request.params.ticketId, identityOf(request).sub);
+      const id = await ticketIdOf(db, request.params.ticketId);
+      const stored = await loadTicket(db, id, identityOf(request).sub);
       if (!stored) throw notFound();
       return wireTicket(stored);
     },

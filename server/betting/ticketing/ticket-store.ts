@@ -1,4 +1,6 @@
 // Reads tickets with their legs.
+import { readTicketCode } from "../../../src/domain/ticket/ticket-code.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import type { Database } from "../../ports.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { Unwritten } from "./receipt/write-new.ts";
@@ -34,6 +36,18 @@ export async function loadTickets(db: Database, ids: readonly string[]): Promise
   const tickets = await db.selectFrom("ticket").selectAll().where("id", "in", ids).orderBy("id").execute();
   const legs = await legsOf(db, ids);
   return tickets.map((ticket) => ({ ticket, legs: legs.get(ticket.id) ?? [] }));
+}
+
+/**
+ * What stands for a ticket in an address: its id, or its short number as it was typed. Of a number that is no ticket's it is
+ * the number itself. @throws HttpError 400 where a character of the number is wrong
+ */
+export async function ticketIdOf(db: Database, named: string): Promise<string> {
+  const typed = readTicketCode(named);
+  if (typed.state === "text") return named;
+  if (typed.state === "mistyped") throw new HttpError(400, "ticketCodeWrong");
+  const found = await db.selectFrom("ticket").select("id").where("code", "=", typed.code).executeTakeFirst();
+  return found?.id ?? named;
 }
 
 /** null = no such ticket, or another user's where `sub` is given. */

@@ -14,6 +14,7 @@ import type {
 
 import type { Quotes } from "../../platform/short-lived/quotes.ts";
 import type { ReceiveAnswer } from "./receipt/receive.ts";
+import type { DrawCode } from "./receipt/ticket-codes.ts";
 
 /** Told of what happens to tickets. */
 export interface TicketWatch {
@@ -43,6 +44,8 @@ export interface TicketingDeps {
   stakes: StakeGuard;
   steering: TicketSteering;
   quotes: Quotes;
+  /** A ticket's short number, of which two may be alike. */
+  drawCode: DrawCode;
   /** A planned change of odds is one of the offer too: at the odds it was told, the player's next ticket must be good. */
   setOdd: FeedControl["setOdd"];
   watch?: TicketWatch;

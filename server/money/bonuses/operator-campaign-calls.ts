@@ -8,7 +8,7 @@ import {
 } from "../../../src/protocol/operator/campaigns.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import type { Column } from "../../people/operator/csv.ts";
-import type { Range } from "../../people/operator/door.ts";
+import type { Range } from "../../platform/db/read-page.ts";
 import type { Operator } from "../../people/operator/register-operator.ts";
 import type { Database } from "../../ports.ts";
 import { wireCampaign } from "./campaigns.ts";

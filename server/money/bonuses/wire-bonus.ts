@@ -1,6 +1,8 @@
 // A player's bonuses as the player reads them.
+import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { BonusesAnswer, BonusesRequest, Bonus } from "../../../src/protocol/bonuses.ts";
+import { pageRange, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../ports.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { termsOf, textIn } from "./campaigns.ts";
@@ -75,13 +77,7 @@ export async function listBonuses(
     .selectFrom("bonus")
     .where("sub", "=", sub)
     .$if(typeof state === "string" && state !== "", (query) => query.where("status", "=", state || "offered"));
-  const { count } = await bonusesOfUser.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await bonusesOfUser
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { result: await wireBonuses(db, rows, language), totalPages: Math.ceil(count / pageSize) };
+  const newestFirst = sql`created_at desc, id desc`;
+  const { rows, total } = await readPage(bonusesOfUser.selectAll(), newestFirst, pageRange(page, pageSize));
+  return { result: await wireBonuses(db, rows, language), totalPages: Math.ceil(total / pageSize) };
 }

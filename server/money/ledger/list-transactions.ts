@@ -1,6 +1,7 @@
 // The bookings on a user's wallets, newest first, page by page: read from the ledger, which holds nothing else.
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
+import { readTicketCode } from "../../../src/domain/ticket/ticket-code.ts";
 import type { TransactionsAnswer, TransactionsRequest, WireTransaction } from "../../../src/protocol/transactions.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import { timeBound } from "../../platform/http/time-bound.ts";
@@ -60,9 +61,11 @@ function conditions(eb: Builder, { from, to, type, search, currency_id, product 
   ]);
 }
 
-function toWire({ kind, ref, note, at, currency, currency_id, amount, balance }: Booked): WireTransaction {
+function toWire(booked: Booked, codes: ReadonlyMap<string, string>): WireTransaction {
+  const { kind, ref, note, at, currency, currency_id, amount, balance } = booked;
   const { type, description } = postingMeanings[kind];
   const ticketId = ticketIdOf(kind, ref, note);
+  const ticketCode = ticketId === null ? null : (codes.get(ticketId) ?? null);
   const game = gameOf(kind, ref, note);
   return {
     id: `${kind}:${ref}`,
@@ -71,6 +74,7 @@ function toWire({ kind, ref, note, at, currency, currency_id, amount, balance }:
     currency,
     currency_id,
     ticketId,
+    ticketCode,
     game,
     description,
     amount: toMajor(amount),
@@ -79,11 +83,33 @@ function toWire({ kind, ref, note, at, currency, currency_id, amount, balance }:
   };
 }
 
+/** Short numbers of the tickets that the bookings are of. */
+async function codesOf(db: Database, rows: readonly Booked[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ kind, ref, note }) => ticketIdOf(kind, ref, note) ?? []));
+  if (ids.size === 0) return new Map();
+  const tickets = await db
+    .selectFrom("ticket")
+    .select(["id", "code"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(tickets.flatMap(({ id, code }) => (code === null ? [] : [[id, code]])));
+}
+
+/** What is searched for, with a ticket's id in the place of its short number: bookings know that alone. */
+async function ofTypedCode(db: Database, sub: string, request: TransactionsRequest): Promise<TransactionsRequest> {
+  const typed = readTicketCode(request.search ?? "");
+  if (typed.state !== "code") return request;
+  const ticket = db.selectFrom("ticket").select("id").where("code", "=", typed.code).where("sub", "=", sub);
+  const found = await ticket.executeTakeFirst();
+  return found === undefined ? request : { ...request, search: found.id };
+}
+
 export async function listTransactions(
   db: Database,
   sub: string,
-  request: TransactionsRequest,
+  filter: TransactionsRequest,
 ): Promise<TransactionsAnswer> {
+  const request = await ofTypedCode(db, sub, filter);
   const matching = db
     .selectFrom("ledger_booking")
     .where("ledger_booking.sub", "=", sub)
@@ -120,8 +146,10 @@ export async function listTransactions(
     .orderBy("page.posting_id", "desc")
     .execute();
   const count = sums.reduce((total, sum) => total + sum.count, 0);
+  const booked = rows.map((row): Booked => ({ ...row, currency: nameOf(row.currency_id) }));
+  const codes = await codesOf(db, booked);
   return {
-    result: rows.map((row) => toWire({ ...row, currency: nameOf(row.currency_id) })),
+    result: booked.map((row) => toWire(row, codes)),
     totalPages: Math.ceil(count / transactionsPageSize),
     sums: sums.map((sum) => ({
       currency: nameOf(sum.currency_id),

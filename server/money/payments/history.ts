@@ -1,5 +1,7 @@
 // A player's payments, newest first.
+import { sql } from "kysely";
 import type { PaymentHistoryAnswer, PaymentHistoryRequest } from "../../../src/protocol/payments.ts";
+import { pageRange, readPage } from "../../platform/db/read-page.ts";
 import { timeBound } from "../../platform/http/time-bound.ts";
 import type { DataKey } from "../data-key.ts";
 import type { Database } from "../../ports.ts";
@@ -24,12 +26,9 @@ export async function paymentHistory(
   if (onlyStatus !== null) rows = rows.where("status", "=", onlyStatus);
   if (since !== null) rows = rows.where("created_at", ">=", since);
   if (until !== null) rows = rows.where("created_at", "<=", until);
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const shown = await rows
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(paymentsPageSize)
-    .offset((page - 1) * paymentsPageSize)
-    .execute();
-  return { result: shown.map((row) => wirePayment(row, dataKey)), totalPages: Math.ceil(count / paymentsPageSize) };
+  const shown = await readPage(rows.selectAll(), sql`id desc`, pageRange(page, paymentsPageSize));
+  return {
+    result: shown.rows.map((row) => wirePayment(row, dataKey)),
+    totalPages: Math.ceil(shown.total / paymentsPageSize),
+  };
 }

@@ -15,8 +15,15 @@ import { post } from "../ledger/post.ts";
 import { isOverUndeposited, checkLeave } from "../leave-check.ts";
 import { freeCash, moneyLeaves } from "../money-leaves.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import { voucherLimitsOf } from "./find-limits.ts";
 import { groupedCode, newCode } from "./voucher-code.ts";
+import type { Settings } from "../../ports.ts";
+import { voucherLimits } from "../../site/settings/money-settings.ts";
+
+/** What a voucher may be worth in a currency. Minor units; null = there are no vouchers in that currency. */
+function voucherLimitsOf(settings: Settings, currencyId: number): { min: number; max: number } | null {
+  const currencyLimits = settings.read(voucherLimits).find(({ currency }) => currency.currency_id === currencyId);
+  return currencyLimits === undefined ? null : { min: toMinor(currencyLimits.min), max: toMinor(currencyLimits.max) };
+}
 
 const mostOpen = 20;
 const goodForMs = 90 * 24 * 3600_000;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { VouchersAnswer, WireVoucher } from "../../../src/protocol/vouchers.ts";
 import type { DataKey } from "../data-key.ts";
+import { pageRange, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../ports.ts";
 import type { Voucher } from "./end-voucher.ts";
 import { groupedCode, hiddenCode } from "./voucher-code.ts";
@@ -35,17 +36,11 @@ export async function listVouchers(
   { sub, page }: { sub: string; page: number },
 ): Promise<VouchersAnswer> {
   const vouchersOfUser = db.selectFrom("voucher").where((eb) => eb.or([eb("sub", "=", sub), eb("used_by", "=", sub)]));
-  const { count } = await vouchersOfUser.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await vouchersOfUser
-    .selectAll()
-    // When it came to this player.
-    .orderBy(sql`case when sub = ${sub} then created_at else ended_at end`, "desc")
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  // When it came to this player.
+  const newestFirst = sql`case when sub = ${sub} then created_at else ended_at end desc, id desc`;
+  const { rows, total } = await readPage(vouchersOfUser.selectAll(), newestFirst, pageRange(page, pageSize));
   return {
     result: rows.map((row) => wireVoucher(row, sub, dataKey)),
-    totalPages: Math.ceil(count / pageSize),
+    totalPages: Math.ceil(total / pageSize),
   };
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { closeAccountRequestSchema } from "../../../src/protocol/close-account.ts";
 import { languageFor } from "../accounts/profile/account-mails.ts";
 import type { Proving } from "../accounts/create-accounts.ts";
+import { confirmedHeaders } from "../accounts/factors/passkey-header.ts";
 import type { Sessions } from "../accounts/sessions/sessions.ts";
 import { findBySub } from "../accounts/users.ts";
 import { treeLock } from "../agency/agents/tree.ts";
@@ -53,7 +54,7 @@ export function registerClosingRoutes(http: Http, deps: ClosingDeps): void {
     {
       onRequest: authenticate.required,
       preValidation: [requests.keepBody, (request) => deps.proving().proofs.keepBody(request)],
-      schema: { tags, body: closeAccountRequestSchema, response: { 204: z.undefined() } },
+      schema: { tags, headers: confirmedHeaders, body: closeAccountRequestSchema, response: { 204: z.undefined() } },
     },
     async (request, reply) => {
       const { sub, roles, familyId: family } = identityOf(request);

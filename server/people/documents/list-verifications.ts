@@ -4,10 +4,13 @@ import type { Verification, VerificationsRequest } from "../../../src/protocol/o
 import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../operator/csv.ts";
-import type { Range } from "../operator/door.ts";
+import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../ports.ts";
 
-const sorts = { submittedAt: sql`submitted_at`, username: sql`"user".username_key` };
+const sorts = {
+  by: { submittedAt: sql`submitted_at`, username: sql`"user".username_key` },
+  last: sql`verification.sub`,
+};
 
 function matching(db: Database, { state, search }: VerificationsRequest) {
   const term = search.trim();
@@ -42,16 +45,11 @@ async function filesOf(db: Database, subs: readonly string[]): Promise<Map<strin
   return found;
 }
 
-export async function listVerifications(db: Database, request: VerificationsRequest, { from, maxRows }: Range) {
-  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
-  const found = await matching(db, request)
+export async function listVerifications(db: Database, request: VerificationsRequest, range: Range) {
+  const verifications = matching(db, request)
     .selectAll("verification")
-    .select(["user.username", "user.first_name", "user.last_name"])
-    .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
-    .orderBy("verification.sub")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
+    .select(["user.username", "user.first_name", "user.last_name"]);
+  const { rows: found, total } = await readPage(verifications, sortOrder(sorts, request), range);
   const files = await filesOf(
     db,
     found.map(({ sub }) => sub),
@@ -70,9 +68,6 @@ export async function listVerifications(db: Database, request: VerificationsRequ
       files: files.get(sub) ?? [],
     }),
   );
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 

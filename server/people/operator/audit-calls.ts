@@ -13,7 +13,8 @@ import { verifyAudit } from "../../site/audit/verify-audit.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Database } from "../../ports.ts";
 import type { Column } from "./csv.ts";
-import type { Door, Range } from "./door.ts";
+import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
+import type { Door } from "./door.ts";
 
 const stringsSchema = z.array(z.string());
 const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
@@ -46,18 +47,14 @@ function matching(db: Database, { sub, action, from, to, search }: AuditRequest)
     );
 }
 
-async function readAudit(db: Database, request: AuditRequest, { from, maxRows }: Range) {
-  const rows = await matching(db, request)
+const sorts = { by: { seq: sql`seq` }, last: sql`seq` };
+
+async function readAudit(db: Database, request: AuditRequest, range: Range) {
+  const records = matching(db, request)
     .leftJoin("user as person", "person.sub", "audit.sub")
     .selectAll("audit")
-    .select("person.username")
-    .orderBy("seq", request.sort.startsWith("-") ? "desc" : "asc")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+    .select("person.username");
+  const { rows, total } = await readPage(records, sortOrder(sorts, request), range);
   return { rows: rows.map(wireRow), total };
 }
 

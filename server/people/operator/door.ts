@@ -1,5 +1,6 @@
 // The one way in to /operator/v1: who may, whether the password was given again, and a row in the audit for each act,
 // each refusal, each look at one person and each file that leaves.
+import { pageRange, type Range } from "../../platform/db/read-page.ts";
 import { administratorRole, isEditor } from "../../../src/domain/account/roles.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import * as z from "zod/mini";
@@ -13,6 +14,7 @@ import { forbidden, HttpError, tooManyRequests } from "../../platform/http/http-
 import { proposedSchema } from "../../../src/protocol/operator/proposals.ts";
 import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../../money/money-requests.ts";
 import type { Clock } from "../../ports.ts";
+import { confirmedHeaders } from "../accounts/factors/passkey-header.ts";
 import type { PasskeyProofs } from "../accounts/factors/passkey-proofs.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -51,11 +53,6 @@ export interface Visit<Body> {
 /** Of a call that moves money. */
 export interface MoneyVisit<Body> extends Visit<Body> {
   call: MoneyCall;
-}
-
-export interface Range {
-  from: number;
-  maxRows: number;
 }
 
 export interface ListTerms<Request, Row> {
@@ -216,12 +213,12 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         const given = await admit({ request, reply }, terms, run);
         return given === undefined ? reply.code(204).send() : reply.code(status).send(given);
       };
-      serve("POST", path, entry(terms), { body, ...response }, handle, [proofs.keepBody]);
+      serve("POST", path, entry(terms), { headers: confirmedHeaders, body, ...response }, handle, [proofs.keepBody]);
     },
     money(path, { body, answer, status = 200 }, terms, run) {
       const response = answer === null ? {} : { [status]: answer };
       const proposed = status === 202 && answer !== null ? z.union([proposedSchema, answer]) : proposedSchema;
-      const schema = { body, response: { ...response, 202: proposed } };
+      const schema = { headers: confirmedHeaders, body, response: { ...response, 202: proposed } };
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         const given = await admit({ request, reply }, terms, async (visit) => {
           const done = await run({ ...visit, call: requests.callOf(request) });
@@ -263,7 +260,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
         const asOf = clock.now();
         if (!asksFile(request)) {
           return admit({ request, reply }, { action }, async ({ by }) => {
-            const { rows, total, more } = await read(query, { from: (page - 1) * size, maxRows: size }, by);
+            const { rows, total, more } = await read(query, pageRange(page, size), by);
             return reply.send({ result: rows, totalPages: Math.ceil(total / size), total, asOf, ...more });
           });
         }

@@ -5,6 +5,7 @@ import type {
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  FastifyRequest,
 } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
@@ -12,11 +13,23 @@ import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
 import { refuseTwoHosts } from "./one-host.ts";
 import { badRequest, depthRefusal, isTooDeep } from "./read-json.ts";
-import { refuseNulls } from "./refuse-nulls.ts";
 import { forRequest, requestIdNow } from "./request-context.ts";
 import { answerRequestId, logRequest, nameInAnswer, requestIdOf } from "./request-ids.ts";
 import type { Trust } from "./trusted-proxy.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
+import { nullIn, nullRefusal } from "../db/null-characters.ts";
+
+/**
+ * Request hook that runs after the body parsers and before the schema checks. @throws HttpError 400 that names the
+ * field with a null character
+ */
+async function refuseNulls({ body, query, params }: FastifyRequest): Promise<void> {
+  for (const part of [params, query, body]) {
+    const path = nullIn(part);
+    if (path === null) continue;
+    throw badRequest([{ path: path.join("."), message: nullRefusal }]);
+  }
+}
 
 /** The server as areas register routes on it: request and answer types come from the zod schemas. */
 export type Http = FastifyInstance<

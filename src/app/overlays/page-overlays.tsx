@@ -25,6 +25,11 @@ const RefusedNote = lazyComponent(
   },
 );
 
+const AcceptedActions = lazyComponent(
+  async () => (await import("../../features/betting/ticket-share/accepted-actions.tsx")).AcceptedActions,
+  { optional: true },
+);
+
 /** Until there is such a page nothing leads there. */
 const historyPath = pageAt("/ticket_history")?.path ?? null;
 
@@ -35,7 +40,7 @@ export function PageOverlays() {
         <AuthDialog />
       </OverlayBoundary>
       <OverlayBoundary>
-        <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} />
+        <TicketDialogs historyPath={historyPath} refusedNote={RefusedNote} acceptedActions={AcceptedActions} />
       </OverlayBoundary>
       <OverlayBoundary>
         <CashOutSlot />

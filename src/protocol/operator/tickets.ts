@@ -10,7 +10,7 @@ export const operatorTicketsAnswerSchema = agencyTicketsAnswerSchema;
 
 const ticketIdSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** POST /operator/v1/tickets/get, answered with the ticket. */
+/** POST /operator/v1/tickets/get, by id or short number, answered with the ticket; 400 ticketCodeWrong for a mistyped number. */
 export const operatorTicketRequestSchema = z.object({ ticketId: ticketIdSchema });
 export const operatorTicketSchema = z.extend(agencyTicketSchema, {
   /** When an operator made it void; null = none did. */

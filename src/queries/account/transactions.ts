@@ -4,6 +4,7 @@ import { personalKey } from "../../db/request-keys.ts";
 import type { TransactionsRequest } from "../../db/requests.ts";
 import type { PersonalRow } from "../../db/device-tables.ts";
 import { deviceDb } from "../../db/tab-databases.ts";
+import { readTicketCode } from "../../domain/ticket/ticket-code.ts";
 import { bookingsPageSchema, type Booking, type BookingsPage } from "../../protocol/read-transactions.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, type QueryState } from "../live-query.ts";
@@ -66,13 +67,16 @@ function answersTo({
   product,
 }: TransactionsRequest): (booking: Booking) => boolean {
   const term = search.trim().toLowerCase();
+  const typed = readTicketCode(search);
   return (booking) =>
     booking.at >= from &&
     booking.at <= to &&
     (type === "" || booking.type === type) &&
     (currencyId === null || booking.currencyId === currencyId) &&
     (product === "" || (product === "games" ? booking.game : booking.ticketId) !== null) &&
-    (booking.reference.toLowerCase().includes(term) || booking.type.includes(term));
+    (booking.reference.toLowerCase().includes(term) ||
+      booking.type.includes(term) ||
+      (typed.state === "code" && booking.ticketCode === typed.code));
 }
 
 export function useTransactions(request: TransactionsRequest): QueryState<Transactions | null> {

@@ -44,7 +44,7 @@ export function snapshot(at: number, change: Partial<Snapshot> = {}): Snapshot {
   };
 }
 
-const ticket = { id: "t1", uuid: "u1", phase: "accepted", stake: 2000, bookedAt: 30, hold: "posted" };
+const ticket = { id: "t1", code: "K7Q2M4TD", uuid: "u1", phase: "accepted", stake: 2000, bookedAt: 30, hold: "posted" };
 
 /** One bet that was paid for and accepted, and told so in three tabs. */
 export function good(change: { [Part in keyof History]?: History[Part] } = {}): History {
@@ -56,7 +56,7 @@ export function good(change: { [Part in keyof History]?: History[Part] } = {}): 
       seen(2),
       { what: "placing", uuid: "u1", body: "{}" },
       { what: "step", text: "pay 0", came: "Pay 20,00" },
-      ...[0, 1, 2].map((tab) => seen(tab, { dialogs: ["Ticket accepted"], ticketNumber: "t1" })),
+      ...[0, 1, 2].map((tab) => seen(tab, { dialogs: ["Ticket accepted"], ticketNumber: "K7Q2-M4TD" })),
       { what: "step", text: "close-dialogs 0", came: "OK" },
       ...[0, 1, 2].map((tab) => seen(tab, { selections: [] })),
       { what: "healed" },

@@ -7,6 +7,7 @@ import { createGambling } from "../../../server/people/gambling/create-gambling.
 import { canonicalJson } from "../../../server/platform/http/canonical-json.ts";
 import { createTicketing } from "../../../server/betting/ticketing/create-ticketing.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { drawTicketCode } from "../../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createFakeBook } from "../../harness/fake-book.ts";
 import type { FakeClock } from "../../harness/fake-clock.ts";
 
@@ -28,6 +29,7 @@ export async function betIn(store: Store, clock: FakeClock, sub: string): Promis
     realtime: { toUser: () => undefined },
     settings: createFakeSettings(),
     setOdd: async () => false,
+    drawCode: drawTicketCode,
     settleSweepMs: hour,
     decideSweepMs: hour,
     onError: (error) => void errors.push(error),

@@ -41,7 +41,7 @@ const ticketOf = (eventId: number): TicketRow => ({
 });
 const after = { minStake: 2000, keepSelections: false };
 const outcomes: Outcome[] = [
-  { type: "accepted", serverTicketId: "s-1", stake: 10_000, changes: [] },
+  { type: "accepted", serverTicketId: "s-1", code: "K7Q2M4TD", stake: 10_000, changes: [] },
   { type: "rejected", messageKey: "snackbarRejected" },
   { type: "oddsChanged", changes: [], stake: 5000 },
 ];

@@ -137,6 +137,17 @@ describe("refresh", () => {
     expect(await services.databases.device.notices.toArray()).toMatchObject([{ messageKey: "blocked", timeout: 0 }]);
   });
 
+  it("gets the roles of now where a call is refused for want of a second factor, once", async () => {
+    await signIn();
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2, roles: ["enrol"] }) });
+    services.http.on("GET /base/v1/users", { status: 403, body: { error: "secondFactorMissing" } });
+    const refused = { type: "refused", status: 403, error: "secondFactorMissing" };
+    expect(await http.request(profile)).toMatchObject(refused);
+    expect(await row()).toMatchObject({ state: "signedIn", roles: ["enrol"] });
+    expect(await http.request(profile)).toMatchObject(refused);
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+  });
+
   it("gives an answer that comes after a log-out to nobody", async () => {
     await signIn();
     services.http.on(logout, { status: 204 });

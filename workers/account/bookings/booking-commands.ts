@@ -101,7 +101,7 @@ export function createBookingCommands(
       await membershipChanged();
     },
 
-    async copy(legs) {
+    async copy(legs, again) {
       await mustBeFree();
       mustBeOnline();
       const found = await lookUp(legs);
@@ -113,7 +113,10 @@ export function createBookingCommands(
       await change((ticket, terms) => {
         const open = priced.filter(({ type }) => !terms.closed[type]);
         if (open.length === 0) throw new KvotaError("nothingToCopy");
-        return withLegs(ticket, open, terms);
+        const next = withLegs(ticket, open, terms);
+        // A free bet's stake is none of another wallet.
+        if (again === undefined || again.currencyId !== terms.currencyId) return next;
+        return { ...next, stake: Math.max(again.stake, terms.minStake), stakeLowered: false };
       });
       await membershipChanged();
     },

@@ -5,7 +5,7 @@ import type { OutcomeRow } from "../../../src/db/dialog-tables.ts";
 import { isBettable } from "../../../src/domain/offer/odds.ts";
 import type { PlacementRecord } from "../placement-record.ts";
 import type { Outcome } from "./placement-types.ts";
-import { linesOf, winByAnswer } from "../../ticket/win-if-all-win.ts";
+import { legsByAnswer, linesOf, winByAnswer } from "../../ticket/win-if-all-win.ts";
 
 export interface OutcomeEffects {
   /** Null = the ticket stays as it is. */
@@ -36,6 +36,8 @@ export function outcomeEffects(
           kind: "accepted",
           messageKey: "ticketAccepted",
           serverTicketId: outcome.serverTicketId,
+          code: outcome.code,
+          odds: record.groups === undefined ? legsByAnswer(record, outcome.changes).map(({ odd }) => odd) : undefined,
           stake: outcome.stake,
           possibleWin: winByAnswer(record, outcome),
         }),
@@ -47,6 +49,7 @@ export function outcomeEffects(
           kind: "rejected",
           messageKey: outcome.messageKey,
           serverTicketId: "",
+          code: null,
           stake: record.stake,
           possibleWin: 0,
         }),
@@ -105,7 +108,7 @@ function withChange(selection: TicketSelection, changes: readonly ReofferChange[
 
 function dialogOf(
   record: PlacementRecord,
-  outcomeFields: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "stake" | "possibleWin">,
+  outcomeFields: Pick<OutcomeRow, "kind" | "messageKey" | "serverTicketId" | "code" | "odds" | "stake" | "possibleWin">,
 ): OutcomeRow {
   return {
     id: "ticket-outcome",

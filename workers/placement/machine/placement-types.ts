@@ -6,7 +6,7 @@ import type { PlacementResponse } from "../placement-response.ts";
 
 /** How a placement ended; the tables follow from it in one transaction. */
 export type Outcome =
-  | { type: "accepted"; serverTicketId: string; stake: number; changes: readonly ReofferChange[] }
+  | { type: "accepted"; serverTicketId: string; code: string | null; stake: number; changes: readonly ReofferChange[] }
   | { type: "rejected"; messageKey: string }
   | { type: "oddsChanged"; changes: readonly ReofferChange[]; stake: number | null }
   | { type: "busy" }

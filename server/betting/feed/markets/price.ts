@@ -27,6 +27,14 @@ function formatOdd(odd: number): string {
 }
 
 /**
+ * Long shots are drawn towards the least chance that is laid, but stay in their order: what is less likely pays more. Never
+ * so little that a market would take less than it promises.
+ */
+function raised(chance: number, least: number): number {
+  return chance >= least ? chance : least * (0.84 + 0.16 * (chance / least) ** 0.3);
+}
+
+/**
  * Odds strings of a market in the order of `chances`. `tilt` (about -0.05 to 0.05) leans the first selection, as
  * other operators' money would. Sure things are kept from 1.00 and long shots from odds that no bookmaker lays; what cannot
  * happen any more (chance 0) has no price, "-", and no share of the margin.
@@ -35,9 +43,7 @@ function formatOdd(odd: number): string {
 export function priceMarket(chances: readonly number[], tilt: number, overlapping: boolean): string[] {
   const possible = chances.filter((chance) => chance > 0).length;
   const least = overlapping ? 0.03 : possible <= 3 ? 0.0125 : Math.max(0.0025, 0.013 / (possible - 1));
-  const leant = chances.map((chance, index) =>
-    chance > 0 ? Math.max(least, chance * (index === 0 ? 1 + tilt : 1)) : 0,
-  );
+  const leant = chances.map((chance, index) => (chance > 0 ? raised(chance * (index === 0 ? 1 + tilt : 1), least) : 0));
   const wanted = overlapping
     ? chances.reduce((sum, chance) => sum + chance, 0)
     : chances.length === 1

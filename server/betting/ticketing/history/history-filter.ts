@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { toMinor } from "../../../../src/domain/money.ts";
 import type { HistoryRequest } from "../../../../src/protocol/ticket-history.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
+import { readTicketCode } from "../../../../src/domain/ticket/ticket-code.ts";
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";
 import { timeBound } from "../../../platform/http/time-bound.ts";
@@ -41,8 +42,15 @@ function anyKind(eb: Builder, request: HistoryRequest): Condition | null {
   return kinds.length === 0 ? null : eb("kind", "in", kinds);
 }
 
+/** The ticket whose short number was typed; nothing where it is none. */
+export function ofTypedCode(eb: Builder, search: string): Condition[] {
+  const typed = readTicketCode(search);
+  return typed.state === "code" ? [eb("ticket.code", "=", typed.code)] : [];
+}
+
 function textCondition(eb: Builder, search: string): Condition {
-  return eb.or(spelledTerm(search).map((term) => containsText(eb.ref("search"), term)));
+  const named = spelledTerm(search).map((term) => containsText(eb.ref("search"), term));
+  return eb.or([...named, ...ofTypedCode(eb, search)]);
 }
 
 function eventCondition(eb: Builder, matchCode: string | number): Condition {

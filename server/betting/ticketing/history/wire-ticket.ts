@@ -91,6 +91,7 @@ export function wireTicket(stored: StoredTicket): WireTicket {
   const figures = figuresOf(stored);
   return {
     _id: ticket.id,
+    code: ticket.code,
     frontend_uuid: ticket.frontend_uuid,
     createdAtTimestamp: ticket.created_at,
     type: ticket.live ? "live" : "prematch",

@@ -11,6 +11,7 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { AccountNews } from "../../../money/account-news.ts";
 import type { Operator } from "../../../people/operator/register-operator.ts";
+import { ticketIdOf } from "../ticket-store.ts";
 import { requireTicket, voidAct } from "./void-act.ts";
 import { wireOperatorTicket } from "./wire-operator-ticket.ts";
 
@@ -36,7 +37,8 @@ export function registerOperatorTicketCalls({ door, proposals }: Operator, deps:
     "tickets/get",
     { body: operatorTicketRequestSchema, answer: operatorTicketSchema },
     { action: "ticket.read", target },
-    async ({ body: { ticketId }, by }) => {
+    async ({ body, by }) => {
+      const ticketId = await ticketIdOf(db, body.ticketId);
       const ticket = await wireOperatorTicket(db, await requireTicket(db, ticketId));
       await transact("audit", (trx) => writeAudit(trx, by, { action: "ticket.read", target: ticketId }));
       return ticket;

@@ -2,7 +2,6 @@
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
-import { decisionTimes } from "./decision-times.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
 import type { OfferBook } from "../../../ports.ts";
 import { checkLeg } from "./check-leg.ts";
@@ -12,8 +11,29 @@ import type { PlanMode, TicketLegTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
+/**
+ * When a ticket is decided: a live one after its delay (setting liveTicketDelay), so that an odd which is about to change does.
+ * waits-for-prices.ts says whether it waits longer.
+ */
+interface Arrival {
+  terms: Pick<TicketTerms, "liveDelay" | "liveTimeout" | "prematchTimeout">;
+  /** Of the sandbox. */
+  policy: TicketPolicy;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** @returns epoch ms: when it is decided, and when the player stops waiting for that */
+function decisionTimes({ terms, policy, now }: Arrival, live: boolean): { decide_at: number; deadline: number } {
+  const deadline = now + (live ? terms.liveTimeout + terms.liveDelay : terms.prematchTimeout);
+  if (policy.mode === "silent") return { decide_at: deadline, deadline };
+  return { decide_at: now + (live ? terms.liveDelay : 0) + (policy.delayMs ?? 0), deadline };
+}
+
 export interface Receipt {
   id: string;
+  /** Its short number. */
+  code: string;
   sub: string;
   request: TicketRequest;
   terms: TicketTerms;
@@ -81,7 +101,7 @@ function storedGroups({ systemGroups }: TicketRequest): string | null {
 }
 
 export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
-  const { id, sub, request, terms, policy, now } = receipt;
+  const { id, code, sub, request, terms, policy, now } = receipt;
   const legs = request.selections.map((selection, position) => legRow(book, receipt, selection, position));
   // A pre-match leg whose match has begun needs no delay: it is blocked.
   const live = request.selections.some(({ type }) => type === "live");
@@ -95,6 +115,7 @@ export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
       id,
       sub,
       frontend_uuid: request.ticket_id,
+      code,
       created_at: now,
       phase: "pending",
       mode: planOf(policy.mode),

@@ -24,6 +24,7 @@ import { assertRoom, keepRequest } from "./request-record.ts";
 import { blockedSubcode } from "./subcodes.ts";
 import type { TicketRequestTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
+import type { DrawCode } from "./ticket-codes.ts";
 import { ticketTerms } from "./ticket-terms.ts";
 import { writeNew } from "./write-new.ts";
 
@@ -46,6 +47,7 @@ export interface Incoming {
 
 export interface ReceiveDeps extends DecisionDeps {
   stakes: StakeGuard;
+  drawCode: DrawCode;
 }
 
 type KnownRequest = Pick<TicketRequestTable, "body_hash" | "answer" | "error">;
@@ -132,6 +134,7 @@ async function tryNew(
   if (typeof plan === "string") return plan;
   const received = newTicket(deps.book, {
     id,
+    code: deps.drawCode(),
     sub,
     request,
     terms,

@@ -31,6 +31,7 @@ export function ticketResponse({ ticket, legs }: StoredTicket, now: number): Tic
     type: ticket.live ? "live" : "prematch",
     userId: ticket.sub,
     _id: ticket.id,
+    code: ticket.code,
     nowTimestamp: now,
     createdAtTimestamp: ticket.created_at,
     mtcResponse: {
@@ -55,6 +56,7 @@ export function refusalResponse(request: TicketRequestTable, now: number): Ticke
     type: "refused",
     userId: request.sub,
     _id: request.ticket_id,
+    code: null,
     nowTimestamp: now,
     createdAtTimestamp: request.at,
     mtcResponse: {

@@ -89,7 +89,7 @@ const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" }
 /** The player hears of it, and of a result that turned out otherwise as such. */
 async function tell(
   trx: MoneyTrx,
-  { id, sub, currency, settlement: before, settled_at }: TicketTable,
+  { id, code, sub, currency, settlement: before, settled_at }: TicketTable,
   { settlement, win }: { settlement: Settlement; win: number },
   at: number,
 ): Promise<void> {
@@ -97,6 +97,7 @@ async function tell(
   const key = corrected ? "ticketCorrected" : settledKeys[settlement];
   // A void stake comes back as what it was: a free bet.
   const paidIn = settlement === "void" ? currency : payoutCurrencyName(currency);
-  await writeMessage(trx, { sub, key, params: { amount: win / 100, currency: paidIn }, ticketId: id, at });
+  const params = { amount: win / 100, currency: paidIn, ...(code === null ? {} : { ticketCode: code }) };
+  await writeMessage(trx, { sub, key, params, ticketId: id, at });
   await writePush(trx, { sub, kind: corrected ? "corrected" : "settled", path: ticketPath(id), at });
 }

@@ -5,16 +5,19 @@ import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";
 import { timeBound } from "../../../platform/http/time-bound.ts";
 import type { Column } from "../../../people/operator/csv.ts";
-import type { Range } from "../../../people/operator/door.ts";
+import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import type { Database } from "../../../ports.ts";
 import { wireOperatorPayments } from "./wire-operator-payment.ts";
 
 const sorts = {
-  createdAt: sql`payment.created_at`,
-  updatedAt: sql`payment.updated_at`,
-  amount: sql`payment.amount`,
-  status: sql`payment.status`,
-  username: sql`"user".username_key`,
+  by: {
+    createdAt: sql`payment.created_at`,
+    updatedAt: sql`payment.updated_at`,
+    amount: sql`payment.amount`,
+    status: sql`payment.status`,
+    username: sql`"user".username_key`,
+  },
+  last: sql`payment.id desc`,
 };
 
 /** What an operator has to look at. */
@@ -42,19 +45,9 @@ function matching(db: Database, request: OperatorPaymentsRequest) {
   );
 }
 
-export async function listOperatorPayments(db: Database, request: OperatorPaymentsRequest, { from, maxRows }: Range) {
-  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
-  const rows = await matching(db, request)
-    .selectAll("payment")
-    .select("user.username")
-    .orderBy(sql`${sorts[request.sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
-    .orderBy("payment.id", "desc")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+export async function listOperatorPayments(db: Database, request: OperatorPaymentsRequest, range: Range) {
+  const payments = matching(db, request).selectAll("payment").select("user.username");
+  const { rows, total } = await readPage(payments, sortOrder(sorts, request), range);
   return { rows: await wireOperatorPayments(db, rows), total };
 }
 

@@ -11,6 +11,7 @@ import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../../../platform/http/http-error.ts";
 import { findBySub, lockUser, rolesOf, type User } from "../users.ts";
+import { confirmedHeaders } from "./passkey-header.ts";
 import { tellChange } from "./factor-news.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { keepOneFactor, readFactors } from "./read-factors.ts";
@@ -41,7 +42,7 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
     {
       onRequest,
       preValidation: proofs.keepBody,
-      schema: { tags, body: proofSchema, response: { 200: totpOfferSchema } },
+      schema: { tags, headers: confirmedHeaders, body: proofSchema, response: { 200: totpOfferSchema } },
     },
     async (request) => {
       const user = await ownerOf(request);
@@ -71,7 +72,7 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
 
   http.post(
     `${path}/totp/remove`,
-    { onRequest, preValidation: proofs.keepBody, schema: { tags, body: proofSchema } },
+    { onRequest, preValidation: proofs.keepBody, schema: { tags, headers: confirmedHeaders, body: proofSchema } },
     async (request, reply) => {
       const before = await ownerOf(request);
       await proveOwner(request, before, request.body);
@@ -96,7 +97,7 @@ export function registerFactorRoutes(http: Http, deps: FactorDeps): void {
     {
       onRequest,
       preValidation: proofs.keepBody,
-      schema: { tags, body: proofSchema, response: { 200: recoveryCodesSchema } },
+      schema: { tags, headers: confirmedHeaders, body: proofSchema, response: { 200: recoveryCodesSchema } },
     },
     async (request) => {
       const before = await ownerOf(request);

@@ -19,6 +19,7 @@ import { HttpError, notFound, unauthorized } from "../../../platform/http/http-e
 import { deviceName } from "../profile/account-mails.ts";
 import { findBySub, lockUser, rolesOf, type User } from "../users.ts";
 import { challengeMs, isChallengeFor, makeChallenge, useChallenge } from "./challenges.ts";
+import { confirmedHeaders } from "./passkey-header.ts";
 import { tellChange } from "./factor-news.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { keepOneFactor } from "./read-factors.ts";
@@ -54,7 +55,11 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
 
   http.post(
     `${path}/passkeys/options`,
-    { onRequest, preValidation, schema: { tags, body: proofSchema, response: { 200: passkeyOfferSchema } } },
+    {
+      onRequest,
+      preValidation,
+      schema: { tags, headers: confirmedHeaders, body: proofSchema, response: { 200: passkeyOfferSchema } },
+    },
     async (request) => {
       const { sub, familyId } = identityOf(request);
       const user = await findBySub(store.db, sub);
@@ -157,7 +162,11 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
 
   http.post(
     `${path}/passkeys/remove`,
-    { onRequest, preValidation, schema: { tags, body: z.extend(passkeyIdSchema, proofFields) } },
+    {
+      onRequest,
+      preValidation,
+      schema: { tags, headers: confirmedHeaders, body: z.extend(passkeyIdSchema, proofFields) },
+    },
     async (request, reply) => {
       const { sub } = identityOf(request);
       const { id } = request.body;

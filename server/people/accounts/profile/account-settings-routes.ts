@@ -9,6 +9,7 @@ import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../../../platform/http/http-error.ts";
 import type { FactorDeps } from "../factors/factor-deps.ts";
+import { confirmedHeaders } from "../factors/passkey-header.ts";
 import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
 import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "../sessions/device-of.ts";
@@ -28,7 +29,11 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
 
   http.post(
     "/account/v1/profile",
-    { onRequest, preValidation: deps.proofs.keepBody, schema: { tags, body: profileChangeSchema } },
+    {
+      onRequest,
+      preValidation: deps.proofs.keepBody,
+      schema: { tags, headers: confirmedHeaders, body: profileChangeSchema },
+    },
     async (request, reply) => {
       const { sub } = identityOf(request);
       const [firstName, lastName, email] = [

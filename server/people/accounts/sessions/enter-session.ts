@@ -4,7 +4,21 @@ import type { Tokens } from "../../../../src/protocol/accounts.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { rolesOf, type User } from "../users.ts";
-import { noticeSignIn } from "./sign-in-notice.ts";
+
+import { notificationsSchema } from "../../../../src/protocol/account-settings.ts";
+import type { Database } from "../../../ports.ts";
+import { mailNotice } from "../profile/account-mails.ts";
+import { readUserSetting } from "../profile/read-user-setting.ts";
+
+/** Mails the owner of an account that somebody signed in, where they want to hear of it. */
+async function wantsIt(db: Database, sub: string): Promise<boolean> {
+  const wanted = notificationsSchema.safeParse(await readUserSetting(db, sub, "site", "notifications"));
+  return wanted.success && wanted.data.signIn;
+}
+
+async function noticeSignIn(deps: AccountDeps, user: User, request: FastifyRequest): Promise<void> {
+  if (await wantsIt(deps.store.db, user.sub)) await mailNotice(deps, deps.store.db, user, "signIn", request);
+}
 
 export const userBlocked = () => new HttpError(403, "userBlocked");
 

@@ -16,7 +16,7 @@ import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import type { Range } from "../../../platform/db/read-page.ts";
 import type { Database } from "../../../ports.ts";
 import type { AgencyCodeTable, AgencyMemberTable } from "../tables.ts";
 import { addMember, agentOf, atOrBelow, isAtOrBelow, memberOf } from "./tree.ts";

@@ -7,7 +7,7 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import { unauthorized } from "../../../platform/http/http-error.ts";
 import { type Column, moneyColumns } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import type { Database, SandboxState } from "../../../ports.ts";
 import { agentCreditOf, agentCreditsOf, countBelow, countsBelow, planOf } from "./figures.ts";
 import { playersIn } from "../players/list-players.ts";
@@ -15,9 +15,12 @@ import { atOrBelow, depthOf } from "./tree.ts";
 import { scopeOf, searchedBy, type Viewer } from "./viewer.ts";
 
 const sorts = {
-  username: sql`"user".username_key`,
-  depth: sql`length(place.path) - length(replace(place.path, '/', ''))`,
-  createdAt: sql`"user".created_at`,
+  by: {
+    username: sql`"user".username_key`,
+    depth: sql`length(place.path) - length(replace(place.path, '/', ''))`,
+    createdAt: sql`"user".created_at`,
+  },
+  last: sql`place.sub`,
 };
 
 function matching(db: Database, sandbox: SandboxState, path: string, viewer: Viewer, search: string) {
@@ -40,22 +43,15 @@ export async function listAgents(
   { db }: Pick<Store, "db">,
   sandbox: SandboxState,
   viewer: Viewer,
-  { agent, sort, search }: AgencyAgentsRequest,
-  { from, maxRows }: Range,
+  request: AgencyAgentsRequest,
+  range: Range,
 ): Promise<{ rows: AgencyAgentRow[]; total: number }> {
-  const above = await scopeOf(db, viewer, agent);
-  const found = matching(db, sandbox, above, viewer, search);
-  const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
-  const stored = await found
+  const above = await scopeOf(db, viewer, request.agent);
+  const agents = matching(db, sandbox, above, viewer, request.search)
     .leftJoin("user as above", "above.sub", "place.parent")
     .select(["place.sub", "place.parent", "path", "may_agents", "plan", "user.username", "user.blocked"])
-    .select("above.username as above")
-    .orderBy(sql`${sorts[sort.replace("-", "") as keyof typeof sorts]} ${direction}`)
-    .orderBy("place.sub")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    .select("above.username as above");
+  const { rows: stored, total } = await readPage(agents, sortOrder(sorts, request), range);
   const counts = await countsBelow(db, above);
   const credits = await agentCreditsOf(
     db,

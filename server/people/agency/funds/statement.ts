@@ -7,7 +7,8 @@ import type { Store } from "../../../platform/db/store.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import { siteTimeBound } from "../commission/site-day.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import { sql } from "kysely";
+import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import { agentOf, isAtOrBelow } from "../agents/tree.ts";
 import { searchedBy, type Viewer } from "../agents/viewer.ts";
 
@@ -19,12 +20,15 @@ async function ownerOf(db: Store["db"], viewer: Viewer, agent: string | null | u
   return agent;
 }
 
+const sorts = { by: { at: sql`booking.at` }, last: sql`booking.id` };
+
 export async function listStatement(
   { db }: Pick<Store, "db">,
   viewer: Viewer,
-  { agent, from: first, to: last, sort, search }: AgencyStatementRequest,
-  { from, maxRows }: Range,
+  request: AgencyStatementRequest,
+  range: Range,
 ): Promise<{ rows: AgencyStatementRow[]; total: number }> {
+  const { agent, from: first, to: last, search } = request;
   const [since, until] = [siteTimeBound(first, false), siteTimeBound(last, true)];
   const terms = spelledTerm(search);
   const found = db
@@ -43,16 +47,8 @@ export async function listStatement(
         ),
       ),
     );
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const stored = await found
-    .selectAll("booking")
-    .select("other.username")
-    .orderBy("booking.at", direction)
-    .orderBy("booking.id", direction)
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const bookings = found.selectAll("booking").select("other.username");
+  const { rows: stored, total } = await readPage(bookings, sortOrder(sorts, request), range);
   const rows = stored.map((row) => ({
     id: row.ref,
     at: row.at,

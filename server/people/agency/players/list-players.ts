@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AgencyUserRow, AgencyUsersRequest } from "../../../../src/protocol/agency/users.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import { listUsers, userColumns } from "../../operator/users/list-users.ts";
-import type { Range } from "../../operator/door.ts";
+import type { Range } from "../../../platform/db/read-page.ts";
 import type { Database, SandboxState } from "../../../ports.ts";
 import { ofPlayersIn } from "./list-tickets.ts";
 import { scopeOf, searchedBy, type Viewer } from "../agents/viewer.ts";

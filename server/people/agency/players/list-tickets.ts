@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { toMajor } from "../../../../src/domain/money.ts";
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
+import { ticketNumber } from "../../../../src/domain/ticket/ticket-code.ts";
 import type {
   AgencyTicket,
   AgencyTicketsAnswer,
@@ -11,9 +12,9 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import type { Range } from "../../../platform/db/read-page.ts";
 import type { Database } from "../../../ports.ts";
-import { historyConditions } from "../../../betting/ticketing/history/history-filter.ts";
+import { historyConditions, ofTypedCode } from "../../../betting/ticketing/history/history-filter.ts";
 import { legsOf } from "../../../betting/ticketing/ticket-store.ts";
 import { wireTicket } from "../../../betting/ticketing/history/wire-ticket.ts";
 import { placesOf } from "../agents/places.ts";
@@ -50,6 +51,7 @@ async function matching(db: Database, viewer: Viewer, { sub, agent, ...request }
       tickets.where((eb) =>
         eb.or([
           ...terms.map((term) => containsText(eb.ref("ticket.search"), term)),
+          ...ofTypedCode(eb, search),
           eb(
             "ticket.sub",
             "in",
@@ -140,6 +142,7 @@ export async function listTickets(
 }
 
 export const ticketColumns: readonly Column<AgencyTicket>[] = [
+  ["number", ticketNumber],
   ["id", (ticket) => ticket._id],
   ["createdAt", ({ createdAtTimestamp }) => new Date(createdAtTimestamp)],
   ["username", ({ username }) => username],

@@ -5,7 +5,7 @@ import { createMatcher, searchable } from "../../../../src/domain/offer/search-t
 import type { AgencyReviewRequest, AgencyReviewRow } from "../../../../src/protocol/agency/reports.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Range } from "../../operator/door.ts";
+import type { Range } from "../../../platform/db/read-page.ts";
 import type { Clock, Database, SandboxState } from "../../../ports.ts";
 import { playersIn } from "./list-players.ts";
 import { ofPlayersIn } from "./list-tickets.ts";

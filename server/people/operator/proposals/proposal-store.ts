@@ -7,11 +7,14 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../ports.ts";
 import type { Column } from "../csv.ts";
-import type { Range } from "../door.ts";
+import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import type { ProposalTable } from "../tables.ts";
 import { administratorGrant, type Grant, isFresh } from "./role-grants.ts";
 
-const sorts = { createdAt: "created_at", expiresAt: "expires_at", kind: "kind" } as const;
+const sorts = {
+  by: { createdAt: sql`proposal.created_at`, expiresAt: sql`proposal.expires_at`, kind: sql`proposal.kind` },
+  last: sql`proposal.id`,
+};
 
 function matching(db: Database, { status, kind, search }: ProposalsRequest) {
   const term = search.trim();
@@ -96,20 +99,8 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
   }));
 }
 
-export async function listProposals(db: Database, request: ProposalsRequest, { from, maxRows }: Range, by: Reader) {
-  const rows = await matching(db, request)
-    .selectAll("proposal")
-    .orderBy(
-      `proposal.${sorts[request.sort.replace("-", "") as keyof typeof sorts]}`,
-      request.sort.startsWith("-") ? "desc" : "asc",
-    )
-    .orderBy("proposal.id")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
-  const { total } = await matching(db, request)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+export async function listProposals(db: Database, request: ProposalsRequest, range: Range, by: Reader) {
+  const { rows, total } = await readPage(matching(db, request).selectAll("proposal"), sortOrder(sorts, request), range);
   return { rows: await wireProposals(db, rows, by), total };
 }
 

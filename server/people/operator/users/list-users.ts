@@ -7,7 +7,7 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import { nowhere, placesOf } from "../../agency/agents/places.ts";
 import type { Database, SandboxState } from "../../../ports.ts";
 import { type Column, moneyColumns } from "../csv.ts";
-import type { Range } from "../door.ts";
+import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import { creditOf, openTicketsOf } from "./money-of-users.ts";
 
 const rolesSchema = z.array(z.string());
@@ -16,12 +16,16 @@ const rolesSchema = z.array(z.string());
 const lastSeen = sql<number | null>`(select max(used_at) from session where session.sub = "user".sub)`;
 
 const sorts = {
-  username: sql`username_key`,
-  createdAt: sql`"user".created_at`,
-  lastSeenAt: sql`last_seen`,
-  firstName: sql`lower(first_name)`,
-  lastName: sql`lower(last_name)`,
-  email: sql`email_key`,
+  by: {
+    username: sql`username_key`,
+    createdAt: sql`"user".created_at`,
+    lastSeenAt: sql`last_seen`,
+    firstName: sql`lower(first_name)`,
+    lastName: sql`lower(last_name)`,
+    email: sql`email_key`,
+  },
+  last: sql`sub`,
+  emptyLast: true,
 };
 
 const owesMoney = sql<boolean>`exists (select 1 from ledger_account claim
@@ -57,21 +61,13 @@ const columnNames = [
   ...(["created_at", "email_verified", "closed_at"] as const),
 ];
 
-type Stored = Awaited<ReturnType<typeof storedRows>>[number];
+type Stored = Awaited<ReturnType<typeof storedPage>>["rows"][number];
 
 type Wanted = UsersRequest & Filter;
 
-function storedRows(db: Database, request: Wanted, sandbox: SandboxState, { from, maxRows }: Range) {
-  const name = request.sort.replace("-", "") as keyof typeof sorts;
-  const direction = sql.raw(request.sort.startsWith("-") ? "desc" : "asc");
-  return matching(db, request, sandbox)
-    .select(columnNames)
-    .select(lastSeen.as("last_seen"))
-    .orderBy(sql`${sorts[name]} ${direction} nulls last`)
-    .orderBy("sub")
-    .limit(maxRows)
-    .offset(from)
-    .execute();
+function storedPage(db: Database, request: Wanted, sandbox: SandboxState, range: Range) {
+  const users = matching(db, request, sandbox).select(columnNames).select(lastSeen.as("last_seen"));
+  return readPage(users, sortOrder(sorts, request), range);
 }
 
 async function wireRows(db: Database, stored: readonly Stored[]): Promise<UserRow[]> {
@@ -96,11 +92,8 @@ async function wireRows(db: Database, stored: readonly Stored[]): Promise<UserRo
 }
 
 export async function listUsers(db: Database, sandbox: SandboxState, request: Wanted, range: Range) {
-  const rows = await wireRows(db, await storedRows(db, request, sandbox, range));
-  const { total } = await matching(db, request, sandbox)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const { rows, total } = await storedPage(db, request, sandbox, range);
+  return { rows: await wireRows(db, rows), total };
 }
 
 /** null = there is none, or none that is to be seen. */

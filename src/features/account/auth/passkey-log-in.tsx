@@ -2,11 +2,12 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { askPasskey, canSuggestPasskeys, stopAsking } from "../../../browser/passkeys.ts";
+import { askPasskey, canSuggestPasskeys, suggestPasskey } from "../../../browser/passkeys.ts";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useAction } from "../../../client/use-action.ts";
 import { useConnection } from "../../../client/use-connection.ts";
+import { useMountedSignal } from "../../../client/use-mounted-signal.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { Assertion } from "../../../protocol/passkeys.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -31,7 +32,11 @@ export function PasskeyLogIn({ rememberMe, entered }: PasskeyLogInProps): ReactN
     await factors.logIn({ passkey, rememberMe: rememberMe() });
     entered();
   }
-  const pressed = useAction(async () => enter(await askPasskey(await factors.passkeyRequest())));
+  const mounted = useMountedSignal();
+  const pressed = useAction(async () => {
+    const signal = mounted();
+    await enter(await askPasskey(await factors.passkeyRequest(), signal));
+  });
   const suggested = useAction(enter);
   const { run } = suggested;
 
@@ -39,8 +44,7 @@ export function PasskeyLogIn({ rememberMe, entered }: PasskeyLogInProps): ReactN
     if (!(await canSuggestPasskeys())) return;
     try {
       const request = await factors.passkeyRequest();
-      if (signal.aborted) return;
-      await run(await askPasskey(request, true));
+      await run(await suggestPasskey(request, signal));
     } catch (error) {
       // The player did not ask for it: what was refused stays unsaid, and the button says why when it is pressed.
       if (errorCode(error) === "unexpected") throw error;
@@ -57,7 +61,6 @@ export function PasskeyLogIn({ rememberMe, entered }: PasskeyLogInProps): ReactN
       clearInterval(timer);
     };
   }, [isIdle]);
-  useEffect(() => stopAsking, []);
 
   const error = pressed.error ?? suggested.error;
   return (

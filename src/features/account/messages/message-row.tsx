@@ -3,6 +3,7 @@ import Trash2 from "lucide-react/icons/trash";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { groupedTicketCode } from "../../../domain/ticket/ticket-code.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -27,6 +28,7 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const words = useMessageWords()(message);
   const roundId = roundIdSchema.safeParse(message.params["roundId"]);
+  const ticketCode = message.params["ticketCode"];
   const bodyId = useId();
   const swipe = useSwipeAway(onRemove);
   const toggle = (): void => {
@@ -59,6 +61,9 @@ export function MessageRow({ message, onRead, onRemove }: Props): ReactNode {
       </button>
       <div id={bodyId} hidden={!open} className={styles.body}>
         <p>{words.text}</p>
+        {typeof ticketCode === "string" && (
+          <p data-message-ticket={ticketCode}>{`${t("history.number")}: ${groupedTicketCode(ticketCode)}`}</p>
+        )}
         <div className={styles.actions}>
           {message.ticketId !== null && (
             <Link

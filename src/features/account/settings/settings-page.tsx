@@ -16,9 +16,22 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { parts, partsFound } from "./settings-parts.ts";
-import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { DraftsProvider } from "./unsaved-drafts.tsx";
 import styles from "./settings-page.module.css";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+
+/** The shape of the page before it is known whose it is. */
+function SettingsSkeleton(): ReactNode {
+  const { t } = useTranslation("site");
+  return (
+    <div className={styles.columns}>
+      <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
+      <Skeleton height="420px" radius="var(--r-l)" />
+      <Skeleton height="420px" radius="var(--r-l)" />
+    </div>
+  );
+}
 
 export function SettingsPage(): ReactNode {
   const session = useSession();

@@ -1,18 +1,13 @@
 // How the ticket came out: open in every tab, closed in all of them by one OK.
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useCommands } from "../../../client/client-context.tsx";
 import { showError } from "../../../client/show-error.ts";
 import type { OutcomeRow } from "../../../db/dialog-tables.ts";
-import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
-import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
-import { amountText } from "../../../i18n/amount-text.ts";
-import { withPrefix } from "../../../i18n/language-path.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
 import { useDynamicText } from "../../../i18n/use-text.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { Accepted, type AcceptedProps } from "./accepted.tsx";
 import styles from "./ticket-dialogs.module.css";
 
 export interface OutcomeDialogProps {
@@ -21,9 +16,12 @@ export interface OutcomeDialogProps {
   historyPath: string | null;
   /** With a rejected ticket: what another area has to say of the reason. */
   refusedNote?: ComponentType<{ messageKey: string; currency: string; onLeave: () => void }>;
+  /** With an accepted one: what another area does with it. */
+  acceptedActions?: AcceptedProps["actions"];
 }
 
-export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }: OutcomeDialogProps) {
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { outcome, historyPath, refusedNote: RefusedNote, acceptedActions } = props;
   const { t } = useTranslation("site");
   const { ticket } = useCommands();
   const accepted = outcome.kind === "accepted";
@@ -44,7 +42,7 @@ export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }
       }
     >
       {accepted ? (
-        <Accepted outcome={outcome} historyPath={historyPath} onLeave={close} />
+        <Accepted outcome={outcome} historyPath={historyPath} actions={acceptedActions} onLeave={close} />
       ) : (
         <>
           <Rejected outcome={outcome} />
@@ -52,42 +50,6 @@ export function OutcomeDialog({ outcome, historyPath, refusedNote: RefusedNote }
         </>
       )}
     </Dialog>
-  );
-}
-
-function Accepted({ outcome, historyPath, onLeave }: OutcomeDialogProps & { onLeave: () => void }) {
-  const { t } = useTranslation("site");
-  const { prefix } = useLanguage();
-  const currency = { currency: outcome.currency, currencyId: 0 };
-  return (
-    <>
-      <output className={styles.text}>{t("ticket.message.ticketAccepted")}</output>
-      <dl className={styles.sums}>
-        <dt>{t("ticket.payIn")}</dt>
-        <dd translate="no">{amountText(outcome.stake, currency)}</dd>
-        {outcome.lines !== undefined && (
-          <>
-            <dt>{t("ticket.lines")}</dt>
-            <dd data-ticket="placed-lines">{formatCount(BigInt(outcome.lines))}</dd>
-          </>
-        )}
-        <dt>{t("ticket.possibleWin")}</dt>
-        <dd translate="no">{amountText(outcome.possibleWin, payoutCurrency(currency))}</dd>
-        {outcome.serverTicketId !== "" && (
-          <>
-            <dt className={styles.numberName}>{t("ticket.number")}</dt>
-            <dd className={styles.number} data-ticket="number">
-              {outcome.serverTicketId}
-            </dd>
-          </>
-        )}
-      </dl>
-      {historyPath !== null && (
-        <Link to={withPrefix(prefix, historyPath)} className={styles.link} onClick={onLeave}>
-          {t("ticket.toHistory")}
-        </Link>
-      )}
-    </>
   );
 }
 

@@ -16,7 +16,7 @@ const ReofferDialog = lazyComponent(async () => (await import("./reoffer-dialog.
 const BetLimitDialog = lazyComponent(async () => (await import("./bet-limit-dialog.tsx")).BetLimitDialog);
 
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
-export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogProps, "outcome">) {
+export function TicketDialogs(props: Omit<OutcomeDialogProps, "outcome">) {
   const { outcome, betLimit } = useOpenDialogs();
   const shared = dataOr(useTicket(), null);
   const paying = shared !== null && shared.placement.state !== "idle";
@@ -34,7 +34,7 @@ export function TicketDialogs({ historyPath, refusedNote }: Omit<OutcomeDialogPr
         {placement.state === "reoffer" ? (
           <ReofferDialog key={placement.serverTicketId} reoffer={placement} selections={ticket.selections} />
         ) : outcome !== null ? (
-          <OutcomeDialog key={outcome.ticketId} outcome={outcome} historyPath={historyPath} refusedNote={refusedNote} />
+          <OutcomeDialog key={outcome.ticketId} outcome={outcome} {...props} />
         ) : (
           betLimit !== null && <BetLimitDialog betLimit={betLimit} />
         )}

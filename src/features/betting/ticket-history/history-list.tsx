@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { readTicketCode } from "../../../domain/ticket/ticket-code.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
@@ -47,7 +48,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
         }}
         skeleton={<ListSkeleton rows={7} />}
         note={list.state === "ready" && !list.value.complete && <span>{t("history.incomplete")}</span>}
-        empty={<NoTickets filtered={filtered} onClear={() => change(noFilter)} />}
+        empty={<NoTickets filtered={filtered} search={filter.search} onClear={() => change(noFilter)} />}
       >
         {({ open, settled }) => (
           <>
@@ -67,13 +68,20 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
   );
 }
 
-function NoTickets({ filtered, onClear }: { filtered: boolean; onClear: () => void }): ReactNode {
+interface NoTicketsProps {
+  filtered: boolean;
+  search: string;
+  onClear: () => void;
+}
+
+function NoTickets({ filtered, search, onClear }: NoTicketsProps): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const closed = useClosedKinds();
   if (filtered) {
+    const mistyped = readTicketCode(search).state === "mistyped";
     return (
-      <PageMessage title={t("history.noneFoundTitle")} text={t("history.noneFound")}>
+      <PageMessage title={t("history.noneFoundTitle")} text={t(mistyped ? "history.mistyped" : "history.noneFound")}>
         <Button onClick={onClear}>{t("history.clearFilters")}</Button>
       </PageMessage>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { toMinor } from "../../../domain/money.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { formatCount, stakePerLineText } from "../../../domain/ticket/stake-per-line.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import type { WireTicket } from "../../../protocol/placed-ticket.ts";
@@ -53,7 +54,7 @@ function TicketFigures({ ticket }: { ticket: WireTicket }): ReactNode {
     ticket.bonusStake !== undefined && ticket.bonusStake > 0
       ? [t("history.bonusStake"), amount(ticket.bonusStake)]
       : null,
-    [t("history.number"), ticket._id],
+    [t("history.number"), ticketNumber(ticket)],
   ];
   return (
     <dl className={styles.figures}>

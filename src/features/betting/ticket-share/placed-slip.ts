@@ -3,6 +3,7 @@ import { toMinor } from "../../../domain/money.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { lineCount } from "../../../domain/ticket/system.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { bookedFromPlaced } from "../../../protocol/booked-legs.ts";
@@ -26,9 +27,9 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
     { label: t("ticket.possibleWin"), value: won(ticket.possibleWin), strong: true },
   ];
   return {
-    number: ticket._id,
+    number: ticketNumber(ticket),
     head: [
-      { label: t("slip.number"), value: ticket._id },
+      { label: t("slip.number"), value: ticketNumber(ticket) },
       { label: t("slip.placed"), value: dayAndClock(ticket.createdAtTimestamp, language) },
       { label: t("ticket.kind"), value: t(`ticket.kindOf.${ticket.kind}`) },
     ],

@@ -1,5 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import Printer from "lucide-react/icons/printer";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
 import type { WireTicket } from "../../../protocol/placed-ticket.ts";
@@ -11,10 +12,14 @@ import { useCopyTicket } from "./use-copy-ticket.ts";
 /** What can be done with a placed ticket: play it again, hand it on, print it. */
 export function TicketActions({ ticket }: { ticket: WireTicket }) {
   const { t } = useTranslation("site");
-  const { busy, copy } = useCopyTicket();
+  const { busy, copy, betAgain } = useCopyTicket();
   return (
     <div className={styles.actions}>
-      <Button busy={busy} onClick={() => copy(ticket)}>
+      <Button busy={busy} data-bet-again={ticket._id} onClick={() => betAgain(ticket)}>
+        <RotateCcw size={18} aria-hidden="true" />
+        <span>{t("share.betAgain")}</span>
+      </Button>
+      <Button disabled={busy} onClick={() => copy(ticket)}>
         <Copy size={18} aria-hidden="true" />
         <span>{t("share.copyTicket")}</span>
       </Button>

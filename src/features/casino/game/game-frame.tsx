@@ -2,9 +2,23 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { FromFrame, PauseReason, ToFrame } from "../../../protocol/games/frame.ts";
 import { createFrameHost, type FrameHost } from "./frame-host.ts";
-import { shownTheme, type FrameSettings } from "./frame-settings.ts";
 import styles from "./game-host.module.css";
 import { rightsOf } from "./sandbox-of.ts";
+import { allRoles } from "../../../domain/theme/theme-roles.ts";
+
+/** How a game's frame is to look and sound: as the page around it does. */
+type FrameSettings = Omit<Extract<ToFrame, { type: "settings" }>, "type">;
+
+/** The colours that the page is shown in just now. */
+function shownTheme(root: HTMLElement): Record<string, string> {
+  const style = getComputedStyle(root);
+  return Object.fromEntries(
+    allRoles.flatMap((role) => {
+      const color = style.getPropertyValue(role).trim();
+      return color === "" ? [] : [[role, color]];
+    }),
+  );
+}
 
 /** How the frame is to be shown; another object where anything of it changed. */
 export interface FrameLook {

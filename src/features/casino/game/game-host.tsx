@@ -1,5 +1,14 @@
 // The page around a game: opens its session, shows its frame, and stands between the two.
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useCommands } from "../../../client/client-context.tsx";
@@ -32,9 +41,25 @@ import { GameBar } from "./game-bar.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import styles from "./game-host.module.css";
 import { EndedNotice, GameNotice, RefusedNotice } from "./game-notice.tsx";
-import { useFullScreen } from "./use-full-screen.ts";
 import { useGameSession, type GameWish } from "./use-game-session.ts";
 import { usePause } from "./use-pause.ts";
+
+/**
+ * Shows the container, its bar included, on the whole screen, and back. null where the browser cannot.
+ * @param isCovered something lies over the page, which would not be seen
+ */
+function useFullScreen(container: RefObject<HTMLElement | null>, isCovered: boolean): (() => void) | null {
+  useEffect(() => {
+    // It may be left already.
+    if (isCovered && document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+  }, [isCovered]);
+  if (!document.fullscreenEnabled) return null;
+  return () => {
+    const change = document.fullscreenElement ? document.exitFullscreen() : container.current?.requestFullscreen();
+    // The browser says no where the player has not pressed anything.
+    change?.catch(() => undefined);
+  };
+}
 
 export interface GameHostProps {
   game: SiteGame;

@@ -33,6 +33,8 @@ export interface DeskListProps<Name extends ListName> {
   defaults?: DeskBody;
   /** Said where nothing is narrowed and there is nothing. */
   empty: string;
+  /** Said where a search found nothing, of its term; null = what is said of every filter. */
+  notFound?(search: string): string | null;
   /** Buttons above the table. */
   actions?: Elements;
   /** An item of a list, in place of a row of the table: where there is no room for one. */
@@ -55,6 +57,7 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
     filters = [],
     defaults,
     empty,
+    notFound,
     actions,
     card,
     summary,
@@ -93,7 +96,10 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
             return <Navigate to={{ search: changedAddress(params, { page: "1" }) }} replace />;
           if (result.length === 0)
             return (
-              <PageMessage title={t("list.none")} text={narrowed.length > 0 ? t("list.noneFits") : empty}>
+              <PageMessage
+                title={t("list.none")}
+                text={notFound?.(search) ?? (narrowed.length > 0 ? t("list.noneFits") : empty)}
+              >
                 {narrowed.length > 0 && <Button onClick={clear}>{t("list.clear")}</Button>}
               </PageMessage>
             );

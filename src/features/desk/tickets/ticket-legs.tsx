@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { shareFraction } from "../../../domain/ticket/leg-outcome.ts";
 import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
@@ -26,14 +27,15 @@ const looks: Readonly<Record<Leg["status"], MarkLook>> = { open: "warn", won: "g
 export function TicketLegs({ ticket }: { ticket: AgencyTicket }): ReactNode {
   const { t } = useTranslation("desk");
   const columns = useLegColumns();
-  const { _id, possibleWin, bonus, bonusStake = 0, currency, selections } = ticket;
+  const { _id, code, possibleWin, bonus, bonusStake = 0, currency, selections } = ticket;
   const paidIn = payoutCurrencyName(currency);
   const rows = selections.map((leg, place): PlacedLeg => ({ leg, place }));
   return (
     <>
       <Facts
         facts={[
-          { name: "id", label: t("tickets.id"), value: _id, wide: true },
+          { name: "number", label: t("tickets.id"), value: ticketNumber(ticket) },
+          ...(code === null ? [] : [{ name: "id", label: t("tickets.key"), value: _id, wide: true as const }]),
           { name: "possibleWin", label: t("tickets.possible"), value: officeMoney(possibleWin, paidIn) },
           ...(bonus > 0 ? [{ name: "bonus", label: t("tickets.bonus"), value: officeMoney(bonus, paidIn) }] : []),
           ...(bonusStake > 0

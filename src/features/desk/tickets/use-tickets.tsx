@@ -1,5 +1,6 @@
 // Tickets in a desk's list: columns and filters, of agents and of operators alike.
 import { payoutCurrencyName } from "../../../domain/ticket/payout-currency.ts";
+import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
@@ -40,6 +41,12 @@ export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {
       sort: "username",
       wraps: true,
       cell: ({ username }) => username,
+    },
+    {
+      key: "number",
+      label: t("tickets.id"),
+      from: "tablet",
+      cell: (ticket) => <span translate="no">{ticketNumber(ticket)}</span>,
     },
     {
       key: "createdAt",

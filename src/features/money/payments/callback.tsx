@@ -1,5 +1,5 @@
 // Where payment providers send the player back to. The address proves nothing: what is said of the payment is the server's word.
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
@@ -28,9 +28,22 @@ import { stepOf } from "./payment-progress.ts";
 import { ShopCode } from "./shop-code.tsx";
 import { StatusSign } from "./status-tag.tsx";
 import { usePlayerWallets } from "./use-player-wallets.ts";
-import { useWaited } from "./use-waited.ts";
 import { WithdrawalSteps } from "./withdrawal-steps.tsx";
 import styles from "./payments.module.css";
+
+/** Whether `ms` have passed since `waiting` became true without a pause. */
+function useWaited(waiting: boolean, ms: number): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setWaited(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setWaited(false);
+    };
+  }, [waiting, ms]);
+  return waited;
+}
 
 /** A payment that the server does not know yet is shown as one that the provider has. */
 const unknownAs = "pending";

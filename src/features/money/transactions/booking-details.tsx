@@ -4,6 +4,7 @@ import Ticket from "lucide-react/icons/ticket";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { groupedTicketCode } from "../../../domain/ticket/ticket-code.ts";
 import { currencyLabel } from "../../../domain/money.ts";
 import { formatDate } from "../../../i18n/format-moment.ts";
 import { formatClockSeconds } from "../../../i18n/format-time.ts";
@@ -15,12 +16,14 @@ import styles from "./booking-details.module.css";
 export function BookingDetails({ booking }: { booking: Booking }): ReactNode {
   const { t, i18n } = useTranslation();
   const { prefix } = useLanguage();
-  const { at, currency, currencyId, reference, ticketId, game } = booking;
+  const { at, currency, currencyId, reference, ticketId, ticketCode, game } = booking;
   const wallet = currencyLabel(currency, currencyId ?? 0) || currency;
   const facts: readonly (readonly [string, string])[] = [
     [t("transactions.time"), `${formatDate(at, i18n.language)} ${formatClockSeconds(at)}`],
     [t("transactions.wallet"), wallet],
-    [ticketId === null ? t("transactions.reference") : t("history.number"), reference],
+    ticketId === null
+      ? [t("transactions.reference"), reference]
+      : [t("history.number"), ticketCode === null ? reference : groupedTicketCode(ticketCode)],
   ];
   return (
     <div className={styles.details}>

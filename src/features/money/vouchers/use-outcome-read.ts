@@ -3,7 +3,15 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { MoneyOrderUse } from "../../../client/use-money-order.ts";
 import { panels } from "../../../state/panels.ts";
-import { useErrorSnackbar } from "./use-error-snackbar.ts";
+
+import { showSnackbar } from "../../../state/snackbars.ts";
+
+/** @param key of `errors`; null = nothing to tell */
+function useErrorSnackbar(key: string | null): void {
+  useEffect(() => {
+    if (key !== null) showSnackbar(`errors.${key}`, { tone: "error" });
+  }, [key]);
+}
 
 /** Also shows why a press started no order. */
 export function useOutcomeRead({ outcome, refused, acknowledge }: MoneyOrderUse<"activateVoucher">): void {

@@ -10,8 +10,23 @@ import { Button } from "../../../ui/form/button.tsx";
 import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { emptyDraft, keepDraft, readDraft } from "./contact-draft.ts";
-import { useProfileFields } from "./use-profile-fields.ts";
 import styles from "./contact-form.module.css";
+import { useSubscription } from "../../../client/use-subscription.ts";
+import { profileSchema } from "../../../protocol/accounts.ts";
+import { usePersonal } from "../../../queries/account/personal.ts";
+import { useSession } from "../../../queries/account/session.ts";
+import { dataOr } from "../../../queries/live-query.ts";
+
+/** Who is signed in need not type name and address. */
+const request = { kind: "profile" } as const;
+
+/** null = a guest, or not known yet. */
+function useProfileFields(): { name: string; email: string } | null {
+  const session = dataOr(useSession(), null);
+  useSubscription(session?.state === "signedIn" ? [{ kind: "personal", request }] : []);
+  const profile = dataOr(usePersonal(request, profileSchema), null)?.value ?? null;
+  return profile === null ? null : { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email };
+}
 
 const storage = (): Storage => sessionStorage;
 

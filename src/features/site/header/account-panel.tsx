@@ -12,14 +12,31 @@ import { AllBalances } from "./all-balances.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import styles from "./account-panel.module.css";
 import type { DrawerSlots } from "./drawer-slots.ts";
-import { BalanceSwitch } from "./balance-switch.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { MoneyLinks } from "./money-links.tsx";
-import { SoundsSwitch } from "./sounds-switch.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
 import { VoucherButtons } from "./voucher-buttons.tsx";
 import { WalletSelect } from "./wallet-select.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
+import type { BalanceProps } from "./balance.tsx";
+
+/** Dark or light; remembered by the device. */
+function ThemeSwitch({ isDark, onChange }: { isDark: boolean; onChange: (isDark: boolean) => void }) {
+  const { t } = useTranslation("site");
+  return <Switch label={t("header.darkMode")} checked={isDark} onChange={onChange} />;
+}
+
+/** Whether countdowns are heard; remembered by the device. */
+function SoundsSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const { t } = useTranslation("site");
+  return <Switch label={t("header.sounds")} checked={on} onChange={onChange} />;
+}
+
+/** Hides every amount of the account from who looks over the shoulder; remembered by the device. */
+function BalanceSwitch({ visible, onVisible }: Pick<BalanceProps, "visible" | "onVisible">) {
+  const { t } = useTranslation("site");
+  return <Switch label={t("header.hideBalance")} checked={!visible} onChange={(hidden) => onVisible(!hidden)} />;
+}
 
 export function AccountPanel({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
   const { t } = useTranslation("site");

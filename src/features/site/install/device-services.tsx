@@ -8,8 +8,21 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { installSteps } from "./install-way.ts";
 import { StepsDialog } from "./steps-dialog.tsx";
 import { useInstallOffer } from "./use-install-offer.ts";
-import { useManifestLanguage } from "./use-manifest-language.ts";
 import { usePagesFromOutside } from "./use-pages-from-outside.ts";
+import { defaultLanguage } from "../../../i18n/languages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+
+/**
+ * The manifest speaks the page's language, so that what is installed does too. It is one app in all of them: same id.
+ */
+function useManifestLanguage(): void {
+  const { language } = useLanguage();
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+    const manifestPath = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
+    if (link !== null && link.getAttribute("href") !== manifestPath) link.href = manifestPath;
+  }, [language]);
+}
 
 export function DeviceServices(): ReactNode {
   const session = dataOr(useSession(), null);

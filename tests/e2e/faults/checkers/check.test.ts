@@ -166,7 +166,7 @@ const violations: Record<string, [string, History][]> = {
       goodThen(
         ...[0, 1, 2].map((tab) => seen(tab, { balance: null })),
         loggedOut,
-        seen(1, { balance: null, dialogs: ["Ticket accepted"], ticketNumber: "t1" }, agreeMs + 100),
+        seen(1, { balance: null, dialogs: ["Ticket accepted"], ticketNumber: "K7Q2-M4TD" }, agreeMs + 100),
         seen(0, { balance: null }, agreeMs + 200),
       ),
     ],

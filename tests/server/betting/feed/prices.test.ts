@@ -131,6 +131,26 @@ describe("odds follow the score", () => {
   });
 });
 
+describe("long shots", () => {
+  it("of a football match at 2:0 have odds of their own: the guests pay more than the draw", () => {
+    fc.assert(
+      fc.property(anyFixture("F"), fc.integer({ min: 46, max: 88 }), (fixture, timeMin) => {
+        const results: Standing["results"] = { G: [2, 0] };
+        const stats: Standing["stats"] = { P1: { G: [1, 0] }, P2: { G: [1, 0] } };
+        const diff = createModel(fixture, { ...fresh, inPlay: true, phase: { name: "SH", timeMin }, results, stats })
+          .outlook("match")
+          ?.diff();
+        const chance = (holds: (goals: number) => boolean): number =>
+          diff?.p.reduce((total, p, index) => total + (holds(diff.from + index) ? p : 0), 0) ?? Number.NaN;
+        const chances = [chance((goals) => goals > 0), chance((goals) => goals === 0), chance((goals) => goals < 0)];
+        const [, draw, away] = priceMarket(chances, 0, false).map(Number);
+        expect(away).toBeGreaterThan(draw!);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe("a price", () => {
   it("never promises more than it takes, whatever the chances and the lean", () => {
     fc.assert(

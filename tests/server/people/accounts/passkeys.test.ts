@@ -291,6 +291,34 @@ describe("what a passkey confirms", () => {
     );
   });
 
+  it("is a header in the description of the API, of each call that it confirms and of no other", async () => {
+    interface Described {
+      post?: { parameters?: { in: string; name: string; required?: boolean; description?: string }[] };
+    }
+    const { body } = await server.call<{ paths: Record<string, Described> }>("/docs/json");
+    const confirmed = Object.entries(body.paths).flatMap(([call, { post }]) => {
+      const header = post?.parameters?.find((parameter) => parameter.in === "header");
+      if (header === undefined) return [];
+      expect(header).toMatchObject({
+        name: "x-passkey",
+        required: false,
+        description: expect.stringContaining("/factors/challenge"),
+      });
+      return [call];
+    });
+    expect(confirmed.filter((call) => call.startsWith("/account/")).toSorted()).toEqual([
+      "/account/v1/close",
+      `${path}/passkeys/options`,
+      `${path}/passkeys/remove`,
+      `${path}/recovery-codes`,
+      `${path}/totp/remove`,
+      `${path}/totp/start`,
+      "/account/v1/profile",
+    ]);
+    expect(confirmed).toEqual(expect.arrayContaining(["/operator/v1/users/block", "/agency/v1/credit"]));
+    expect(confirmed).not.toContain("/operator/v1/users");
+  });
+
   it("is named in words where the header makes no sense", async () => {
     const { token } = await enrolled();
     const headers = { "x-passkey": "nonsense" };

@@ -1,5 +1,6 @@
 // What a ticket came to is told in the inbox, and a correction as such.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ticketCodeOf } from "../../../../src/domain/ticket/ticket-code.ts";
 import { finish, startTicketingRig, type TicketingRig } from "../../../harness/ticketing-rig.ts";
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
 
@@ -10,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => finish(rig));
 
 async function booked(): Promise<string> {
+  rig.nextCodes.push(code);
   const { ticketId } = await rig.place();
   await rig.settle();
   await rig.clock.advance(1000);
@@ -21,6 +23,7 @@ async function end(result: LegResult): Promise<void> {
   await rig.settle();
 }
 
+const code = ticketCodeOf([1, 2, 3, 4, 5, 6, 7]);
 const told = async () => {
   const rows = await rig.store.db.selectFrom("message").selectAll().orderBy("created_at").orderBy("key").execute();
   return rows.map(({ key, params, ticket_id }) => ({ key, params: JSON.parse(params) as unknown, ticket_id }));
@@ -35,7 +38,7 @@ test.each([
   const ticket_id = await booked();
   expect(await told()).toEqual([]);
   await end(result);
-  expect(await told()).toEqual([{ key, params: { amount, currency: "RSD" }, ticket_id }]);
+  expect(await told()).toEqual([{ key, params: { amount, currency: "RSD", ticketCode: code }, ticket_id }]);
 });
 
 test("a result that turns out otherwise is told once more, as a correction", async () => {
@@ -45,8 +48,8 @@ test("a result that turns out otherwise is told once more, as a correction", asy
   rig.book.correct(1, { 1: "lost" });
   await rig.settle();
   expect(await told()).toEqual([
-    { key: "ticketWon", params: { amount: 150, currency: "RSD" }, ticket_id },
-    { key: "ticketCorrected", params: { amount: 0, currency: "RSD" }, ticket_id },
+    { key: "ticketWon", params: { amount: 150, currency: "RSD", ticketCode: code }, ticket_id },
+    { key: "ticketCorrected", params: { amount: 0, currency: "RSD", ticketCode: code }, ticket_id },
   ]);
 });
 

@@ -78,7 +78,7 @@ describe("by day", () => {
   const put = async (tickets: readonly Partial<TicketTable>[]): Promise<void> => {
     await rig.store.db.deleteFrom("ticket_leg").execute();
     await rig.store.db.deleteFrom("ticket").execute();
-    const rows = tickets.map((over, n) => ({ ...sample, id: `t${n}`, frontend_uuid: `f${n}`, ...over }));
+    const rows = tickets.map((over, n) => ({ ...sample, id: `t${n}`, frontend_uuid: `f${n}`, code: null, ...over }));
     if (rows.length > 0) await rig.store.db.insertInto("ticket").values(rows).execute();
   };
   const ask = (from: string, to: string, currency_id = rsd) =>

@@ -1,5 +1,7 @@
 // Betting once more on the selections of a placed ticket.
 import { describe, expect, it } from "vitest";
+import { readTermsInputs } from "../../../../src/db/placement-inputs.ts";
+import { placementTerms } from "../../../../src/domain/ticket/placement-terms.ts";
 import { bookedFromPlaced } from "../../../../src/protocol/booked-legs.ts";
 import type { BookedSelection } from "../../../../src/protocol/bookings.ts";
 import { live, offer, prematch, prices, rig, shown, useBookingRig } from "../../../harness/booking-rig.ts";
@@ -39,6 +41,20 @@ describe("copying a placed ticket", () => {
       { eventId: 1, status: "open", odd: 1600, originalOdd: 1500 },
       { eventId: 3, status: "open", odd: 1500, originalOdd: 1500 },
     ]);
+  });
+
+  it("bets again with the stake of the ticket, where the wallet that pays is of its currency", async () => {
+    offer([], [prematch(1)]);
+    prices({ 1: { odd: "1.50" } });
+    const { stake } = await rig.putTicket({ selections: [], stake: 0 });
+    expect(stake).toBe(0);
+    const { currencyId, minStake } = placementTerms(await readTermsInputs(rig.services.databases));
+    await rig.account.bookings.copy([placed(1, "prematch")], { stake: 77_700, currencyId: currencyId + 1 });
+    expect((await rig.ticket()).stake).toBe(minStake);
+    await rig.account.bookings.copy([placed(1, "prematch")], { stake: 77_700, currencyId });
+    expect((await rig.ticket()).stake).toBe(77_700);
+    await rig.account.bookings.copy([placed(1, "prematch")], { stake: 0, currencyId });
+    expect((await rig.ticket()).stake).toBe(minStake);
   });
 
   it("does not call the copy paid once, nor what undo brings back where that was not", async () => {

@@ -30,9 +30,9 @@ export function PasskeysPart({ factors }: { factors: Factors }): ReactNode {
   const { passkeys, passkeyHost } = factors;
   const canAdd = canUsePasskeys(passkeyHost);
 
-  async function add(given: GivenProof): Promise<void> {
+  async function add(given: GivenProof, signal: AbortSignal): Promise<void> {
     const offer = await call("passkeys/options", given.proof, given.passkey);
-    await call("passkeys/add", { passkey: await makePasskey(offer) });
+    await call("passkeys/add", { passkey: await makePasskey(offer, signal) });
     showSnackbar("notice.factorsChanged");
     close();
     await enrolled();

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { usePasskeyProof } from "../../../../client/use-passkey-proof.ts";
 import { useCodedForm } from "../../../../client/use-coded-form.ts";
+import { useMountedSignal } from "../../../../client/use-mounted-signal.ts";
 import type { FactorCall } from "../../../../protocol/factor-calls.ts";
 import type { Factors } from "../../../../protocol/factors.ts";
 import type { Proof } from "../../../../protocol/proofs.ts";
@@ -36,14 +37,15 @@ export interface ProofFormProps {
   text: string;
   go: string;
   danger?: boolean;
-  /** Fails with a coded error. */
-  send(given: GivenProof): Promise<void>;
+  /** Fails with a coded error. @param signal ends with the form */
+  send(given: GivenProof, signal: AbortSignal): Promise<void>;
   onCancel(): void;
 }
 
 export function ProofForm(props: ProofFormProps): ReactNode {
   const { factors, without, text, go, danger = false, send, onCancel } = props;
   const { t } = useTranslation("site");
+  const mounted = useMountedSignal();
   const hasApp = factors.totpSince !== null;
   const touched = usePasskeyProof(factors, without);
   const hasPasskey = touched.available;
@@ -52,11 +54,12 @@ export function ProofForm(props: ProofFormProps): ReactNode {
     empty: { current: "", code: "" },
     ...(hasPasskey ? {} : { first: "current" }),
     fallback: "unexpected",
-    send: (fields) => send({ proof: { password: fields.current, ...(hasApp ? { code: fields.code } : {}) } }),
+    send: (fields) =>
+      send({ proof: { password: fields.current, ...(hasApp ? { code: fields.code } : {}) } }, mounted()),
   });
   const path = `/account/v1/factors/${props.call.name}`;
   const touch = (): void =>
-    void touched.touch({ path, body: props.call.body }, (passkey) => send({ proof: {}, passkey }));
+    void touched.touch({ path, body: props.call.body }, (passkey) => send({ proof: {}, passkey }, mounted()));
   return (
     <form noValidate className={styles.form} onSubmit={coded.submit}>
       <p className={styles.muted}>{text}</p>

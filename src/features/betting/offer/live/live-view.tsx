@@ -20,13 +20,19 @@ import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
-import { filterRows } from "./filter-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { useKeptRows } from "../table/use-kept-rows.ts";
 import { LeagueChoice } from "../table/league-choice.tsx";
 import { SearchChoice } from "../table/search-choice.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
+import { createMatcher, searchable } from "../../../../domain/offer/search-term.ts";
+
+/** Rows with the term in a side's, the league's or the country's name. */
+function filterRows(rows: readonly OfferRow[], term: string): readonly OfferRow[] {
+  const matches = createMatcher(term);
+  return rows.filter((row) => matches(searchable([row.hostName, row.awayName, row.leagueName, row.groupName])));
+}
 
 export function LiveView(): ReactNode {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 // All players' tickets; an administrator can make one void.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ticketNumber } from "../../../../domain/ticket/ticket-code.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { AgencyTicket } from "../../../../protocol/agency/reports.ts";
 import type { OperatorTicket } from "../../../../protocol/operator/tickets.ts";
@@ -11,6 +12,7 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { TicketLegs } from "../../tickets/ticket-legs.tsx";
+import { useMistypedNumber } from "../../tickets/use-mistyped-number.ts";
 import { TicketSums } from "../../tickets/ticket-sums.tsx";
 import { useTicketColumns, useTicketFilters } from "../../tickets/use-tickets.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
@@ -29,11 +31,12 @@ export function TicketsArea(): ReactNode {
       label={t("area.tickets")}
       columns={columns}
       idOf={({ _id }) => _id}
-      unfoldLabel={({ username, _id }) => t("list.unfold", { name: `${username} ${_id}` })}
+      unfoldLabel={(ticket) => t("list.unfold", { name: `${ticket.username} ${ticketNumber(ticket)}` })}
       details={detailsOf}
       summary={summaryOf}
       filters={filters}
       empty={t("tickets.none")}
+      notFound={useMistypedNumber()}
     />
   );
 }

@@ -64,7 +64,7 @@ describe("outcome", () => {
     await deviceDb.dialogs.put({ ...row, currency: "FREEBET-RSD", kind: "accepted", messageKey: "ticketAccepted" });
     await renderScreen(dialogs());
     const sums = (await screen.findByRole("dialog", { name: "Ticket accepted" })).querySelector("dl");
-    expect(sums?.textContent).toBe("Total stake100,00 FREEBETPossible payout1.234,50Ticket numbers-1");
+    expect(sums?.textContent).toBe("Total stake100,00 FREEBETPossible payout1.234,50");
   });
 
   it("says what keeps bonus money from paying the stake", async () => {
@@ -75,6 +75,18 @@ describe("outcome", () => {
       "This stake needs more bonus money than one ticket may use",
     );
     within(dialog).getByText("Change the stake, then place the ticket again.");
+  });
+
+  it("shows number, selections and total odds, each once", async () => {
+    const accepted = { ...row, code: "K7Q2M4TD", odds: [2000, 1500, 3100] };
+    await deviceDb.dialogs.put({ ...accepted, kind: "accepted", messageKey: "ticketAccepted" });
+    await renderScreen(dialogs());
+    const dialog = await screen.findByRole("dialog", { name: "Ticket accepted" });
+    expect(dialog.querySelector("[data-ticket=number]")?.textContent).toBe("K7Q2-M4TD");
+    within(dialog).getByText("Ticket number: K 7 Q 2 M 4 T D");
+    within(dialog).getByText("3 selections · Total odds");
+    expect(dialog.querySelector("[data-ticket=placed-odds]")?.textContent).toBe("9.30");
+    expect(dialog.textContent).not.toContain("s-1");
   });
 
   it("shows pay-in and possible win, and closes by the command alone", async () => {

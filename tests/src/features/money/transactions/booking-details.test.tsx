@@ -23,6 +23,7 @@ const booking: Booking = {
   amount: -100,
   balance: 900,
   ticketId: null,
+  ticketCode: null,
   game: null,
   reference: "house:t1",
   description: "gameStake",

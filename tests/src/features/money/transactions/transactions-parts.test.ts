@@ -23,6 +23,7 @@ function booking(over: Partial<Booking> = {}): Booking {
     amount: 100,
     balance: 500,
     ticketId: null,
+    ticketCode: null,
     game: null,
     reference: "r",
     description: "",
