@@ -1,5 +1,6 @@
 // The server's areas in the order of starting: each needs only what stands above it, but for what it is called for later.
 import type { NodeHealth } from "../src/protocol/operator/nodes.ts";
+import { combinationArea } from "./betting/combination/area.ts";
 import { feedArea } from "./betting/feed/area.ts";
 import { liabilityArea } from "./betting/liability/area.ts";
 import { offerArea } from "./betting/offer/area.ts";
@@ -66,7 +67,8 @@ export const areas = noAreas
   .add(messagesArea)
   .add(figuresArea)
   .add(casinoArea)
-  .add(offerArea);
+  .add(offerArea)
+  .add(combinationArea);
 
 type Opened = Awaited<ReturnType<typeof areas.open>>;
 

@@ -3,7 +3,7 @@ import type { JointEnd, JointFigure } from "../feed/model/joint.ts";
 import type { MatchModel } from "../feed/model/model.ts";
 import { basisOf, holds, type Leg, figuresOf } from "./leg.ts";
 
-type Scorer = NonNullable<ReturnType<MatchModel["scorer"]>>;
+export type Scorer = NonNullable<ReturnType<MatchModel["scorer"]>>;
 
 /** Chance by bit mask of the legs: bit i = leg i comes true, whatever the others do. */
 export type SubsetChances = readonly number[];
@@ -101,7 +101,7 @@ function scoreChances(
  * the player's by the player's share, so that which of them score is a multinomial count: inclusion and exclusion of those who
  * do not.
  */
-function scorersOf(scorers: readonly (Scorer | null)[], side: 0 | 1): (scores: number) => Float64Array {
+export function scorersOf(scorers: readonly (Scorer | null)[], side: 0 | 1): (scores: number) => Float64Array {
   const found = new Map<number, Float64Array>();
   return (scores) => {
     const earlier = found.get(scores);

@@ -60,13 +60,14 @@ describe.each(allSportCodes)("combinations of %s", (sport) => {
         const legs = chosen(match, numbers);
         const whole = implied(match.model, legs);
         if (whole === null) return;
-        const fewer = implied(match.model, legs.slice(0, -1));
-        if (fewer !== null) expect(whole).toBeLessThanOrEqual(fewer + 1e-12);
+        // Fewer legs may ask for fewer figures, whose distribution is cut elsewhere.
+        const fewer = implied(match.model, legs.slice(0, -1)) ?? Infinity;
+        expect(whole).toBeLessThanOrEqual(fewer + 1e-7);
         expect(implied(match.model, legs.toReversed())).toBeCloseTo(whole, 10);
         const odds = legs.map((leg) => leg.implied);
         const covered = coveredLegs(odds, subsetChances(match.model, legs) ?? []);
         const needed = legs.filter((_, index) => covered[index] !== true);
-        expect(implied(match.model, needed)).toBeCloseTo(whole, 7);
+        expect(implied(match.model, needed)).toBeCloseTo(whole, 6);
       }),
       runs,
     );
