@@ -166,6 +166,7 @@ const games = [
   "house_blackjack",
   "house_keno",
   "house_wheel",
+  "house_tram",
   "house_dice",
   "house_plum_orchard",
   "house_lantern_river",

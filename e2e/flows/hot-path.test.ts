@@ -52,6 +52,8 @@ beforeAll(async () => {
   const cells = await chosenCells();
   rows = new Set(cells.map((cell) => cell.split("|")[0])).size;
   if (cells.length < oddsOfRound) throw new Error(`only ${cells.length} odds are shown`);
+  // What the sides wear is drawn once, into boxes that are there.
+  await tab.page.locator("main i[data-drawn]").first().waitFor();
   // All that comes late is there: nothing came onto the page for a while, whose own clock goes on.
   let stood = { mounts: -1, since: 0 };
   const mountsOf = async (): Promise<number> => sum((await readCounts()).mounts);

@@ -5,6 +5,7 @@ import styles from "./game-frame.module.css";
 import { PauseNotice } from "./pause-notice.tsx";
 import { ResultLine } from "./result-line.tsx";
 import { RulesPanel, SeedFairness } from "./rules-panel.tsx";
+import type { TextKey } from "./texts.ts";
 
 export interface GameFrameProps {
   /** What to do now, where nothing has happened yet. */
@@ -21,9 +22,11 @@ export interface GameFrameProps {
   top?: ReactElement | null;
   /** How the game's results can be checked, where not by the player's own seeds. */
   fairness?: ReactElement | null;
+  /** How rounds follow one another, where not as in all games of its kind. */
+  cycle?: TextKey;
 }
 
-export function GameFrame({ hint, children, choices, bar, rules, top, fairness }: GameFrameProps): ReactNode {
+export function GameFrame({ hint, children, choices, bar, rules, top, fairness, cycle }: GameFrameProps): ReactNode {
   const { facts, state, text } = useGame();
   const [showsRules, setShowsRules] = useState(false);
   const isStopped = state.pause !== null || state.phase === "over";
@@ -59,7 +62,7 @@ export function GameFrame({ hint, children, choices, bar, rules, top, fairness }
       </div>
       {isStopped && <PauseNotice />}
       {showsRules && (
-        <RulesPanel fairness={fairness ?? <SeedFairness />} onClose={() => setShowsRules(false)}>
+        <RulesPanel fairness={fairness ?? <SeedFairness />} cycle={cycle} onClose={() => setShowsRules(false)}>
           {rules}
         </RulesPanel>
       )}

@@ -4,15 +4,18 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { decimalText } from "../../src/domain/decimal-text.ts";
 import { useGame } from "./game-context.tsx";
 import styles from "./rules-panel.module.css";
+import type { TextKey } from "./texts.ts";
 
 interface RulesPanelProps {
   children: ReactElement | null;
   /** How its results can be checked. */
   fairness: ReactElement | null;
+  /** How rounds follow one another, where not as in all games of its kind. */
+  cycle?: TextKey | undefined;
   onClose(): void;
 }
 
-export function RulesPanel({ children, fairness, onClose }: RulesPanelProps): ReactNode {
+export function RulesPanel({ children, fairness, cycle, onClose }: RulesPanelProps): ReactNode {
   const { facts, text, send } = useGame();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -27,7 +30,7 @@ export function RulesPanel({ children, fairness, onClose }: RulesPanelProps): Re
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls */}
       <div className={styles["body"]} tabIndex={0} role="region" aria-labelledby="rules-title">
         {children}
-        <Chances />
+        <Chances cycle={cycle} />
         <Limits />
         <section>
           <h3>{text("rules.fairness")}</h3>
@@ -41,7 +44,7 @@ export function RulesPanel({ children, fairness, onClose }: RulesPanelProps): Re
   );
 }
 
-function Chances(): ReactNode {
+function Chances({ cycle }: Pick<RulesPanelProps, "cycle">): ReactNode {
   const { facts, text } = useGame();
   const { rtp, rtpNote, hitRate, cycleMs, kind } = facts;
   return (
@@ -50,7 +53,11 @@ function Chances(): ReactNode {
       <p>{text(rtpNote === null ? "rules.rtp" : `rules.rtp.${rtpNote}`, { rtp: `${decimalText(rtp)} %` })}</p>
       {hitRate !== null && <p>{text("rules.hitRate", { share: `${decimalText(hitRate)} %` })}</p>}
       <p>{text("rules.independent")}</p>
-      <p>{text(kind === "shared" ? "table.cycle" : "rules.cycle", { seconds: decimalText(String(cycleMs / 1000)) })}</p>
+      <p>
+        {text(cycle ?? (kind === "shared" ? "table.cycle" : "rules.cycle"), {
+          seconds: decimalText(String(cycleMs / 1000)),
+        })}
+      </p>
       <p>{text(kind === "staged" ? "rules.leftStaged" : "rules.leftInstant")}</p>
     </section>
   );

@@ -13,6 +13,7 @@ import type dogs from "../texts/en/dogs.json";
 import type draw48 from "../texts/en/draw48.json";
 import type odds from "../texts/en/odds.json";
 import type table from "../texts/en/table.json";
+import type tram from "../texts/en/tram.json";
 import type vf from "../texts/en/vf.json";
 import type wheel from "../texts/en/wheel.json";
 import type { FrameLanguage } from "./languages.ts";
@@ -31,6 +32,7 @@ type AllTexts = typeof kit &
   typeof jamb &
   typeof table &
   typeof wheel &
+  typeof tram &
   typeof draw48 &
   typeof odds &
   typeof vf &

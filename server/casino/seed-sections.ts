@@ -16,7 +16,7 @@ const tables = ["house_roulette", "house_blackjack", "house_wheel"];
 const quick = ["house_dice", "house_plinko", "house_keno", "house_jamb"];
 const draws = ["house_keno", "house_draw48"];
 const virtuals = ["house_vf", "house_dogs"];
-const all = [...slots, ...tables, "house_jacks", ...quick, "house_draw48", ...virtuals];
+const all = [...slots, ...tables, "house_jacks", ...quick, "house_tram", "house_draw48", ...virtuals];
 
 const section = (page: LobbyPage, id: string, name: string, games: readonly string[]): SeedSection => ({
   page,
@@ -28,7 +28,7 @@ const section = (page: LobbyPage, id: string, name: string, games: readonly stri
 
 export const seedSections: readonly SeedSection[] = [
   section("casino", "popular", "Popular", ["house_blackjack", "house_plum_orchard", "house_dice", "house_roulette"]),
-  section("casino", "new", "New", ["house_plinko", "house_lantern_river", "house_jamb", "house_jacks"]),
+  section("casino", "new", "New", ["house_tram", "house_plinko", "house_lantern_river", "house_jamb"]),
   section("casino", "slots", "Slots", slots),
   section("casino", "tables", "Tables", tables),
   section("casino", "quick", "Quick games", quick),
@@ -43,7 +43,7 @@ export const seedSections: readonly SeedSection[] = [
     "house_jacks",
     "house_keno",
   ]),
-  section("casino_live", "live-tables", "On the clock", ["house_wheel"]),
+  section("casino_live", "live-tables", "On the clock", ["house_tram", "house_wheel"]),
   section("virtuals", "virtual-sports", "Virtual sports", virtuals),
   section("slots", "all-slots", "All slots", slots),
   section("poker", "video-poker", "Video poker", ["house_jacks"]),

@@ -1,13 +1,14 @@
 // The app's root: connection, theme and language of the document, the layout, and what lies over every page.
-import { Fragment } from "react";
+import { Fragment, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useSlowNetwork } from "../browser/network.ts";
 import { useConnection } from "../client/use-connection.ts";
+import { replacePictures } from "../ui/identity/identity-pictures.ts";
 import { connectionAttributes } from "../features/site/connection/connection-attributes.ts";
 import { DataSaverProvider, savesData } from "../queries/site/data-saver.ts";
 import { OddsFormatProvider } from "../queries/offer/odds-format.ts";
 import { usePreferences } from "../queries/account/preferences.ts";
-import { useShownColors } from "../queries/site/theme.ts";
+import { useDomainTheme, useShownColors } from "../queries/site/theme.ts";
 import { dataOr } from "../queries/live-query.ts";
 import { rememberedIsDark } from "../theme/first-paint.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -27,6 +28,8 @@ export function AppRoot() {
   const preferences = usePreferences();
   const saving = savesData(preferences, useSlowNetwork());
   const colors = useShownColors();
+  const pictures = useDomainTheme()?.pictures;
+  useEffect(() => replacePictures(pictures ?? {}), [pictures]);
   const isDark = preferences.state === "ready" ? preferences.value.isDark : undefined;
   useTheme(preferences.state === "loading" ? undefined : (isDark ?? rememberedIsDark(() => localStorage)), colors);
   useDocumentLanguage();

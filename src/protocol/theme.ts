@@ -9,6 +9,15 @@ const colorSchema = z.string().check(z.refine((text: string) => parseColor(text)
 const colorMapSchema = z.record(z.string().check(z.refine(isColorProperty)), colorSchema);
 const modeSchema = z.array(z.object({ colors: colorMapSchema }));
 
+/** Addresses of pictures as that of the logo is written: an address, or a path below the branding host. */
+const identityPicturesSchema = z.object({
+  /** "F/Partizan": what a side wears. */
+  kits: z.optional(z.record(z.string(), z.string())),
+  /** "Serbia", as the offer names the country. */
+  flags: z.optional(z.record(z.string(), z.string())),
+});
+export type IdentityPictures = z.infer<typeof identityPicturesSchema>;
+
 export const themeSchema = z.object({
   dark: modeSchema,
   light: modeSchema,
@@ -16,6 +25,7 @@ export const themeSchema = z.object({
   name: z._default(z.nullable(z.string()), null),
   support: z.optional(z.unknown()),
   socials: z.optional(z.unknown()),
+  pictures: z.optional(identityPicturesSchema),
 });
 export type Theme = z.infer<typeof themeSchema>;
 
@@ -26,6 +36,7 @@ const answerSchema = z.object({
   name: z.optional(z.unknown()),
   support: z.optional(z.unknown()),
   socials: z.optional(z.unknown()),
+  pictures: z.optional(z.object({ kits: z.optional(z.unknown()), flags: z.optional(z.unknown()) })),
 });
 
 /** GET /cms/v1/themes/by-domain as it came: what is no theme at all is refused, a wrong entry only left out. */
@@ -47,7 +58,14 @@ export const understoodThemeSchema = z.pipe(
       return null;
     };
     const modeOf = (side: (typeof answer)["dark"]) => side.map(({ colors }) => ({ colors: understood(colors) }));
-    const { support, socials } = answer;
+    const addresses = (map: unknown): Record<string, string> => {
+      if (typeof map !== "object" || map === null) return {};
+      const entries = Object.entries(map);
+      const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+      dropped += entries.length - texts.length;
+      return Object.fromEntries(texts);
+    };
+    const { support, socials, pictures } = answer;
     const theme: Theme = {
       dark: modeOf(answer.dark),
       light: modeOf(answer.light),
@@ -55,6 +73,9 @@ export const understoodThemeSchema = z.pipe(
       name: text(answer.name),
       ...(support === undefined ? {} : { support }),
       ...(socials === undefined ? {} : { socials }),
+      ...(pictures === undefined
+        ? {}
+        : { pictures: { kits: addresses(pictures.kits), flags: addresses(pictures.flags) } }),
     };
     return { theme, dropped };
   }),

@@ -18,6 +18,7 @@ import { kenoDrawn, kenoMost, kenoNumbers, kenoPays } from "../../src/domain/gam
 import { plinkoPays, plinkoRisks, plinkoRows } from "../../src/domain/games/plinko.ts";
 import { rouletteNumbers, spots } from "../../src/domain/games/roulette/spots.ts";
 import { plumOrchard, plumStrips } from "../../src/domain/games/slots/plum-orchard.ts";
+import { tramMarks } from "../../src/domain/games/tram.ts";
 import { siteLanguages } from "../../src/domain/site-languages.ts";
 import { GameInfo } from "../../src/features/casino/lobby/game-info.tsx";
 import { gamesAnswerSchema, type WireGame } from "../../src/protocol/games/catalogue.ts";
@@ -83,6 +84,12 @@ const counted: Readonly<Record<string, () => Fraction>> = {
     ),
   house_roulette: () => least(spots.map(({ numbers, pays }) => fraction(numbers.length * (pays + 1), rouletteNumbers))),
   house_wheel: () => least(spots.map(({ numbers, pays }) => fraction(numbers.length * (pays + 1), rouletteNumbers))),
+  house_tram: () =>
+    least(
+      range(tramMarks.least, tramMarks.most).map((mark) =>
+        by(fraction((97n * 2n ** 32n) / BigInt(mark), 2n ** 32n), fraction(mark, 100)),
+      ),
+    ),
   house_draw48: () =>
     sum(
       range(draw48.chosen, draw48.balls).map((ball) =>

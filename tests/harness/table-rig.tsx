@@ -15,7 +15,7 @@ import type { HouseTable } from "../../src/domain/games/house-game.ts";
 import { payOf } from "../../src/domain/games/ratio.ts";
 import { toMajor, toMinor } from "../../src/domain/money.ts";
 import type { View } from "../../src/protocol/games/game-server.ts";
-import { tableBetSchema, type TableState } from "../../src/protocol/games/tables.ts";
+import { tableBetSchema, tableLeaveSchema, type TableState } from "../../src/protocol/games/tables.ts";
 
 interface TableRigDeps<Bet, Table, Script> {
   game: HouseTable<Bet, Table, Script>;
@@ -34,11 +34,20 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
   const asked: unknown[] = [];
   /** Key of what the next bet is refused with. */
   let refusal: string | null = null;
+  /** Where bets stand that are left. */
+  let leavesAt = 0;
   let balance = 10_000;
-  let own: { n: number; bets: { bet: Bet; stake: number }[]; isDecided: boolean } | null = null;
+  let own: { n: number; bets: { bet: Bet; stake: number; exit?: number }[]; isDecided: boolean } | null = null;
 
-  const winOf = ({ bet, stake }: { bet: Bet; stake: number }): number =>
-    toMajor(payOf(toMinor(stake), game.payout(bet, drawn.table, drawn.script)));
+  const winOf = ({ bet, stake, exit }: { bet: Bet; stake: number; exit?: number }): number =>
+    toMajor(
+      payOf(
+        toMinor(stake),
+        exit === undefined || game.ride === undefined
+          ? game.payout(bet, drawn.table, drawn.script)
+          : game.ride.pays(exit),
+      ),
+    );
 
   function viewOf(): View {
     if (own === null) throw new Error("there is no round");
@@ -91,6 +100,13 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     },
     async act(_roundId, { action }) {
       asked.push(action);
+      if (own !== null && tableLeaveSchema.safeParse(action).success) {
+        if (refusal !== null) return place(own.n, 0, null);
+        own.bets = own.bets.map((bet) => ({ ...bet, exit: leavesAt }));
+        own.isDecided = true;
+        balance += viewOf().win ?? 0;
+        return { kind: "answered", value: viewOf() };
+      }
       const { bet, stake } = tableBetSchema.parse(action);
       return place(own?.n ?? 0, stake, bet);
     },
@@ -106,7 +122,7 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
 
   const lengths: Readonly<Record<TableState["phase"], number>> = {
     betting: bettingMs,
-    playing: playingMs - 2000,
+    playing: game.ride?.longestMs ?? playingMs - 2000,
     result: resultMs,
   };
 
@@ -126,7 +142,7 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
       tip: "ab",
       prices: drawn.table,
       players: 3,
-      script: isShown ? drawn.script : null,
+      script: !isShown ? null : phase === "playing" && game.ride !== undefined ? game.ride.during : drawn.script,
       seed: phase === "result" ? "cd" : null,
       history: phase === "result" ? [{ n, seed: "cd", result: game.result(drawn.script, drawn.table) }] : [],
     };
@@ -164,7 +180,7 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     };
     render(
       <GameProvider value={parts}>
-        <TableProvider value={{ line, phases: game.phases }}>
+        <TableProvider value={{ line, phases: game.phases, rideMs: game.ride?.longestMs ?? null }}>
           <Screen />
         </TableProvider>
       </GameProvider>,
@@ -182,6 +198,8 @@ export function createTableRig<Bet, Table, Script>(deps: TableRigDeps<Bet, Table
     asked,
     /** The next bet is refused with this key. */
     refuse: (key: string) => void (refusal = key),
+    /** Bets that are left stand there, as the game counts it. */
+    leaveAt: (at: number) => void (leavesAt = at),
     status: () => document.querySelector("[role=status] strong")?.textContent,
     /** Seconds of the countdown; null = none is shown. */
     left: () => document.querySelector("[data-left]")?.getAttribute("data-left") ?? null,

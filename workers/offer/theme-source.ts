@@ -27,7 +27,20 @@ export function themeSource({ counters, domain, brandingUrl }: ThemePorts): Sour
         counters.add("dropped", dropped);
         counters.add("dropped:theme", dropped);
       }
-      return { ...theme, logo: logoAddress(theme.logo, brandingUrl(), domain) } satisfies Catalogue["theme"];
+      const addressOf = (picture: string | null): string | null => logoAddress(picture, brandingUrl(), domain);
+      const addresses = (map: Readonly<Record<string, string>> = {}): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(map).flatMap(([name, picture]) => {
+            const address = addressOf(picture);
+            return address === null ? [] : [[name, address]];
+          }),
+        );
+      const { kits, flags } = theme.pictures ?? {};
+      return {
+        ...theme,
+        logo: addressOf(theme.logo),
+        ...(theme.pictures === undefined ? {} : { pictures: { kits: addresses(kits), flags: addresses(flags) } }),
+      } satisfies Catalogue["theme"];
     },
   };
 }

@@ -21,13 +21,13 @@ function connectTables(site: string): TableSocket {
 }
 
 interface TableGame {
-  table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases">;
+  table: Pick<HouseTable<unknown, unknown, unknown>, "facts" | "phases" | "ride">;
   /** Names of its files in texts/, besides those of all tables. */
   texts: readonly string[];
   Screen: ComponentType;
 }
 
-export function startTableFrame({ table: { facts, phases }, texts, Screen }: TableGame): void {
+export function startTableFrame({ table: { facts, phases, ride }, texts, Screen }: TableGame): void {
   startFrame({
     facts,
     texts: ["table", ...texts],
@@ -36,7 +36,7 @@ export function startTableFrame({ table: { facts, phases }, texts, Screen }: Tab
       const line = createTableLine({ gameCode: facts.gameCode, socket, now: () => performance.now() });
       line.state.subscribe(() => onSlow(line.state.get().isLost));
       followRound(line, play, delay);
-      const parts = { line, phases };
+      const parts = { line, phases, rideMs: ride?.longestMs ?? null };
       return () => (
         <TableProvider value={parts}>
           <Screen />

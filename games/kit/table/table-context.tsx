@@ -10,6 +10,8 @@ import { type OwnRound, readOwnRound } from "./table-round.ts";
 export interface TableParts {
   line: TableLine;
   phases: TablePhases;
+  /** Of a game whose players may leave while it plays: how long any round plays at the most, in ms. Its own end is told when it is there. */
+  rideMs: number | null;
 }
 
 const TableContext = createContext<TableParts | null>(null);

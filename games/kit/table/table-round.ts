@@ -4,7 +4,14 @@ import type { View } from "../../../src/protocol/games/game-server.ts";
 
 const roundSchema = z.object({
   n: z.int(),
-  bets: z.array(z.object({ bet: z.unknown(), stake: z.number(), win: z.nullable(z.number()) })),
+  bets: z.array(
+    z.object({
+      bet: z.unknown(),
+      stake: z.number(),
+      win: z.nullable(z.number()),
+      exit: z.optional(z.nullable(z.int())),
+    }),
+  ),
 });
 
 export interface OwnBet {
@@ -14,6 +21,8 @@ export interface OwnBet {
   stake: number;
   /** Major units; null = not decided. */
   win: number | null;
+  /** Where it was left while the round played, as the game counts it; null = it was not. */
+  exit?: number | null | undefined;
 }
 
 export interface OwnRound {

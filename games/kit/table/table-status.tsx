@@ -17,10 +17,11 @@ const lastSeconds = 5;
 
 export function TableStatus(): ReactNode {
   const { text } = useGame();
-  const { line, phases } = useTableParts();
+  const { line, phases, rideMs } = useTableParts();
   const { table, stage } = useSyncExternalStore(line.state.subscribe, line.state.get);
   const remainingMs = useLeft(secondMs);
-  const whole = { betting: phases.bettingMs, closed: 0, playing: phases.playingMs, result: phases.resultMs }[stage];
+  const playingMs = rideMs === null ? phases.playingMs : 0;
+  const whole = { betting: phases.bettingMs, closed: 0, playing: playingMs, result: phases.resultMs }[stage];
   const share = whole === 0 ? 0 : Math.min(1, remainingMs / whole);
   const seconds = remainingMs / secondMs;
   return (

@@ -129,4 +129,13 @@ export const houseSteps: readonly Step[] = [
         where table_n is not null and phase not in ('closed', 'cancelled')`.execute(db);
     },
   },
+  {
+    name: "2026-11-28-house-3-rides",
+    async up(db, types) {
+      await db.schema
+        .alterTable("house_table_clock")
+        .addColumn("ended_n", types.int, (c) => c.notNull().defaultTo(-1))
+        .execute();
+    },
+  },
 ];

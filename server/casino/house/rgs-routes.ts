@@ -26,6 +26,7 @@ import { findRound, type Round } from "./rounds/house-round-store.ts";
 import { startRound } from "./rounds/start-round.ts";
 import { ownView, viewOf } from "./rounds/view.ts";
 import type { Tables } from "./tables/create-tables.ts";
+import { isLeave, leaveRide } from "./tables/leave-ride.ts";
 import { betAgain, startTableRound } from "./tables/table-bets.ts";
 import { tableView } from "./tables/table-view.ts";
 import { activeSeed, readSeeds } from "./seeds.ts";
@@ -33,6 +34,8 @@ import type { WalletCalls } from "./wallet-calls.ts";
 
 /** An answer that takes longer is told to be on its way. */
 const answerWithinMs = 3000;
+/** That a ride was left is told sooner, with the balance where it is there by then. */
+const leftWithinMs = 40;
 
 export interface RgsDeps extends HouseDeps {
   calls: WalletCalls;
@@ -72,8 +75,9 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
   }
 
   /** Waits for the wallet, but not for ever: the call goes on by itself. */
-  function delivered(callId: string | null): Promise<unknown> {
-    const patience = new Promise<void>((resolve) => void clock.setTimeout(resolve, answerWithinMs));
+  function delivered(callId: string | null, withinMs = answerWithinMs): Promise<unknown> {
+    if (callId === null) return Promise.resolve();
+    const patience = new Promise<void>((resolve) => void clock.setTimeout(resolve, withinMs));
     return Promise.race([calls.deliver(callId), patience]);
   }
 
@@ -184,6 +188,12 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
         const at = clock.now();
         const session = await sessionOf(request);
         const { id } = request.params;
+        if (isLeave(request.body)) {
+          const callId = await withView(session, id, () => leaveRide(tableDeps, session, id, request.body, at));
+          // That the bet was left counts already: its player is told at once, whatever the wallet does.
+          await delivered(callId, leftWithinMs);
+          return current(session, id);
+        }
         const callId = await withView(session, id, () =>
           isTable(session.game_code)
             ? betAgain(tableDeps, session, id, request.body, at)

@@ -121,6 +121,8 @@ export interface HouseTableClockTable {
   paused_at: number | null;
   /** The last round of which was shown what happens; -1 = none. */
   shown_n: number;
+  /** Of a game whose players may leave: the last round of which was shown how it ended; -1 = none. */
+  ended_n: number;
 }
 
 /** A call of the wallet that must come to a definite answer. */

@@ -2,6 +2,7 @@
 import { afterStart } from "../../client/after-start.ts";
 import { isSlow, networkOf } from "../../browser/network.ts";
 import { preloadAccount } from "../../features/site/header/header.tsx";
+import { preloadIdentity } from "../../ui/identity/identity-pictures.ts";
 import { preloadMatchPanel } from "../../features/betting/offer/match/match-panel-part.tsx";
 import { preloadSearch } from "../../features/betting/offer/search/site-search.tsx";
 import { preloadTicket } from "../../features/betting/ticket/ticket-panel.tsx";
@@ -12,6 +13,7 @@ import { pageAt } from "../routes/page-at.ts";
 /** Without the first the player would not be told that the line is lost. */
 const needed: readonly (() => unknown)[] = [preloadDialogs, preloadTicket, unlockSounds];
 const spare: readonly (() => unknown)[] = [
+  preloadIdentity,
   preloadAccount,
   preloadDrawers,
   preloadMatchPanel,

@@ -13,6 +13,7 @@ import { roulette } from "./roulette/roulette.ts";
 import { wheel } from "./roulette/wheel.ts";
 import { lanternRiver } from "./slots/lantern-river.ts";
 import { plumOrchard } from "./slots/plum-orchard.ts";
+import { tram } from "./tram.ts";
 import { vfTable } from "./vf/vf.ts";
 
 /** A bet, state or action is only handed back to the game that gave it. */
@@ -38,6 +39,7 @@ export const houseGames: ReadonlyMap<string, AnyHouseGame> = byCode<AnyHouseGame
 /** What all players share, by gameCode. */
 export const houseTables: ReadonlyMap<string, AnyHouseTable> = byCode<AnyHouseTable>([
   wheel,
+  tram,
   draw48Table,
   vfTable,
   dogsTable,

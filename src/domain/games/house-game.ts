@@ -77,6 +77,25 @@ export interface HouseTable<Bet, Table, Script> {
   payout(bet: Bet, table: Table, script: Script): Ratio;
   /** A past round in short, for the list of the last ones. */
   result(script: Script, table: Table): unknown;
+  /** Of a game whose players may leave while it plays: then its script is told at the end alone. */
+  readonly ride?: Ride<Bet, Script>;
+}
+
+/** What is left and how long it has gone are all that a player chooses by; the rest follows from the script. */
+export interface Ride<Bet, Script> {
+  /** How long this round plays after its departure, in ms. It is told when it is over, and not before. */
+  lasts(script: Script): number;
+  /** How long any round plays at the most. */
+  readonly longestMs: number;
+  /** What is told instead of the script while it plays. */
+  readonly during: unknown;
+  /**
+   * Where a bet that is left so many ms after the departure stands. early: it cannot be left yet. marked: it was paid by its own
+   * mark before. over: the round had ended.
+   */
+  leave(bet: Bet, ms: number, script: Script): number | "early" | "marked" | "over";
+  /** What a bet that was left pays, times its stake. @param at as `leave` said */
+  pays(at: number): Ratio;
 }
 
 /** How long each phase of a round takes, in milliseconds. */

@@ -1,8 +1,9 @@
 // Plays a round once more from its seed, so that anybody can see that its outcome was fixed before the bet.
 import { drawAsync, playerBlockText, tableBlockText } from "./draw.ts";
-import { houseGames, houseTables, type AnyHouseGame } from "./house-catalogue.ts";
+import { houseGames, houseTables, type AnyHouseGame, type AnyHouseTable } from "./house-catalogue.ts";
 import type { GameError } from "./house-game.ts";
 import type { Ratio } from "./ratio.ts";
+import { readExit } from "./exit.ts";
 
 /** What the platform does: crypto.subtle in the page, node:crypto elsewhere. */
 export interface Hashing {
@@ -45,7 +46,7 @@ export type RoundOutcome =
 
 /**
  * The outcome of a round.
- * @param actions as they were taken, in their order; of a shared round its further bets. What the player left undone, the default
+ * @param actions as they were taken, in their order; of a shared round its further bets, and which were left. What the player left undone, the default
  *   action of the game does.
  */
 export async function verifyRound(
@@ -69,11 +70,32 @@ export async function verifyRound(
     (index) => hashing.hmac(key, tableBlockText(gameCode, seeds.n, index)),
     (draw) => table.round(draw),
   );
+  return playShared(table, round, [bet, ...actions]);
+}
+
+function playShared(
+  table: AnyHouseTable,
+  round: ReturnType<AnyHouseTable["round"]>,
+  steps: readonly unknown[],
+): RoundOutcome {
+  const { ride } = table;
+  const bets: unknown[] = [];
   const payouts: Ratio[] = [];
-  for (const each of [bet, ...actions]) {
-    const checked = table.check(each, round.table);
-    if (!checked.ok) return checked;
-    payouts.push(table.payout(checked.value, round.table, round.script));
+  for (const each of steps) {
+    const exit = ride === undefined ? null : readExit(each);
+    if (ride === undefined || exit === null) {
+      const checked = table.check(each, round.table);
+      if (!checked.ok) return checked;
+      bets.push(checked.value);
+      payouts.push(table.payout(checked.value, round.table, round.script));
+      continue;
+    }
+    for (const index of exit.bets) {
+      // What was told when the bet was left is what the curve says of that moment, and the round had not ended.
+      if (index >= bets.length || ride.leave(bets[index], exit.ms, round.script) !== exit.at)
+        return { ok: false, error: "badAction", field: "at" };
+      payouts[index] = ride.pays(exit.at);
+    }
   }
   return { ok: true, kind: "shared", ...round, payouts };
 }

@@ -18,6 +18,9 @@ export const tableBetSchema = z.object({
   stake: amountSchema.check(z.positive()),
 });
 
+/** Action of a player's round while it plays, where the game lets its players leave: of one bet, or of all that are still on. */
+export const tableLeaveSchema = z.object({ type: z.literal("leave"), bet: z.optional(z.int().check(z.nonnegative())) });
+
 /** `table_state`: on joining and at each phase. */
 export const tableStateSchema = z.object({
   gameCode: gameCodeSchema,
@@ -29,7 +32,7 @@ export const tableStateSchema = z.object({
   tip: z.string(),
   /** What is bet on, in the game's own shape; null = the game has no prices. */
   prices: z.nullable(z.unknown()),
-  /** What is played, once betting is closed and no bet is undecided any more. */
+  /** What is played, once betting is closed and no bet is undecided any more; where players may leave, only that it plays. */
   script: z.nullable(z.unknown()),
   /** After the result. */
   seed: z.nullable(z.string()),

@@ -101,13 +101,19 @@ describe("sidebars and catalogue", () => {
     rig.http.on("GET /config.json", { status: 200, body: { brandingUrl: "https://brand.example/logos" } });
     rig.http.on("GET /cms/v1/themes/by-domain", {
       status: 200,
-      body: { dark: [], light: [], logo: "own/dark.svg" },
+      body: {
+        dark: [],
+        light: [],
+        logo: "own/dark.svg",
+        pictures: { kits: { "F/Partizan": "kits/p.svg", "F/Rad": 7 }, flags: { Serbia: "javascript:alert(1)" } },
+      },
     });
     const branded = await createRig({ ...rig, locks: createFakeLocks() });
     await branded.openTab();
     await branded.clock.advance(3000);
     expect((await branded.databases.offer.catalogue.get("theme"))?.value).toMatchObject({
       logo: "https://brand.example/logos/own/dark.svg",
+      pictures: { kits: { "F/Partizan": "https://brand.example/logos/kits/p.svg" }, flags: {} },
     });
     await branded.core.stop("core-ends");
   });

@@ -6,7 +6,6 @@ import type { TableState } from "../../../../src/protocol/games/tables.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { chainAt } from "./chains.ts";
 import { createSettling, type Settling } from "./settle-tables.ts";
-import { positionAt } from "./table-clock.ts";
 import { type TableNow, createTableRounds, type TableRounds } from "./table-rounds.ts";
 
 const mostHistory = 20;
@@ -42,15 +41,18 @@ export function createTables(
   async function show({ game, n }: TableNow): Promise<void> {
     const { gameCode } = game.facts;
     await settling.giveUp(gameCode, n);
-    await store.transact("show table", (trx) =>
+    await mark(gameCode, "shown_n", n);
+  }
+
+  const mark = (gameCode: string, column: "shown_n" | "ended_n", n: number) =>
+    store.transact("show table", (trx) =>
       trx
         .updateTable("house_table_clock")
-        .set({ shown_n: n })
+        .set({ [column]: n })
         .where("game_code", "=", gameCode)
-        .where("shown_n", "<", n)
+        .where(column, "<", n)
         .execute(),
     );
-  }
 
   async function players(gameCode: string, n: number): Promise<number> {
     const row = await store.db
@@ -68,6 +70,9 @@ export function createTables(
     const { game, n, phase, endsAt, chains, isRevealed, row } = table;
     const { gameCode } = game.facts;
     if (isRevealed && row.shown_n < n) await show(table);
+    const { ride } = game;
+    const isOver = phase === "result";
+    if (ride !== undefined && isOver && row.ended_n < n) await mark(gameCode, "ended_n", n);
     const drawn = rounds.draw(table, n);
     const lastNumber = lastKnown(table);
     const past = Array.from({ length: mostHistory }, (_, index) => lastNumber - index).filter(
@@ -81,8 +86,8 @@ export function createTables(
       endsAt,
       tip: drawn.chain.tip,
       prices: drawn.table,
-      script: isRevealed ? drawn.script : null,
-      seed: phase === "result" ? drawn.seed : null,
+      script: !isRevealed ? null : ride === undefined || isOver ? drawn.script : ride.during,
+      seed: isOver ? drawn.seed : null,
       players: await players(gameCode, n),
       history: past.map((number) => {
         const { seed, script, table: bets } = rounds.draw(table, number);
@@ -107,13 +112,15 @@ export function createTables(
       let timer: { cancel(): void } | null = null;
       let stage: string | null | undefined;
       async function look(): Promise<number> {
+        const began = clock.now();
         const table = await rounds.now(gameCode);
         if (table === null) return lookMs;
         const next = stageOf(table);
         // A player who joins reads the state itself.
         if (stage !== undefined && next !== null && next !== stage && !stopped) onStage(await stateOf(table));
         if (next !== null || stage === undefined) stage = next;
-        return Math.min(lookMs, Math.ceil(positionAt(table.row, clock.now()).changesIn));
+        // What changed while this was told is told at once.
+        return Math.min(lookMs, Math.ceil(table.changesIn - (clock.now() - began)));
       }
       async function again(): Promise<void> {
         let ms = lookMs;

@@ -1,11 +1,10 @@
 // Ends the rounds of shared games whose time has come: first the bets whose stake is not known to be taken, then the wins.
-import { payOf } from "../../../../src/domain/games/ratio.ts";
 import { houseTables } from "../../../../src/domain/games/house-catalogue.ts";
 import { ChangedMeanwhileError } from "../../../platform/db/store.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { giveUpBet } from "../rounds/apply-answer.ts";
 import { addToDemo, keepCall, moveRound, type Round, waitingCall } from "../rounds/house-round-store.ts";
-import { betsOf } from "./placed-bets.ts";
+import { betsOf, winOf } from "./placed-bets.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 
 export interface Settling {
@@ -59,10 +58,7 @@ export function createSettling(
   function close(table: TableNow, round: Round): Promise<string | null> {
     const { game } = table;
     const drawn = rounds.draw(table, round.nonce);
-    const win = betsOf(round).reduce(
-      (sum, { bet, minor }) => sum + payOf(minor, game.payout(bet, drawn.table, drawn.script)),
-      0,
-    );
+    const win = betsOf(round).reduce((sum, placed) => sum + winOf(game, placed, drawn), 0);
     return store.transact("settle table", async (trx) => {
       const now = clock.now();
       if (round.mode === "demo") {
@@ -86,7 +82,7 @@ export function createSettling(
     const table = any === undefined ? null : await rounds.now(gameCode);
     if (table === null) return;
     await giveUp(gameCode, table.isCut ? table.n : table.n - 1);
-    const decided = table.phase === "result" ? table.n : table.n - 1;
+    const decided = table.isDecided ? table.n : table.n - 1;
     for (const round of await waiting(gameCode, ["playing"], decided)) await unlessMoved(() => close(table, round));
   }
 

@@ -3,7 +3,7 @@ import { type AnyHouseTable, houseTables } from "../../../../src/domain/games/ho
 import type { HouseDb, HouseTrx } from "../open-house-store.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { addChain, type Chain, chainAt, chainsOf, chainTerms, createSeeds, drawOfTable } from "./chains.ts";
-import { type ClockRow, type Position, positionAt } from "./table-clock.ts";
+import { type ClockRow, type Position, positionAt, type Rides } from "./table-clock.ts";
 
 export interface DrawnRound {
   chain: Chain;
@@ -30,6 +30,8 @@ export interface TableRounds {
 }
 
 const drawnKept = 200;
+/** Rides are counted from the round that the clock's row names: it is brought up when that lies so far back. */
+const mostWalked = 50;
 
 const phasesOf = ({ phases: { bettingMs, playingMs, resultMs } }: AnyHouseTable) => ({
   betting_ms: bettingMs,
@@ -55,7 +57,48 @@ export function createTableRounds(
       .where("game_code", "=", gameCode)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { ...positionAt(row, at), game, row, chains: await chainsOf(db, gameCode) };
+    const chains = await chainsOf(db, gameCode);
+    return { ...positionAt(row, at, ridesOf(game, chains)), game, row, chains };
+  }
+
+  function draw({ game, chains }: Pick<TableNow, "game" | "chains">, n: number): DrawnRound {
+    const { gameCode } = game.facts;
+    const chain = chainAt(chains, n);
+    if (chain === null) throw new RangeError(`${gameCode} has no round ${n}`);
+    const key = `${chain.id}:${n}`;
+    const cachedDraw = drawn.get(key);
+    if (cachedDraw !== undefined) return cachedDraw;
+    const seed = seeds.of(chain, n);
+    const round = { chain, seed: seed.toString("hex"), ...game.round(drawOfTable(gameCode, n, seed)) };
+    drawn.set(key, round);
+    for (const old of drawn.keys()) {
+      if (drawn.size <= drawnKept) break;
+      drawn.delete(old);
+    }
+    return round;
+  }
+
+  function ridesOf(game: AnyHouseTable, chains: readonly Chain[]): Rides | null {
+    const { ride } = game;
+    if (ride === undefined) return null;
+    return {
+      lasts: (n) => (chainAt(chains, n) === null ? null : ride.lasts(draw({ game, chains }, n).script)),
+      longestMs: ride.longestMs,
+    };
+  }
+
+  /** A row that names a later round says the same: rounds are as long as before. */
+  async function bringUp({ game, n, startedAt, row }: TableNow): Promise<void> {
+    if (game.ride === undefined || n - row.n <= mostWalked) return;
+    await store.transact("bring table up", (trx) =>
+      trx
+        .updateTable("house_table_clock")
+        .set({ n, at: startedAt })
+        .where("game_code", "=", row.game_code)
+        .where("n", "=", row.n)
+        .where("at", "=", row.at)
+        .execute(),
+    );
   }
 
   /** Rounds go on where the clock says, but never beyond a chain whose tip was not published before. */
@@ -63,7 +106,7 @@ export function createTableRounds(
     const { gameCode } = game.facts;
     await trx
       .insertInto("house_table_clock")
-      .values({ game_code: gameCode, n: 0, at: now, ...phasesOf(game), paused_at: null, shown_n: -1 })
+      .values({ game_code: gameCode, n: 0, at: now, ...phasesOf(game), paused_at: null, shown_n: -1, ended_n: -1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const table = await read(trx, gameCode, now);
@@ -110,27 +153,14 @@ export function createTableRounds(
       }
       const currentTable = await read(store.db, gameCode, clock.now());
       const end = currentTable?.chains.at(-1);
-      if (currentTable !== null && end !== undefined && currentTable.n + terms.notice < end.first + end.length)
+      if (currentTable !== null && end !== undefined && currentTable.n + terms.notice < end.first + end.length) {
+        await bringUp(currentTable);
         return currentTable;
+      }
       await store.transact("prepare table", (trx) => prepare(trx, game, clock.now()));
       return read(store.db, gameCode, clock.now());
     },
     at: read,
-    draw({ game, chains }, n) {
-      const { gameCode } = game.facts;
-      const chain = chainAt(chains, n);
-      if (chain === null) throw new RangeError(`${gameCode} has no round ${n}`);
-      const key = `${chain.id}:${n}`;
-      const cachedDraw = drawn.get(key);
-      if (cachedDraw !== undefined) return cachedDraw;
-      const seed = seeds.of(chain, n);
-      const round = { chain, seed: seed.toString("hex"), ...game.round(drawOfTable(gameCode, n, seed)) };
-      drawn.set(key, round);
-      for (const old of drawn.keys()) {
-        if (drawn.size <= drawnKept) break;
-        drawn.delete(old);
-      }
-      return round;
-    },
+    draw,
   };
 }

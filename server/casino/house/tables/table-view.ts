@@ -1,8 +1,7 @@
 // A player's round at a table as that player may see it.
-import { payOf } from "../../../../src/domain/games/ratio.ts";
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { Round } from "../rounds/house-round-store.ts";
-import { betsOf } from "./placed-bets.ts";
+import { betsOf, winOf } from "./placed-bets.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 
 /** @param table null = the game is none of the house's any more */
@@ -15,19 +14,24 @@ export function tableView(
     return { public: null, actions: [] };
   const isOver = round.phase === "paying" || round.phase === "closed";
   const drawn = isOver ? rounds.draw(table, round.nonce) : null;
-  const isOpen = round.phase === "playing" && table.n === round.nonce && table.phase === "betting";
+  const isNow = table.n === round.nonce;
+  // Who has left a ride is paid before it ends: where it does is not told with that.
+  const isTold = table.game.ride === undefined || !isNow || table.phase === "result";
+  const isPlayers = round.phase === "playing" && isNow;
+  const mayLeave = isPlayers && table.game.ride !== undefined && table.phase === "playing" && table.isRevealed;
   // A bet counts once its stake is taken.
   const bets = round.phase === "staking" ? [] : betsOf(round);
   return {
     public: {
       n: round.nonce,
-      bets: bets.map(({ bet, minor }) => ({
-        bet,
-        stake: toMajor(minor),
-        win: drawn === null ? null : toMajor(payOf(minor, table.game.payout(bet, drawn.table, drawn.script))),
+      bets: bets.map((placed) => ({
+        bet: placed.bet,
+        stake: toMajor(placed.minor),
+        exit: placed.exit ?? null,
+        win: drawn === null ? null : toMajor(winOf(table.game, placed, drawn)),
       })),
-      script: drawn?.script ?? null,
+      script: isTold ? (drawn?.script ?? null) : null,
     },
-    actions: isOpen ? ["bet"] : [],
+    actions: isPlayers && table.phase === "betting" ? ["bet"] : mayLeave ? ["leave"] : [],
   };
 }

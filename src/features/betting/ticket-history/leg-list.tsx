@@ -10,6 +10,7 @@ import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticke
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import type { MatchScore, ScoresByEvent } from "../../../queries/offer/match-scores.ts";
 import { LiveDot } from "../../../ui/feedback/live-dot.tsx";
+import { MatchKits } from "../../../ui/identity/side-kit.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
 import { oddOf } from "./ticket-facts.ts";
@@ -43,7 +44,12 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
     <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
       <span className={styles.outcome}>{names.outcome}</span>
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
-      <span className={styles.match}>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
+      <span className={styles.match}>
+        {leg.sport !== undefined && leg.hostName !== undefined && leg.awayName !== undefined && (
+          <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
+        )}
+        <span>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
+      </span>
       <span className={styles.mark}>
         {running ? <Running now={now} /> : <LegMark outcome={placedOutcome(leg)} share={leg.share} />}
       </span>

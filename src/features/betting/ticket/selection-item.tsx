@@ -16,6 +16,7 @@ import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
+import { MatchKits } from "../../../ui/identity/side-kit.tsx";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 import styles from "./selection-item.module.css";
@@ -88,7 +89,10 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           {showOdd(leg.odd, format)}
         </b>
       </span>
-      <span className={styles.match}>{`${names.market} · ${names.match}`}</span>
+      <span className={styles.match}>
+        <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
+        <span>{`${names.market} · ${names.match}`}</span>
+      </span>
       <IconButton
         label={t("ticket.removeNamed", { name: names.outcome })}
         className={styles.remove}

@@ -91,11 +91,15 @@ const games: Readonly<Record<string, Checked>> = {
       [0, 0, 1, 10, 100][keno.filter((number) => drawn.includes(number)).length] ?? 0,
   },
   house_plinko: {
-    ...{ bet: { rows: 16, risk: "high" }, stake: 10 },
+    bet: {
+      rows: 16,
+      risk: "high",
+    },
+    stake: 10,
     drawn: ({ times }) => ({ path: times(16, 2) }),
     pays: ({ path }: { path: number[] }) => {
       const right = path.filter((step) => step === 1).length;
-      return [1000, 120, 28, 10, 3.6, 1.8, 0.4, 0.2, 0][Math.min(right, 16 - right)] ?? 0;
+      return [1e3, 120, 28, 10, 3.6, 1.8, 0.4, 0.2, 0][Math.min(right, 16 - right)] ?? 0;
     },
   },
   house_roulette: {
@@ -198,6 +202,12 @@ it.each(Object.keys(games))(`follows from the seed that was promised, ${many} ti
 
 const sharedGames: Readonly<Record<string, (drawn: Numbers, script: unknown, prices: unknown) => void>> = {
   house_wheel: ({ below }, script) => expect(script).toEqual({ number: below(37) }),
+  // 97 hundredths over the drawn share, between 1 and 1,000.
+  house_tram({ below }, script) {
+    const share = 2n ** 32n - BigInt(below(2 ** 32));
+    const stop = Number((97n * 2n ** 32n) / share);
+    expect(script).toEqual({ stop: Math.min(100_000, Math.max(100, stop)) });
+  },
   house_draw48: ({ shuffled }, script) => expect(script).toEqual({ balls: shuffled(1, 48).slice(0, 35) }),
   house_dogs({ below, times }, script, prices) {
     const weights = times(6, 69).map((value) => value + 32);
@@ -249,6 +259,7 @@ it("tells of the returns that were counted", () => {
     house_jacks: ["99.5439", "bestPlay"],
     house_jamb: ["97.9448", "bestPlay"],
     house_wheel: ["97.2973", null],
+    house_tram: ["97", null],
     house_draw48: ["95.7177", null],
     house_vf: ["93.15", "perBet"],
     house_dogs: ["92.34", "perBet"],

@@ -8,7 +8,7 @@ import { plumLines } from "../../../../src/domain/games/slots/plum-orchard.ts";
 const factsOf = (code: string) => houseFacts.find(({ gameCode }) => gameCode === `house_${code}`)!;
 
 describe("the games of the house", () => {
-  it("are thirteen, in eight areas", () => {
+  it("are fourteen, in eight areas", () => {
     expect(houseFacts.map(({ gameCode, area, kind }) => `${gameCode} ${area} ${kind}`).sort()).toEqual([
       "house_blackjack casino staged",
       "house_dice other instant",
@@ -21,16 +21,17 @@ describe("the games of the house", () => {
       "house_plinko other instant",
       "house_plum_orchard slots instant",
       "house_roulette casino instant",
+      "house_tram casino_live shared",
       "house_vf virtuals shared",
       "house_wheel casino_live shared",
     ]);
     expect(new Set(houseFacts.map(({ area }) => area)).size).toBe(8);
-    expect([houseGames.size, houseTables.size]).toEqual([9, 4]);
+    expect([houseGames.size, houseTables.size]).toEqual([9, 5]);
   });
 
   it("are started every 2.5 s in slots, every 5 s in the others, or by the clock", () => {
     for (const { area, kind, cycleMs } of houseFacts) {
-      expect(cycleMs).toBeGreaterThanOrEqual(kind === "shared" ? 40_000 : area === "slots" ? 2500 : 5000);
+      expect(cycleMs).toBeGreaterThanOrEqual(kind === "shared" ? 15_000 : area === "slots" ? 2500 : 5000);
       expect(kind === "shared" || cycleMs <= 5000).toBe(true);
     }
   });
@@ -74,6 +75,7 @@ describe("the games of the house", () => {
     expect(limits("jamb")).toEqual([20, 5000, 5000]);
     expect(limits("draw48")).toEqual([10, 1000, 1000]);
     expect(limits("wheel")).toEqual([10, 20_000, 20_000]);
+    expect(limits("tram")).toEqual([10, 5000, 10_000]);
     expect(limits("vf")).toEqual([10, 5000, 20_000]);
     expect(limits("dogs")).toEqual([10, 5000, 20_000]);
     expect(limitsIn("EUR", factsOf("dice"))).toEqual({ min: 10, max: 10_000, maxRound: 10_000, maxWin: 10_000_000 });

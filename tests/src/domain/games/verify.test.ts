@@ -27,6 +27,7 @@ const bets: Readonly<Record<string, unknown>> = {
   house_lantern_river: {},
   house_dice: { target: 4900 },
   house_keno: { numbers: [1, 2, 3, 5, 8, 13, 21, 34] },
+  house_plinko: { rows: 12, risk: "high" },
   house_roulette: {
     chips: [
       { spot: "corner-1-2-4-5", units: 20 },
@@ -92,6 +93,7 @@ describe("a round played once more from its seed", () => {
     const game = houseTables.get(gameCode)!;
     const further: Readonly<Record<string, unknown[]>> = {
       house_wheel: [bets["house_roulette"], { chips: [{ spot: "straight-7", units: 10 }] }],
+      house_tram: [{ mark: 200 }, { mark: null }],
       house_draw48: [{ numbers: [1, 2, 3, 4, 5, 6] }, { numbers: [7, 8, 9, 10, 11, 12] }],
       house_vf: [
         { match: 0, selection: 0 },

@@ -11,6 +11,7 @@ import { LiveDot } from "../../../../ui/feedback/live-dot.tsx";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
+import { SideKit } from "../../../../ui/identity/side-kit.tsx";
 import { useScoreCells } from "../match/scoreboard/use-score-cells.ts";
 import { winnerOf } from "./winner.ts";
 import styles from "./score-line.module.css";
@@ -41,10 +42,26 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
       }
     >
       <When line={line} score={score} />
-      <Side name={hostName} side="host" cells={cells} parts={parts} beaten={winner === "away"} won={winner === "host"}>
+      <Side
+        kit={<SideKit sport={sport} name={hostName} />}
+        name={hostName}
+        side="host"
+        cells={cells}
+        parts={parts}
+        beaten={winner === "away"}
+        won={winner === "host"}
+      >
         {matchPhase.server === 1 && <ServeMark />}
       </Side>
-      <Side name={awayName} side="away" cells={cells} parts={parts} beaten={winner === "host"} won={winner === "away"}>
+      <Side
+        kit={<SideKit sport={sport} name={awayName} hostName={hostName} />}
+        name={awayName}
+        side="away"
+        cells={cells}
+        parts={parts}
+        beaten={winner === "host"}
+        won={winner === "away"}
+      >
         {matchPhase.server === 2 && <ServeMark />}
       </Side>
     </Link>
@@ -77,6 +94,7 @@ function When({ line, score }: { line: MatchLine; score: ReturnType<typeof mainS
 }
 
 interface SideProps {
+  kit: Elements;
   name: string;
   side: "host" | "away";
   cells: readonly ScoreCell[];
@@ -87,12 +105,13 @@ interface SideProps {
   children: Elements;
 }
 
-function Side({ name, side, cells, parts, won, beaten, children }: SideProps): ReactNode {
+function Side({ kit, name, side, cells, parts, won, beaten, children }: SideProps): ReactNode {
   const main = cells.find((cell) => cell.type === "unit" && cell.main);
   const others = cells.filter((cell) => cell !== main);
   return (
     <>
       <span className={styles.team} data-won={won || undefined} data-beaten={beaten || undefined}>
+        {kit}
         <span>{name}</span>
         {children}
       </span>

@@ -1,5 +1,6 @@
 // The header of a league, which can be made a favourite.
 import { memo, type ReactNode } from "react";
+import { CountryFlag } from "../../../../ui/identity/country-flag.tsx";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { useOfferNames } from "./names/use-offer-names.ts";
 import type { Column } from "./columns.ts";
@@ -28,6 +29,7 @@ export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode 
       alone={alone}
       lead={<FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />}
     >
+      <CountryFlag country={groupName} />
       <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
     </HeaderLine>
   );

@@ -84,6 +84,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
               />
             ) : (
               <MatchTeams
+                sport={row.sport}
                 hostName={row.hostName}
                 awayName={row.awayName}
                 scores={row.kind === "live" ? scores : noScores}

@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from "react";
 import type { ScoreCell } from "../../../../domain/offer/score.ts";
+import { SideKit } from "../../../../ui/identity/side-kit.tsx";
 import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
 import styles from "./match-teams.module.css";
 
 interface Props {
+  sport: string;
   hostName: string;
   awayName: string;
   /** Empty before the match. */
@@ -14,15 +16,17 @@ interface Props {
 
 /** Two teams, their scores in columns beside them. */
 export const MatchTeams = memo(
-  function MatchTeams({ hostName, awayName, scores, server }: Props): ReactNode {
+  function MatchTeams({ sport, hostName, awayName, scores, server }: Props): ReactNode {
     return (
       <div className={styles.teams}>
         <span className={styles.name}>
+          <SideKit sport={sport} name={hostName} />
           <span translate="no">{hostName}</span>
           {server === 1 && <ServeMark />}
         </span>
         <Scores side="host" scores={scores} />
         <span className={styles.name}>
+          <SideKit sport={sport} name={awayName} hostName={hostName} />
           <span translate="no">{awayName}</span>
           {server === 2 && <ServeMark />}
         </span>
@@ -31,6 +35,7 @@ export const MatchTeams = memo(
     );
   },
   (before, after) =>
+    before.sport === after.sport &&
     before.hostName === after.hostName &&
     before.awayName === after.awayName &&
     before.server === after.server &&

@@ -10,6 +10,7 @@ import {
   kenoCourse,
   plinkoCourse,
   rouletteCourse,
+  tramCourse,
   wheelCourse,
 } from "./number-steps.ts";
 import { lanternCourse, plumCourse } from "./slot-steps.ts";
@@ -32,6 +33,7 @@ const courses: Readonly<Record<string, (round: ToldRound, stakes: readonly numbe
   house_jamb: jambCourse,
   house_roulette: rouletteCourse,
   house_wheel: wheelCourse,
+  house_tram: tramCourse,
   house_draw48: draw48Course,
   house_plum_orchard: plumCourse,
   house_lantern_river: lanternCourse,
@@ -39,7 +41,7 @@ const courses: Readonly<Record<string, (round: ToldRound, stakes: readonly numbe
   house_dogs: dogsCourse,
 };
 /** Their bets are told before there is an outcome. */
-const shared: ReadonlySet<string> = new Set(["house_wheel", "house_draw48", "house_vf", "house_dogs"]);
+const shared: ReadonlySet<string> = new Set(["house_wheel", "house_tram", "house_draw48", "house_vf", "house_dogs"]);
 
 /** null = this build has no words for the game, or not for what is told of the round. */
 export function courseOf(round: RoundAnswer, words: CourseWords): ToldStep[] | null {

@@ -1,6 +1,7 @@
-// Games of drawn numbers: dice, keno, plinko, jamb, roulette and the wheel, the draw of six.
+// Games of drawn numbers: dice, keno, plinko, jamb, roulette and the wheel, the tram, the draw of six.
 import * as z from "zod/mini";
 import { draw48 } from "../../../../domain/games/draw48.ts";
+import { readExit } from "../../../../domain/games/exit.ts";
 import { diceHands } from "../../../../domain/games/jamb/dice-hand.ts";
 import { plinkoPays, plinkoRisks, slotOf } from "../../../../domain/games/plinko.ts";
 import { colourOf, spotOf } from "../../../../domain/games/roulette/spots.ts";
@@ -120,6 +121,27 @@ export function wheelCourse(round: ToldRound, stakes: readonly number[]): Course
   );
   if (outcome !== null) course.push(step(words.t("rounds.outcome"), [numberLine(outcome, words)]));
   return course;
+}
+
+const multiple = (at: number): string => `×${hundredths(at)}`;
+
+/** Bets, and when they were left while it went: the rest was paid by its mark, or lost at the stop. */
+export function tramCourse({ bet, steps, outcome, words: { t, game } }: ToldRound): CourseStep[] {
+  const course = [bet, ...steps].map((each) => {
+    const exit = readExit(each);
+    if (exit !== null) {
+      const off = game("tram.offAt", { at: multiple(exit.at) });
+      return step(t("course.left"), [
+        t("course.leftAfter", { seconds: (exit.ms / 1000).toFixed(3).replace(".", ","), off }),
+      ]);
+    }
+    const { mark } = z.parse(z.object({ mark: z.nullable(z.int()) }), each);
+    const until = mark === null ? game("tram.byHand") : game("tram.until", { at: multiple(mark) });
+    return step(t("rounds.movement.bet"), [until], "bet");
+  });
+  if (outcome === null) return course;
+  const { stop } = z.parse(z.object({ stop: z.int() }), outcome);
+  return [...course, step(t("rounds.outcome"), [game("tram.stopped", { at: multiple(stop) })])];
 }
 
 export function draw48Course({ bet, steps, outcome, words: { t } }: ToldRound): CourseStep[] {

@@ -38,6 +38,7 @@ const bets: Readonly<Record<string, unknown>> = {
       { spot: "dozen-2", units: 10 },
     ],
   },
+  house_tram: { mark: 200 },
   house_draw48: { numbers: [1, 2, 3, 4, 5, 6] },
   house_vf: { match: 0, selection: 6 },
   house_dogs: { market: "exact", dogs: [2, 0] },

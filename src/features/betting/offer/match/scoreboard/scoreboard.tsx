@@ -6,6 +6,8 @@ import { unitWord, type ScoreCell } from "../../../../../domain/offer/score.ts";
 import type { MatchPhase, Results, Stats } from "../../../../../protocol/match.ts";
 import { VisuallyHidden } from "../../../../../ui/layout/visually-hidden.tsx";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
+import { SideKit } from "../../../../../ui/identity/side-kit.tsx";
+import type { Elements } from "../../../../../ui/elements.ts";
 import { ServeMark } from "./serve-mark.tsx";
 import { useScoreCells } from "./use-score-cells.ts";
 import styles from "./scoreboard.module.css";
@@ -40,8 +42,20 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
           </tr>
         </thead>
         <tbody>
-          <Side name={hostName} side="host" serves={phase.server === 1} cells={cells} />
-          <Side name={awayName} side="away" serves={phase.server === 2} cells={cells} />
+          <Side
+            kit={<SideKit sport={sport} name={hostName} />}
+            name={hostName}
+            side="host"
+            serves={phase.server === 1}
+            cells={cells}
+          />
+          <Side
+            kit={<SideKit sport={sport} name={awayName} hostName={hostName} />}
+            name={awayName}
+            side="away"
+            serves={phase.server === 2}
+            cells={cells}
+          />
         </tbody>
       </table>
     </div>
@@ -70,16 +84,18 @@ function Abbreviated({ short, long }: { short: string; long: string }): ReactNod
 }
 
 interface SideProps {
+  kit: Elements;
   name: string;
   side: "host" | "away";
   serves: boolean;
   cells: readonly ScoreCell[];
 }
 
-function Side({ name, side, serves, cells }: SideProps): ReactNode {
+function Side({ kit, name, side, serves, cells }: SideProps): ReactNode {
   return (
     <tr>
       <th scope="row" className={styles.team}>
+        {kit}
         <span>{name}</span>
         {serves && <ServeMark />}
       </th>
