@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { contentKey } from "../../../../../src/db/request-keys.ts";
 import { ReadyAccumulators } from "../../../../../src/features/betting/ticket-share/ready-accumulators.tsx";
+import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 import { renderOffer } from "../../../../harness/offer-screen.tsx";
 
-afterEach(cleanup);
+beforeAll(openTables);
+afterEach(async () => {
+  cleanup();
+  await emptyTables();
+});
 
 const leg = (eventId: number, timeStart: number) => ({
   eventId,
