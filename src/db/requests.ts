@@ -6,7 +6,7 @@ import type { BonusStatus } from "../protocol/bonuses.ts";
 import { gameCodeSchema, lobbyPageSchema } from "../protocol/games/catalogue.ts";
 import { roundIdSchema, roundStates } from "../protocol/games/rounds.ts";
 import type { PaymentDirection, PaymentStatus } from "../protocol/payments.ts";
-import { codeSchema, epochMsSchema, leagueIdSchema } from "../protocol/primitives.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, leagueIdSchema } from "../protocol/primitives.ts";
 import { products } from "../protocol/transactions.ts";
 import { historySorts, openStatuses, settledStatuses, ticketKinds } from "./history-words.ts";
 
@@ -146,5 +146,7 @@ export const contentRequestSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("promotions"), language: searchSchema }),
   // Texts of the app in the site's own words.
   z.object({ kind: z.literal("translations"), language: searchSchema }),
+  // What is known of the sides of a match.
+  z.object({ kind: z.literal("statistics"), eventId: eventIdSchema }),
 ]);
 export type ContentRequest = z.infer<typeof contentRequestSchema>;

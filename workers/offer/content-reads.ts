@@ -2,6 +2,7 @@
 import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
+import { statisticsAnswerSchema } from "../../src/protocol/match-statistics.ts";
 import { translationsSchema } from "../../src/protocol/translations.ts";
 import type * as z from "zod/mini";
 import { contentKey } from "../../src/db/request-keys.ts";
@@ -96,6 +97,10 @@ function contentRequest(request: ContentRequest): ContentHttpRequest {
   if (request.kind === "translations") {
     const path = `/cms/v1/translations/${encodeURIComponent(request.language)}`;
     return { method: "GET", path, schema: translationsSchema };
+  }
+  if (request.kind === "statistics") {
+    const path = `/cms/v1/offer/statistics?eventId=${request.eventId}`;
+    return { method: "GET", path, schema: statisticsAnswerSchema };
   }
   const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;

@@ -1,5 +1,6 @@
 // Where an offer comes from, and what it says: the boundary between a feed and everything that is Kvota's own.
 import type { MarketsTable, MatchEvent } from "../../../src/protocol/match.ts";
+import type { BroughtStatistics } from "../../../src/protocol/match-statistics.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
 import type { FeedControl } from "../../ports.ts";
@@ -50,6 +51,8 @@ export interface FeedSink {
   ): void;
   /** How a match ended or some of its markets came out, or that they came out otherwise than was told before. */
   outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
+  /** What is known of the sides of a match: form, meetings, table; null = nothing any more. */
+  statistics(message: FeedMessage & { eventId: number; statistics: BroughtStatistics | null }): void;
   /** What was asked for by `recover` has been told. */
   recovered(message: FeedMessage & { requestId: number }): void;
   /** The whole offer is another one: `tell` says all of it anew. */

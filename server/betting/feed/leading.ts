@@ -11,6 +11,7 @@ import type { OpenSource } from "./feed-source.ts";
 import { createOfferBuilder } from "./offer-builder.ts";
 import type { OfferHead } from "./offer-head.ts";
 import { createPastOutcomes } from "./past-outcomes.ts";
+import type { BroughtStatisticsStore } from "./statistics/brought-statistics.ts";
 import { createPublisher } from "./publisher.ts";
 
 export interface FeedDeps {
@@ -21,6 +22,8 @@ export interface FeedDeps {
   recorder: OutcomeRecorder;
   /** Matches that undecided bets are on. */
   openEvents(): Promise<number[]>;
+  /** Stores what a feed brings of the sides of matches; absent = it is dropped. */
+  statistics?: Pick<BroughtStatisticsStore, "tell" | "idle">;
   /** Told of what went wrong behind the caller's back. */
   failed(error: unknown): void;
   /** What an operator has stopped; absent = nothing ever. */
@@ -79,6 +82,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     offered: (eventId) => decided.lookUp([eventId]),
     outcome: ({ producer, certainty, sentAt, change }) =>
       recorder.record({ ...change, source: { producer, certainty, sentAt } }),
+    ...(deps.statistics === undefined ? {} : { statistics: deps.statistics.tell }),
   });
   const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
@@ -105,6 +109,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   const past = opened.past === undefined ? null : createPastOutcomes(opened.past, deps);
   const published = async (): Promise<void> => {
     await recorder.idle();
+    await deps.statistics?.idle();
     await decided.ready();
     publisher.flush();
     await publisher.idle();

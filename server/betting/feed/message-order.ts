@@ -89,6 +89,8 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
     recovered: () => true,
     // By certainty and time where it is stored, whichever producer says it.
     outcome: () => true,
+    // By time where it is stored, before the match is offered and after it left.
+    statistics: () => true,
     fixture: isOffered,
     fixtureGone: isGone,
     state: (message) => isNext(message.eventId, message, "stateAt"),
@@ -108,6 +110,7 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
       alive: gate("alive"),
       recovered: gate("recovered"),
       outcome: gate("outcome"),
+      statistics: gate("statistics"),
       fixture: gate("fixture"),
       fixtureGone: gate("fixtureGone"),
       state: gate("state"),

@@ -12,4 +12,16 @@ export const feedSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-28-feed-2-statistics",
+    async up(db, types) {
+      await db.schema
+        .createTable("match_statistics")
+        .addColumn("event_id", types.int, (column) => column.primaryKey())
+        .addColumn("value", "text", (column) => column.notNull())
+        .addColumn("sent_at", types.int, (column) => column.notNull())
+        .addColumn("told_at", types.int, (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

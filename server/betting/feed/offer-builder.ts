@@ -52,6 +52,8 @@ export interface OfferBuilderPorts {
   offered?(eventId: number): void;
   /** Told of each outcome; absent = outcomes are dropped. */
   outcome?: Handlers["outcome"];
+  /** Told of what a feed brings of the sides of a match; absent = it is dropped. */
+  statistics?: Handlers["statistics"];
 }
 
 export function createOfferBuilder({
@@ -62,6 +64,7 @@ export function createOfferBuilder({
   isDecided = () => false,
   offered = () => undefined,
   outcome = () => undefined,
+  statistics = () => undefined,
 }: OfferBuilderPorts): OfferBuilder {
   const producers = createProducers({ now, recover, turned: showProducer });
   const waiting = createWaitingChanges(changed);
@@ -116,6 +119,7 @@ export function createOfferBuilder({
 
   const handlers: Handlers = {
     outcome,
+    statistics,
     alive: ({ producer, sentAt, subscribed }) => producers.alive(producer, sentAt, subscribed),
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
     fixture({ producer, head, marketsCount, unpriced }) {

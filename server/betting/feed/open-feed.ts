@@ -10,6 +10,7 @@ import { openEvents } from "../ticketing/settlement/settle.ts";
 import { createFeed } from "./create-feed.ts";
 import type { FeedProvider } from "./feed-provider.ts";
 import { createMemoryStore } from "./memory-store.ts";
+import { createBroughtStatistics } from "./statistics/brought-statistics.ts";
 import { createSharedFeed } from "./shared/create-shared-feed.ts";
 import { chooseSource } from "./sources/choose-source.ts";
 import type { PushReceiver } from "./sources/push-source.ts";
@@ -44,7 +45,8 @@ export async function openFeed(
     return epoch !== null && (await holdsLease(trx, "feed", epoch));
   });
   const { openSource, receiver } = chooseSource(config, { memory: createMemoryStore(db), clock, failed });
-  const deps = { db, clock, openSource, recorder, failed, stops, openEvents: () => openEvents(db) };
+  const statistics = createBroughtStatistics(db, clock, failed);
+  const deps = { db, clock, openSource, recorder, statistics, failed, stops, openEvents: () => openEvents(db) };
   if (nodes === null) return { feed: await createFeed(deps), recorder, receiver };
   const feed = createSharedFeed({ ...deps, redis: nodes.redis, wire: nodes.wire, holder: nodes.holder, mayLead });
   leads = feed.epoch;

@@ -8,6 +8,7 @@ import { registerFirstRowsRoute } from "./first-rows-route.ts";
 import { createFirstRows, type FirstRows } from "./first-rows.ts";
 import { registerOfferRoutes } from "./offer-routes.ts";
 import { registerScoreRoutes } from "./score-routes.ts";
+import { registerStatisticsRoute } from "./statistics-route.ts";
 import { registerSidebarRoutes } from "./sidebar-routes.ts";
 
 interface Needs extends Platform {
@@ -31,5 +32,6 @@ export const offerArea: Area<Needs, Own> = {
     registerOfferRoutes(http, site);
     registerFirstRowsRoute(http, site);
     registerScoreRoutes(http, { ...site, db: store.db });
+    registerStatisticsRoute(http, { ...site, db: store.db });
   },
 };

@@ -191,6 +191,15 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    what: "statistics of matches",
+    keptMs: 30 * day,
+    async drop({ db }, before) {
+      const old = db.selectFrom("match_statistics").select("event_id").where("told_at", "<", before).limit(rowsAtOnce);
+      const rows = await db.deleteFrom("match_statistics").where("event_id", "in", old).returning("event_id").execute();
+      return rows.length;
+    },
+  },
+  {
     what: "money requests",
     keptMs: 90 * day,
     async drop({ db }, before) {

@@ -77,6 +77,8 @@ export function tellPushed(
         markets: placesOf(pushed.markets),
         span: pushed.span ?? null,
       });
+    case "statistics":
+      return sink.statistics({ ...from, eventId: pushed.eventId, statistics: pushed.statistics });
     case "recovered":
       return sink.recovered({ ...from, requestId: pushed.requestId });
   }

@@ -8,6 +8,7 @@ import {
   oddSchema,
 } from "../../../../src/protocol/primitives.ts";
 import { marketsTableSchema, matchEventSchema, resultsSchema, statsSchema } from "../../../../src/protocol/match.ts";
+import { broughtStatisticsSchema } from "../../../../src/protocol/match-statistics.ts";
 import { matchStateChangeSchema } from "../../../../src/protocol/sockets.ts";
 import { pushedResultSchema } from "./pushed-result.ts";
 
@@ -96,6 +97,12 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
   z.object({ ...message, call: z.literal("rollback"), eventId, kind: z.literal("outcome"), markets: undecided }),
   z.object({ ...message, call: z.literal("betCancel"), eventId, markets: places, span: z._default(span, openSpan) }),
   z.object({ ...message, call: z.literal("rollbackCancel"), eventId, markets: places, span: z.optional(span) }),
+  z.object({
+    ...message,
+    call: z.literal("statistics"),
+    eventId,
+    statistics: z.nullable(broughtStatisticsSchema),
+  }),
   z.object({ ...message, call: z.literal("recovered"), requestId: z.int() }),
 ]);
 export type PushMessage = z.infer<typeof pushMessageSchema>;

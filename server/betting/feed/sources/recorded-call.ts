@@ -11,6 +11,7 @@ const calls = {
   betStop: true,
   state: true,
   outcome: true,
+  statistics: true,
   recovered: true,
 } as const satisfies Record<CallName, true>;
 

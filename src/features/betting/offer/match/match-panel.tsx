@@ -9,11 +9,14 @@ import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
 import { withPrefix } from "../../../../i18n/language-path.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import { useFreshness } from "../../../../queries/offer/freshness.ts";
+import { useMatchStatistics } from "../../../../queries/offer/match-statistics.ts";
 import { useOpenMatch } from "../../../../queries/offer/open-match.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { IconButton } from "../../../../ui/form/icon-button.tsx";
 import { Tabs } from "../../../../ui/layout/tabs.tsx";
 import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
+import { MatchAnalysis } from "./statistics/match-analysis.tsx";
+import { statTable } from "./statistics/stat-table.ts";
 import { MatchStatistics } from "./statistics/match-statistics.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { useLiveMatch } from "../table/use-live-match.ts";
@@ -62,12 +65,20 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   const [chosen, setChosen] = useState<Tab>("markets");
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);
+  useSubscription([{ kind: "content", request: { kind: "statistics", eventId: match.eventId } }]);
+  const content = dataOr(useMatchStatistics(match.eventId), null);
   const { sport, hostName, awayName, stats, events } = patched;
   const live = match.kind === "live";
-  const tab = live || chosen !== "timeline" ? chosen : "markets";
+  const statistics = content?.value ?? null;
+  const hasFigures = statTable(sport, stats).rows.length > 0;
+  const hidden: readonly Tab[] = [
+    ...(statistics === null && !hasFigures ? (["statistics"] as const) : []),
+    ...(live ? [] : (["timeline"] as const)),
+  ];
+  const tab = hidden.includes(chosen) ? "markets" : chosen;
   const tabs = [
     { value: "markets" as const, label: t("match.markets") },
-    { value: "statistics" as const, label: t("match.statistics") },
+    ...(hidden.includes("statistics") ? [] : [{ value: "statistics" as const, label: t("match.statistics") }]),
     ...(live ? [{ value: "timeline" as const, label: t("match.timeline") }] : []),
   ];
   const close = (
@@ -90,7 +101,12 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
         <div className={styles.content}>
           {tab === "markets" && <MatchMarkets match={patched} close={close} />}
           {tab === "statistics" && (
-            <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />
+            <div className={styles.statistics}>
+              {hasFigures && <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />}
+              {statistics !== null && (
+                <MatchAnalysis sport={sport} hostName={hostName} awayName={awayName} statistics={statistics} />
+              )}
+            </div>
           )}
           {tab === "timeline" && (
             <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
