@@ -5,19 +5,11 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./action-link.module.css";
 
-interface ActionLinkProps {
-  to: string;
-  accent?: boolean;
-  children: ReactNode;
-  /** Besides leading there. */
-  onPress?: (() => void) | undefined;
-}
-
 /** A link that looks like a button. `to`: a page of the site, without language. */
-export function ActionLink({ to, accent, children, onPress }: ActionLinkProps): ReactNode {
+export function ActionLink({ to, accent, children }: { to: string; accent?: boolean; children: ReactNode }): ReactNode {
   const { prefix } = useLanguage();
   return (
-    <Link to={withPrefix(prefix, to)} className={classNames(styles.link, accent && styles.accent)} onClick={onPress}>
+    <Link to={withPrefix(prefix, to)} className={classNames(styles.link, accent && styles.accent)}>
       {children}
     </Link>
   );

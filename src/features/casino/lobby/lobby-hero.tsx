@@ -1,7 +1,10 @@
 // What a lobby opens with: one game in a picture as wide as the page, what is known of it, and the way to play it.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { gameAddress } from "../../../domain/game-address.ts";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
@@ -15,6 +18,7 @@ export const heroGame = "house_tram";
 
 export function LobbyHero({ game, offline }: { game: SiteGame; offline: boolean }): ReactNode {
   const { t } = useTranslation("casino");
+  const { prefix } = useLanguage();
   const isGuest = dataOr(useSession(), null)?.state === "guest";
   const { gameCode, name } = game;
   return (
@@ -26,9 +30,15 @@ export function LobbyHero({ game, offline }: { game: SiteGame; offline: boolean 
         <CardFacts game={game} lead />
         {!offline && (
           <div className={styles.ways}>
-            <ActionLink to={gameAddress(gameCode)} accent onPress={isGuest ? openLogIn : undefined}>
+            <Link
+              to={withPrefix(prefix, gameAddress(gameCode))}
+              aria-label={t("card.play", { name })}
+              className={styles.play}
+              // The game waits behind the log-in.
+              onClick={isGuest ? openLogIn : undefined}
+            >
               {t("card.playNow")}
-            </ActionLink>
+            </Link>
             {game.demo && <ActionLink to={gameAddress(gameCode, "demo")}>{t("card.demo")}</ActionLink>}
           </div>
         )}
