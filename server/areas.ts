@@ -3,6 +3,7 @@ import type { NodeHealth } from "../src/protocol/operator/nodes.ts";
 import { combinationArea } from "./betting/combination/area.ts";
 import { feedArea } from "./betting/feed/area.ts";
 import { liabilityArea } from "./betting/liability/area.ts";
+import { accumulatorsArea } from "./betting/accumulators/area.ts";
 import { offerArea } from "./betting/offer/area.ts";
 import { ticketingArea } from "./betting/ticketing/area.ts";
 import { casinoArea, houseArea } from "./casino/area.ts";
@@ -68,7 +69,8 @@ export const areas = noAreas
   .add(figuresArea)
   .add(casinoArea)
   .add(offerArea)
-  .add(combinationArea);
+  .add(combinationArea)
+  .add(accumulatorsArea);
 
 type Opened = Awaited<ReturnType<typeof areas.open>>;
 

@@ -4,6 +4,7 @@ import type { DataSaverChoice } from "../domain/data-saver.ts";
 import type { OddsFormat } from "../domain/offer/odds-format.ts";
 import type { ChoiceTimes } from "../domain/ticket/choice-times.ts";
 import type { Minor, TicketDraft, TicketSelection } from "../domain/ticket/ticket-selection.ts";
+import type { SingleOutcome } from "./dialog-tables.ts";
 import type { WireTicket } from "../protocol/placed-ticket.ts";
 
 /** The one ticket of the device, under id "current". */
@@ -17,7 +18,19 @@ export interface TicketRow extends TicketDraft {
  * Where the payment of the ticket stands, for every tab. An unresolved one (sending, waiting, checking, reoffer)
  * locks pay and the ticket; only the worker writes it.
  */
-export type PlacementState =
+export type PlacementState = PlacementPhase & {
+  /** Where each of several singles stands, in the order in which they are sent; absent = it is one ticket. */
+  readonly singles?: readonly SingleProgress[];
+};
+
+/** `now`: the one that the state is about. `queued`: it was not sent yet, and may never be. */
+export interface SingleProgress {
+  /** Of its selection. */
+  readonly id: string;
+  readonly stands: "queued" | "now" | SingleOutcome["result"];
+}
+
+type PlacementPhase =
   | { state: "idle" }
   | { state: "sending"; ticketId: string }
   | { state: "waiting"; ticketId: string; deadline: Deadline | null }

@@ -1,10 +1,27 @@
 // Dialogs that open in every tab and close in all of them.
-import type { Minor } from "../domain/ticket/ticket-selection.ts";
+import type { Minor, TicketSelection } from "../domain/ticket/ticket-selection.ts";
+
+/** What became of one of several singles. */
+export interface SingleOutcome {
+  /** Client uuid. */
+  readonly ticketId: string;
+  /** notSent: it never left the device. */
+  readonly result: "placed" | "refused" | "notSent";
+  /** Why it was not placed, as a translation key; "" = it was. */
+  readonly messageKey: string;
+  /** The server's `_id`; "" = none. */
+  readonly serverTicketId: string;
+  readonly code: string | null;
+  readonly stake: Minor;
+  readonly possibleWin: Minor;
+  /** null = it is on the ticket no more. */
+  readonly selection: TicketSelection | null;
+}
 
 /** How the last ticket came out. */
 export interface OutcomeRow {
   id: "ticket-outcome";
-  kind: "accepted" | "rejected";
+  kind: "accepted" | "rejected" | "singles";
   /** Client uuid of the ticket it speaks of. */
   ticketId: string;
   /** The server's `_id` of an accepted ticket, "" of a rejected one. */
@@ -18,6 +35,8 @@ export interface OutcomeRow {
   possibleWin: Minor;
   /** Odds of its selections as they were accepted, thousandths; absent = a system's, or none is told. */
   odds?: readonly number[] | undefined;
+  /** Of several singles, in the order in which they were sent. */
+  singles?: readonly SingleOutcome[];
   /** How many lines a system makes; none = it is no system. */
   lines?: number | undefined;
 }

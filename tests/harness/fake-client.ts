@@ -43,6 +43,8 @@ const names = {
     "setOddsPolicy",
     "acceptChanges",
     "setSystem",
+    "setSingles",
+    "setSingleStake",
     "addGroup",
     "removeGroup",
     "removeFromGroup",

@@ -42,6 +42,8 @@ import type { Session } from "../session/session.ts";
 import { createRunPlacementCommand } from "../placement/placement-commands.ts";
 import { createPlacement } from "../placement/placement.ts";
 import type { Outcome } from "../placement/machine/placement-types.ts";
+import { createSingleBlocker } from "../placement/single-blocker.ts";
+import type { ReofferChange } from "../../src/db/device-tables.ts";
 import { createPlacementStore } from "../placement/placement-store.ts";
 import { createRecheck } from "../ticket/recheck.ts";
 import { createTicketCalls } from "../placement/ticket-calls.ts";
@@ -88,6 +90,8 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   const freeBets = createFreeBetWatch(services, edit);
   const placement = createPlacement(services, store, (answered) => createTicketCalls(http, answered), {
     settled,
+    singleSettled,
+    blockerOf: createSingleBlocker(services, recheck.checked),
     changed(state) {
       visibility.setWaiting(state !== "idle");
       tellPending();
@@ -142,10 +146,21 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
         timeout: 3000,
       });
     }
-    ports.ticketResolved();
-    bus.emit("tickets-changed", null);
+    tellSettled();
     // The prices of a rejection may be news to us; those of changed odds came with the answer.
     await Promise.all([ping.now(), outcome.type === "rejected" ? recheck.remote() : recheck.local()]);
+  }
+
+  function tellSettled(): void {
+    ports.ticketResolved();
+    bus.emit("tickets-changed", null);
+  }
+
+  /** How each of them ended is told when all have. */
+  async function singleSettled(changes: readonly ReofferChange[]): Promise<void> {
+    if (changes.length > 0) await recheck.quoted(changes);
+    tellSettled();
+    await Promise.all([ping.now(), recheck.local()]);
   }
 
   session.onUser(async (sub) => {

@@ -31,6 +31,8 @@ export const commandTable = {
     setOddsPolicy: "core",
     acceptChanges: "core",
     setSystem: "core",
+    setSingles: "core",
+    setSingleStake: "core",
     addGroup: "core",
     removeGroup: "core",
     removeFromGroup: "core",

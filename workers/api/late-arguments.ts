@@ -23,6 +23,7 @@ const text = z.string();
 const none = z.tuple([]);
 /** The handler's own rules say which amount is wrong, each with its key. */
 const amount = z.number();
+const stakeOfSingle = z.int().check(z.nonnegative());
 const millis = z.nullable(z.int());
 
 const selection = z.object({
@@ -68,6 +69,8 @@ const before = z.object({
   system: z.boolean(),
   groups: z.array(group),
   placedOnce: z.optional(z.boolean()),
+  singles: z.optional(z.boolean()),
+  singleStakes: z.optional(z.record(text, stakeOfSingle)),
 });
 
 export const ticketArguments: ArgumentSchemas<"ticket"> = {
@@ -81,10 +84,14 @@ export const ticketArguments: ArgumentSchemas<"ticket"> = {
   setOddsPolicy: z.tuple([oddsPolicySchema]),
   acceptChanges: none,
   setSystem: z.tuple([z.boolean()]),
+  setSingles: z.tuple([z.boolean()]),
+  setSingleStake: z.tuple([text, amount]),
   addGroup: z.tuple([z.omit(group, { id: true })]),
   removeGroup: z.tuple([text]),
   removeFromGroup: z.tuple([text, text]),
-  pay: z.tuple([z.object({ revision: z.int(), stake: amount })]),
+  pay: z.tuple([
+    z.object({ revision: z.int(), stake: amount, singleStakes: z.optional(z.record(text, stakeOfSingle)) }),
+  ]),
   retry: none,
   discard: none,
   answerReoffer: z.tuple([z.object({ ticketId: text, accepted: z.boolean(), reason: z.optional(text) })]),

@@ -1,12 +1,23 @@
 // What is done with the ticket, with booking codes and with placed tickets: types only.
 import type { EarlyPick } from "../../src/domain/offer/early-picks.ts";
-import type { OddsPolicyName, TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import type {
+  OddsPolicyName,
+  SingleStakes,
+  TicketDraft,
+  TicketSelection,
+} from "../../src/domain/ticket/ticket-selection.ts";
 import type { BookedSelection } from "../../src/protocol/bookings.ts";
+
+/** The ticket as it was, as an undo brings it back. */
+export type DraftBefore = Pick<
+  TicketDraft,
+  "selections" | "stake" | "system" | "groups" | "placedOnce" | "singles" | "singleStakes"
+>;
 
 /** What a removal took away, for its undo. */
 export interface Removal {
   /** The ticket as it was. */
-  before: Pick<TicketDraft, "selections" | "stake" | "system" | "groups" | "placedOnce">;
+  before: DraftBefore;
   /** Ids of the selections that went. */
   removed: string[];
 }
@@ -37,6 +48,10 @@ export interface TicketCommands {
   acceptChanges(): Promise<void>;
   /** Plays the ticket as a system or not; off clears the groups. Fails with `systemFreeBet` for free-bet wallets. */
   setSystem(on: boolean): Promise<void>;
+  /** Plays each selection as a ticket of its own, or not; on clears the groups of a system. */
+  setSingles(on: boolean): Promise<void>;
+  /** Stake of one of the singles, minor units; 0 = it is not bet on. */
+  setSingleStake(id: string, stake: number): Promise<void>;
   /** Adds a group of selections that are in none yet. Fails with `badRequest` where they do not make one. */
   addGroup(group: { selectionIds: readonly string[]; conditions: readonly number[] }): Promise<void>;
   removeGroup(id: string): Promise<void>;
@@ -44,10 +59,11 @@ export interface TicketCommands {
   removeFromGroup(groupId: string, selectionId: string): Promise<void>;
   /**
    * Starts the payment of the ticket as it stood at `revision`, with this stake (minor units).
+   * Of singles `stake` is that of those without a stake of their own in `singleStakes`; they are sent one after the other.
    * Settles when the payment has started, not when it is decided. Fails with `ticketLocked` (another tab was
    * first), `ticketChanged` (the ticket is not the one the player saw), `mustLogin`, `offline`, `stalePrices` or a limit's key.
    */
-  pay(request: { revision: number; stake: number }): Promise<void>;
+  pay(request: { revision: number; stake: number; singleStakes?: SingleStakes | undefined }): Promise<void>;
   /**
    * From `checking`: sends the SAME ticket again. From a failed answer to a reoffer: sends the same answer again. Fails with
    * `offline`, or with `nothingSent` while the server is still being asked.
@@ -86,5 +102,5 @@ export interface BookingCommands {
    */
   copy(selections: BookedSelection[], stake?: StakeOfTicket): Promise<void>;
   /** Puts back what a restore or a copy replaced. */
-  undo(before: Pick<TicketDraft, "selections" | "system" | "groups" | "stake" | "placedOnce">): Promise<void>;
+  undo(before: DraftBefore): Promise<void>;
 }

@@ -10,6 +10,10 @@ import type { RunPlacementCommand } from "./placement-commands.ts";
 import type { Placement } from "./placement.ts";
 import type { PlacementStore } from "./placement-store.ts";
 import type { Recheck } from "../ticket/recheck.ts";
+import { singlesOf, type Single } from "../../src/domain/ticket/singles.ts";
+import type { TicketDraft } from "../../src/domain/ticket/ticket-selection.ts";
+import type { OneRecord } from "./placement-record.ts";
+import { batchOf } from "./singles-batch.ts";
 import { makePlacement } from "./ticket-request.ts";
 
 export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
@@ -25,11 +29,21 @@ export function createPayCommands(
   const { databases, connection, offer, random } = services;
   const db = databases.device;
 
+  function recordOfSingle(
+    { oddsPolicy }: Pick<TicketDraft, "oddsPolicy">,
+    { selection, stake }: Single,
+    how: Pick<Parameters<typeof makePlacement>[1], "sub" | "wallet" | "terms">,
+  ): OneRecord {
+    const draft = { selections: [selection], oddsPolicy, system: false, groups: [] };
+    return { ...makePlacement(draft, { ...how, ticketId: random.uuid(), stake }), selectionId: selection.id };
+  }
+
   return {
-    async pay({ revision, stake }) {
+    async pay({ revision, stake, singleStakes }) {
       if (placement.current() !== null) throw new KvotaError("ticketLocked");
       const stored = await readPlacementInputs(databases);
-      const { ticket } = stored;
+      // A stake that is being typed does not make the ticket another one: what the player saw counts.
+      const ticket = { ...stored.ticket, ...(singleStakes === undefined ? {} : { singleStakes }) };
       if (ticket.revision !== revision) throw new KvotaError("ticketChanged");
       const user = session.user();
       const inputs: Omit<PlacementInputs, "ticket"> = {
@@ -47,8 +61,12 @@ export function createPayCommands(
       if (blocker !== undefined) throw new KvotaError(blocker);
       const { wallet } = terms;
       if (user === null || wallet === null) throw new KvotaError("mustLogin");
-      const record = makePlacement(ticket, { ticketId: random.uuid(), sub: user.sub, stake, wallet, terms });
-      await store.begin(record, revision);
+      const how = { sub: user.sub, wallet, terms };
+      const record =
+        ticket.singles === true
+          ? batchOf(singlesOf(ticket, stake).map((single) => recordOfSingle(ticket, single, how)))
+          : makePlacement(ticket, { ...how, ticketId: random.uuid(), stake });
+      await store.begin(record, { revision, stake, singleStakes: ticket.singleStakes });
       if (session.user()?.sub !== user.sub) {
         // Logged out in between: nothing was sent, so nothing is unresolved.
         await store.settle(record, { type: "discarded" });

@@ -7,7 +7,7 @@ const payoutTermsSchema = z.object({
   freeBet: z.boolean(),
 });
 
-export const placementRecordSchema = z.object({
+const oneRecordSchema = z.object({
   /** The client's uuid: the idempotency key. */
   ticketId: z.string(),
   sub: z.string(),
@@ -41,5 +41,41 @@ export const placementRecordSchema = z.object({
   acceptedOffer: z.nullable(z.string()),
   /** The reoffer that was declined, while it is not certain that the server knows; null = none. */
   declinedOffer: z._default(z.nullable(z.object({ serverTicketId: z.string(), reason: z.string() })), null),
+  /** Of one of several singles: id of its selection. */
+  selectionId: z.optional(z.string()),
+  /** It certainly has not left this device. Without it nothing is said: it may have. */
+  isUnsent: z.optional(z.boolean()),
 });
+
+const changeSchema = z.object({
+  eventId: z.number(),
+  player: z.string(),
+  odd: z.nullable(z.number()),
+  originalOdd: z.nullable(z.number()),
+  band: z.string(),
+  originalBand: z.string(),
+  blocked: z.boolean(),
+});
+
+/** A single that has ended. */
+const endedSingleSchema = z.object({
+  ticketId: z.string(),
+  selectionId: z.string(),
+  result: z.enum(["placed", "refused", "notSent"]),
+  messageKey: z.string(),
+  serverTicketId: z.string(),
+  code: z.nullable(z.string()),
+  stake: z.number(),
+  possibleWin: z.number(),
+  /** Prices that the server refused it with. */
+  changes: z.array(changeSchema),
+});
+export type EndedSingle = z.infer<typeof endedSingleSchema>;
+
+export const placementRecordSchema = z.extend(oneRecordSchema, {
+  /** The singles that were paid with this one: those before it, and those that follow it. */
+  batch: z.optional(z.object({ ended: z.array(endedSingleSchema), queued: z.array(oneRecordSchema) })),
+});
+/** Of a ticket, or of one of several singles. */
+export type OneRecord = z.infer<typeof oneRecordSchema>;
 export type PlacementRecord = z.infer<typeof placementRecordSchema>;

@@ -2,6 +2,7 @@
 import type { PlacementState } from "../../src/db/device-tables.ts";
 import { mayRetry } from "./machine/placement-guards.ts";
 import { winByAnswer, winIfAllWin } from "../ticket/win-if-all-win.ts";
+import { progressOf } from "./singles-batch.ts";
 import type { PlacementContext } from "./machine/placement-types.ts";
 
 type OfferFigures = NonNullable<Extract<PlacementState, { state: "reoffer" }>["figures"]>;
@@ -18,6 +19,12 @@ type ActiveState =
   | "unsure";
 
 export function placementState(state: ActiveState, context: PlacementContext): PlacementState {
+  const singles = context.record === null ? undefined : progressOf(context.record);
+  const phase = phaseOf(state, context);
+  return singles === undefined ? phase : { ...phase, singles };
+}
+
+function phaseOf(state: ActiveState, context: PlacementContext): PlacementState {
   const ticketId = context.record?.ticketId ?? "";
   switch (state) {
     case "sending":

@@ -9,7 +9,8 @@ import { createActorClock } from "./machine/actor-clock.ts";
 import { createClockChange } from "./clock-change.ts";
 import { createNewestWrite } from "./newest-write.ts";
 import { createPlacementMachine } from "./machine/placement-machine.ts";
-import type { PlacementRecord } from "./placement-record.ts";
+import type { EndedSingle, OneRecord, PlacementRecord } from "./placement-record.ts";
+import { endedSingle, stepAfter, takenUp, type NextStep } from "./singles-batch.ts";
 import { placementState } from "./placement-row.ts";
 import type { PlacementStore } from "./placement-store.ts";
 import type { Outcome } from "./machine/placement-types.ts";
@@ -36,6 +37,10 @@ export interface Placement {
 export interface PlacementHooks {
   /** After the tables say so. */
   settled(outcome: Outcome): Promise<void>;
+  /** One of several singles ended; so with each. @param changes prices that it was refused with */
+  singleSettled(changes: EndedSingle["changes"]): Promise<void>;
+  /** Why a single cannot be placed now, as a translation key; null = it can. */
+  blockerOf(single: OneRecord): Promise<string | null>;
   /** It became unresolved, changed its state, or was resolved. */
   changed(state: PlacementState["state"]): void;
 }
@@ -84,6 +89,7 @@ export function createPlacement(
   const actor = createActor(machine, { clock: createActorClock(clock) });
   const clockWatch = createClockChange(clock, () => actor.send({ type: "CLOCK_MOVED" }));
   let user: string | null = null;
+  let isStopped = false;
   let last: { value: string; record: PlacementRecord | null } = { value: idleValue, record: null };
 
   function stateOf(snapshot: SnapshotFrom<typeof machine>): PlacementState {
@@ -100,6 +106,7 @@ export function createPlacement(
     const wasIdle = last.value === idleValue;
     last = next;
     if (state.state !== "idle" && record !== null) writes.put(() => store.save(record, state));
+    else if (record?.batch !== undefined && outcome !== null) concludeSingle(record, outcome);
     else if (record !== null && outcome !== null) {
       writes.put(
         () => store.settle(record, outcome),
@@ -110,6 +117,24 @@ export function createPlacement(
     hooks.changed(state.state);
   });
   actor.start();
+
+  /** The next one starts when the tables say that this one ended. */
+  function concludeSingle(record: PlacementRecord, outcome: Outcome): void {
+    let step: NextStep | null = null;
+    writes.put(
+      async () => {
+        step = await stepAfter(record, outcome, hooks.blockerOf);
+        await (step.next === null ? store.settleSingles(record, step.ended) : store.follow(step.next));
+      },
+      async () => {
+        const next = step?.next ?? null;
+        // Who left meanwhile finds it sealed, as one that was not sent.
+        if (next !== null && user === next.sub && !isStopped)
+          actor.send({ type: "START", record: { ...next, isUnsent: false } });
+        await hooks.singleSettled(endedSingle(record, outcome).changes);
+      },
+    );
+  }
 
   /** The snapshot's observers queue their writes in the same turn in which the call starts: wait one turn, then for them. */
   async function stored(): Promise<void> {
@@ -133,7 +158,8 @@ export function createPlacement(
       const { record } = snapshot.context;
       return snapshot.value === "idle" || record === null ? null : { record, state: stateOf(snapshot) };
     },
-    start: (record) => actor.send({ type: "START", record }),
+    start: (record) =>
+      actor.send({ type: "START", record: record.isUnsent === true ? { ...record, isUnsent: false } : record }),
     async setUser(sub) {
       if (sub === user && sub !== null) return false;
       user = sub;
@@ -154,8 +180,14 @@ export function createPlacement(
         return triedToStore();
       }
       if (record.sub !== user) return;
+      const taken = takenUp(record);
+      if ("ended" in taken)
+        writes.put(
+          () => store.settleSingles(record, taken.ended),
+          () => hooks.singleSettled([]),
+        );
       // After a restart it is not known whether the request left.
-      actor.send({ type: "RESUME", record: { ...record, exposed: true } });
+      else actor.send({ type: "RESUME", record: { ...taken, exposed: true } });
       await triedToStore();
     },
     response: respond,
@@ -168,6 +200,7 @@ export function createPlacement(
     answer: (ticketId, accepted, reason) => actor.send({ type: "ANSWER", ticketId, accepted, reason }),
     stored,
     stop() {
+      isStopped = true;
       writes.stop();
       clockWatch.set(false);
       actor.stop();

@@ -6,7 +6,7 @@ import { groupIndexOf } from "../../src/domain/ticket/system-odds.ts";
 import type { TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
-import type { PlacementRecord } from "./placement-record.ts";
+import type { OneRecord } from "./placement-record.ts";
 import { winIfAllWin } from "../ticket/win-if-all-win.ts";
 
 function requestSelection(selection: TicketSelection, group: number | null): TicketRequestSelection {
@@ -33,7 +33,7 @@ function requestSelection(selection: TicketSelection, group: number | null): Tic
 export function makePlacement(
   draft: Pick<TicketDraft, "selections" | "oddsPolicy" | "system" | "groups">,
   how: { ticketId: string; sub: string; stake: number; wallet: Wallet; terms: PlacementTerms },
-): PlacementRecord {
+): OneRecord {
   const { ticketId, sub, stake, wallet, terms } = how;
   const groups = draft.system ? draft.groups : [];
   const places = draft.selections.map((selection) => groupIndexOf(groups, selection.id));

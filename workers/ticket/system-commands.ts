@@ -39,8 +39,15 @@ export function withoutSystem(ticket: TicketRow): TicketRow {
   return { ...ticket, system: false, groups: [], revision: ticket.revision + 1 };
 }
 
+/** The change that makes it none of singles. */
+export function noSingles({ singles }: TicketRow): Partial<TicketRow> {
+  return singles === true ? { singles: false, singleStakes: {} } : {};
+}
+
 function withSystem(ticket: TicketRow): TicketRow {
-  return ticket.system ? ticket : { ...ticket, system: true, groups: [], revision: ticket.revision + 1 };
+  return ticket.system
+    ? ticket
+    : { ...ticket, ...noSingles(ticket), system: true, groups: [], revision: ticket.revision + 1 };
 }
 
 function withGroups(ticket: TicketRow, groups: readonly SystemGroup[]): TicketRow {

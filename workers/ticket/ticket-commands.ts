@@ -1,10 +1,13 @@
 // What players do to the ticket: each command is one transaction, and none works while a payment is unresolved.
 import { acceptChanges, invalidSelections, toggleSelection } from "../../src/domain/ticket/ticket.ts";
+import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketCommands } from "../api/ticket-contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { Clock } from "../core/ports.ts";
+import { stakeOfSingle } from "../../src/domain/ticket/singles.ts";
+import { withoutSystem } from "./system-commands.ts";
 import { withEarlyPicks } from "./early-picks.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 import { withSelections } from "./ticket-selections.ts";
@@ -19,6 +22,8 @@ export type DraftCommands = Pick<
   | "removeInvalid"
   | "clear"
   | "setStake"
+  | "setSingles"
+  | "setSingleStake"
   | "setOddsPolicy"
   | "acceptChanges"
 >;
@@ -66,7 +71,22 @@ export function createDraftCommands(
       change((ticket) => {
         if (!Number.isSafeInteger(stake) || stake < 0) throw new KvotaError("minTicketPayin");
         // The stake is named anew at Pay, so it does not make the ticket another one.
-        return ticket.stake === stake && !ticket.stakeLowered ? ticket : { ...ticket, stake, stakeLowered: false };
+        const isSame = ticket.stake === stake && !ticket.stakeLowered && !hasOwnStakes(ticket);
+        // One stake for all singles takes the place of those of each.
+        return isSame ? ticket : { ...ticket, ...withoutOwnStakes(ticket), stake, stakeLowered: false };
+      }),
+    setSingles: (on) =>
+      change((ticket) =>
+        (ticket.singles === true) === on
+          ? ticket
+          : { ...(on ? withoutSystem(ticket) : ticket), singles: on, singleStakes: {}, revision: ticket.revision + 1 },
+      ),
+    setSingleStake: (id, stake) =>
+      change((ticket) => {
+        if (!Number.isSafeInteger(stake) || stake < 0) throw new KvotaError("minTicketPayin");
+        if (!ticket.selections.some((selection) => selection.id === id)) throw new KvotaError("ticketChanged");
+        if (stakeOfSingle(ticket, id, ticket.stake) === stake) return ticket;
+        return { ...ticket, singleStakes: { ...ticket.singleStakes, [id]: stake } };
       }),
     setOddsPolicy: (oddsPolicy) =>
       change((ticket) =>
@@ -79,4 +99,12 @@ export function createDraftCommands(
         revision: ticket.revision + 1,
       })),
   };
+}
+
+function withoutOwnStakes(ticket: TicketRow): Partial<TicketRow> {
+  return hasOwnStakes(ticket) ? { singleStakes: {} } : {};
+}
+
+function hasOwnStakes({ singleStakes = {} }: TicketRow): boolean {
+  return Object.keys(singleStakes).length > 0;
 }

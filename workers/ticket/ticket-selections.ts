@@ -5,7 +5,7 @@ import { closedKeyOf } from "../../src/domain/ticket/closed-kinds.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import { groupsWithin } from "../../src/domain/ticket/system-groups.ts";
 import { sameSelection } from "../../src/domain/ticket/ticket.ts";
-import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import type { SingleStakes, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import { KvotaError } from "../api/errors.ts";
 
@@ -41,6 +41,9 @@ export function withSelections(
     selections,
     // An emptied ticket is the next one's beginning.
     system: ticket.system && selections.length > 0,
+    ...(ticket.singles === true
+      ? { singles: selections.length > 0, singleStakes: stakesWithin(ticket, selections) }
+      : {}),
     groups: groupsWithin(before, selections, ticket.groups),
     placedOnce: false,
     stake: reset ? terms.minStake : ticket.stake,
@@ -60,4 +63,10 @@ function notIn(others: readonly TicketSelection[], selections: readonly TicketSe
 
 function isUnchanged(a: TicketSelection, b: TicketSelection | undefined): boolean {
   return b !== undefined && sameSelection(a, b);
+}
+
+/** A selection that takes the place of another one of its match takes its stake as well. */
+function stakesWithin({ singleStakes = {} }: TicketRow, selections: readonly TicketSelection[]): SingleStakes {
+  const ids = new Set(selections.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(singleStakes).filter(([id]) => ids.has(id)));
 }

@@ -20,12 +20,15 @@ export function whatElseComesBack(
   now: TicketRow,
   { before }: Removal,
   restored: readonly TicketSelection[],
-): Partial<Pick<TicketRow, "stake" | "system" | "groups" | "placedOnce">> {
+): Partial<Pick<TicketRow, "stake" | "system" | "groups" | "placedOnce" | "singles" | "singleStakes">> {
   const emptied = now.selections.length === 0;
   const same = holdSame(restored, before.selections);
   const grouped = now.groups.length > 0 || (now.system !== before.system && !emptied);
   return {
     ...(emptied ? { stake: before.stake } : {}),
+    ...(before.singles === true && (emptied || now.singles === true)
+      ? { singles: true, singleStakes: { ...before.singleStakes, ...now.singleStakes } }
+      : {}),
     ...(same ? { placedOnce: before.placedOnce === true } : {}),
     ...(grouped || !same ? {} : { system: before.system, groups: before.groups }),
   };

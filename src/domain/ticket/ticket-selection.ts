@@ -54,6 +54,8 @@ export interface SystemGroup {
   readonly selectionIds: readonly string[];
 }
 
+export type SingleStakes = Readonly<Record<string, Minor>>;
+
 /** The ticket all tabs share. `revision` grows with each change, so that a pay can name what the player saw. */
 export interface TicketDraft {
   readonly selections: readonly TicketSelection[];
@@ -66,6 +68,10 @@ export interface TicketDraft {
   readonly system: boolean;
   /** Empty where it is no system. */
   readonly groups: readonly SystemGroup[];
+  /** Each selection is a ticket of its own. */
+  readonly singles?: boolean;
+  /** Stakes of singles that differ from `stake`, by selection's id, minor units; 0 = this one is not bet on. */
+  readonly singleStakes?: SingleStakes;
   /** Just these selections were paid already, and kept for another ticket. */
   readonly placedOnce?: boolean;
   readonly revision: number;

@@ -43,7 +43,10 @@ function shareTicket(previous: TicketAndPlacement | undefined, next: TicketAndPl
 export async function revisionToPay(seen: TicketDraft): Promise<number> {
   const stored = await deviceDb.ticket.get("current");
   if (stored === undefined || stored.placedOnce === true || stored.oddsPolicy !== seen.oddsPolicy) return seen.revision;
-  const playsSame = stored.system === seen.system && JSON.stringify(stored.groups) === JSON.stringify(seen.groups);
+  const playsSame =
+    stored.system === seen.system &&
+    (stored.singles === true) === (seen.singles === true) &&
+    JSON.stringify(stored.groups) === JSON.stringify(seen.groups);
   const holdsSame = JSON.stringify(stored.selections) === JSON.stringify(seen.selections);
   return playsSame && holdsSame ? stored.revision : seen.revision;
 }

@@ -67,6 +67,8 @@ function createWritesRig(fates: readonly WriteFate[]) {
     begin: () => Promise.reject(new Error("not in this rig")),
     save: (record, state) => write(JSON.stringify({ record, state })),
     settle: () => write(over),
+    settleSingles: () => write(over),
+    follow: () => Promise.reject(new Error("not in this rig")),
     load: () => Promise.resolve(null),
     show: () => write(over),
   };
@@ -95,7 +97,12 @@ function createWritesRig(fates: readonly WriteFate[]) {
         return Promise.resolve({ type: "unknown" });
       },
     }),
-    { settled: () => Promise.resolve(), changed: () => void states.push(current()) },
+    {
+      settled: () => Promise.resolve(),
+      singleSettled: () => Promise.resolve(),
+      blockerOf: () => Promise.resolve(null),
+      changed: () => void states.push(current()),
+    },
   );
   return {
     clock,

@@ -14,6 +14,7 @@ import type { BookingCommands } from "../../api/ticket-contract.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices, KnownMatch } from "../../core/ports.ts";
 import type { PlacementTerms } from "../../../src/domain/ticket/placement-terms.ts";
+import { noSingles } from "../../ticket/system-commands.ts";
 import type { EditTicket } from "../../ticket/ticket-edit.ts";
 
 interface Leg {
@@ -121,8 +122,9 @@ export function createBookingCommands(
       await membershipChanged();
     },
 
-    async undo({ selections, system, groups, stake, placedOnce = false }) {
-      const before = { selections, system, groups, stake, placedOnce };
+    async undo({ selections, system, groups, stake, placedOnce = false, singles, singleStakes }) {
+      const ofSingles = singles === true ? { singles, singleStakes: singleStakes ?? {} } : {};
+      const before = { selections, system, groups, stake, placedOnce, ...ofSingles };
       await change((ticket) => ({ ...ticket, ...before, revision: ticket.revision + 1 }));
       await membershipChanged();
     },
@@ -152,5 +154,5 @@ function withLegs(ticket: TicketRow, selections: readonly TicketSelection[], ter
   }
   const stake = ticket.stake === 0 || ticket.selections.length === 0 ? minStake : ticket.stake;
   const startState = { system: false, groups: [], placedOnce: false };
-  return { ...ticket, ...startState, selections, stake, revision: ticket.revision + 1 };
+  return { ...ticket, ...noSingles(ticket), ...startState, selections, stake, revision: ticket.revision + 1 };
 }

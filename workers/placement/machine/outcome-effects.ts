@@ -97,7 +97,7 @@ function isPlaced(ticket: TicketRow, record: PlacementRecord): boolean {
   );
 }
 
-function withChange(selection: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
+export function withChange(selection: TicketSelection, changes: readonly ReofferChange[]): TicketSelection {
   const change = changes.find((candidate) => candidate.eventId === selection.eventId);
   if (change === undefined) return selection;
   const locked = change.blocked || !isBettable(change.odd);

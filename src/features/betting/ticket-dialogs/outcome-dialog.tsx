@@ -8,6 +8,7 @@ import { useDynamicText } from "../../../i18n/use-text.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Accepted, type AcceptedProps } from "./accepted.tsx";
+import { SinglesOutcome } from "./singles-outcome.tsx";
 import styles from "./ticket-dialogs.module.css";
 
 export interface OutcomeDialogProps {
@@ -20,20 +21,21 @@ export interface OutcomeDialogProps {
   acceptedActions?: AcceptedProps["actions"];
 }
 
+const titles = { accepted: "ticket.accepted", rejected: "ticket.rejected", singles: "ticket.singles" } as const;
+
 export function OutcomeDialog(props: OutcomeDialogProps) {
   const { outcome, historyPath, refusedNote: RefusedNote, acceptedActions } = props;
   const { t } = useTranslation("site");
   const { ticket } = useCommands();
-  const accepted = outcome.kind === "accepted";
   const close = (): void => {
     ticket.closeOutcome().catch(showError);
   };
   return (
     <Dialog
       open
-      width="narrow"
+      width={outcome.kind === "singles" ? "offer" : "narrow"}
       focus="actions"
-      title={t(accepted ? "ticket.accepted" : "ticket.rejected")}
+      title={t(titles[outcome.kind])}
       onClose={close}
       actions={
         <Button variant="accent" onClick={close}>
@@ -41,7 +43,9 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
         </Button>
       }
     >
-      {accepted ? (
+      {outcome.kind === "singles" ? (
+        <SinglesOutcome outcome={outcome} historyPath={historyPath} onLeave={close} />
+      ) : outcome.kind === "accepted" ? (
         <Accepted outcome={outcome} historyPath={historyPath} actions={acceptedActions} onLeave={close} />
       ) : (
         <>

@@ -13,9 +13,10 @@ export function useUndo(): (before: TicketDraft | null) => Partial<Pick<Snackbar
   return useCallback(
     (before) => {
       if (before === null || before.selections.length === 0) return {};
-      const { selections, system, groups, stake, placedOnce = false } = before;
+      const { selections, system, groups, stake, placedOnce = false, singles, singleStakes } = before;
+      const ofSingles = singles === true ? { singles, singleStakes: singleStakes ?? {} } : {};
       const run = (): void => {
-        bookings.undo({ selections, system, groups, stake, placedOnce }).catch(showError);
+        bookings.undo({ selections, system, groups, stake, placedOnce, ...ofSingles }).catch(showError);
       };
       return { timeout: undoMs, action: { labelKey: "ticket.undo", run } };
     },

@@ -37,7 +37,8 @@ export function PayButton(props: PayButtonProps) {
   const format = useOddsFormat();
   const id = useId();
   const [first] = view.kind === "pay" ? view.reasons : [];
-  const toldAtStake = first === "maxTicketPayin" || first === "amountUnreadable";
+  // Of singles any may be the one: each field shows by itself that it is wrong.
+  const toldAtStake = ticket.singles !== true && (first === "maxTicketPayin" || first === "amountUnreadable");
   return (
     <>
       {first !== undefined && !toldAtStake && (

@@ -3,6 +3,7 @@ import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule
 import type { TFunction } from "i18next";
 import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
 import { formatCount } from "../../../domain/ticket/stake-per-line.ts";
+import { maxSingles } from "../../../domain/ticket/singles.ts";
 import { linesOfGroups } from "../../../domain/ticket/system-groups.ts";
 import { minSystemStake } from "../../../domain/ticket/system-limits.ts";
 import type { Minor, TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
@@ -25,6 +26,8 @@ export function reasonText(reason: PayReason, facts: ReasonFacts, t: TFunction, 
       return t("amount.unreadable");
     case "maxTicketSelections":
       return t("ticket.reason.maxTicketSelections", { limit: terms.maxSelections });
+    case "maxSingles":
+      return t("ticket.reason.maxSingles", { limit: maxSingles });
     case "minTicketPayin":
       return t("ticket.reason.minTicketPayin", { limit: amountText(terms.minStake, terms) });
     case "maxTicketPayin":

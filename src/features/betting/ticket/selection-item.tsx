@@ -18,6 +18,7 @@ import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import styles from "./selection-item.module.css";
 import type { SystemMark } from "./system-lead.tsx";
 
@@ -37,11 +38,12 @@ export interface SelectionItemProps {
   onRemove: (leg: TicketSelection) => void;
   mark?: SystemMark | undefined;
   onTick?: ((id: string) => void) | undefined;
+  beneath?: Elements;
 }
 
 /** One selection of the ticket. */
 export const SelectionItem = memo(function SelectionItem(props: SelectionItemProps) {
-  const { leg, stage, facts, closed, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick } = props;
+  const { leg, stage, facts, closed, stale, locked, isStop, onFocus, onKey, onRemove, mark, onTick, beneath } = props;
   const { t, i18n } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const format = useOddsFormat();
@@ -117,6 +119,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           </span>
         </span>
       )}
+      {beneath}
     </li>
   );
 });

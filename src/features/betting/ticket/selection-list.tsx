@@ -8,6 +8,7 @@ import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
 import { useExitAnimation } from "../../../ui/overlay/use-exit-animation.ts";
 import { KeepSelections } from "./keep-selections.tsx";
 import { SelectionItem } from "./selection-item.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import styles from "./selection-list.module.css";
 import type { SystemMark } from "./system-lead.tsx";
 import { lookup } from "../../../domain/open-record.ts";
@@ -22,13 +23,15 @@ export interface SelectionListProps {
   /** What a system makes of a selection; its answers must be the same objects where nothing changed. */
   markOf?: (id: string) => SystemMark;
   onTick?: (id: string) => void;
+  /** What stands below a selection. */
+  beneath?: (leg: TicketSelection) => Elements;
 }
 
 /** As long as the rows' styles let them take to leave, ms; without motion they are out of sight at once. */
 const leaveMs = 160;
 
 export function SelectionList(props: SelectionListProps) {
-  const { ticket, facts, online, locked, onRemove, markOf, onTick } = props;
+  const { ticket, facts, online, locked, onRemove, markOf, onTick, beneath } = props;
   const { selections: placed, oddsPolicy } = ticket;
   const selections = useMemo(() => changedFirst(placed, oddsPolicy), [placed, oddsPolicy]);
   const closed = useClosedKinds();
@@ -80,6 +83,7 @@ export function SelectionList(props: SelectionListProps) {
             onRemove={remove}
             mark={markOf?.(item.id)}
             onTick={onTick}
+            beneath={beneath?.(item)}
           />
         ))}
       </ul>

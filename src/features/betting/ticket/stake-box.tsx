@@ -11,6 +11,8 @@ import styles from "./stake-box.module.css";
 import type { Elements } from "../../../ui/elements.ts";
 
 export interface StakeBoxProps {
+  /** Absent = the stake of the ticket. */
+  label?: string | undefined;
   field: StakeField;
   /** The server lowered the stake: red until it is edited. */
   lowered: boolean;
@@ -30,7 +32,7 @@ const smallestStep = 1;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
 export function StakeBox(props: StakeBoxProps) {
-  const { field, lowered, locked, minimum, maximum, currency, noteId, beside } = props;
+  const { label, field, lowered, locked, minimum, maximum, currency, noteId, beside } = props;
   const { t } = useTranslation();
   const id = useId();
   const { value } = field;
@@ -43,7 +45,7 @@ export function StakeBox(props: StakeBoxProps) {
     <div className={styles.box}>
       <div className={styles.top}>
         <label htmlFor={id} className={styles.label}>
-          {t("ticket.stake")}
+          {label ?? t("ticket.stake")}
         </label>
         {beside}
       </div>

@@ -10,6 +10,7 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { ChangeAnnouncer } from "./change-announcer.tsx";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
+import { useSingleStakes } from "./singles/use-single-stakes.ts";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
@@ -22,6 +23,12 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
   const online = useConnection().state === "online";
   const actions = useTicketActions();
   const locked = placement.state !== "idle";
+  const stakes = useSingleStakes({
+    ticket,
+    rule: { currency: terms?.currency ?? "", minimum: 0 },
+    locked,
+    commit: actions.setSingleStake,
+  });
   return (
     <div className={styles.body}>
       <TicketTabs
@@ -32,6 +39,9 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
         locked={locked}
         onRemove={actions.remove}
         onSystem={actions.setSystem}
+        onSingles={actions.setSingles}
+        stakes={stakes}
+        placement={placement}
       />
       <ChangeAnnouncer selections={ticket.selections} />
       {inputs !== null && terms !== null && (
@@ -42,6 +52,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
           facts={facts}
           online={online}
           actions={actions}
+          stakes={stakes}
           stakeHint={stakeHint}
         />
       )}

@@ -14,10 +14,11 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
   const ready = answer.state === "ready";
   const selections = ready ? answer.value.ticket.selections : [];
   const system = ready && answer.value.ticket.system;
+  const singles = ready && answer.value.ticket.singles === true;
   const additions = useAdditions(ready ? selections.length : null);
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   const complete = odds.length === selections.length && odds.length > 0;
-  const text = complete && !system ? shortTotalOdds(totalOdds(odds), format) : null;
+  const text = complete && !system && !singles ? shortTotalOdds(totalOdds(odds), format) : null;
   return (
     <button
       type="button"
@@ -28,7 +29,7 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <b className={styles.odds} data-length={text === null ? undefined : lengthOf(text)}>
-        {text ?? t(system ? "ticket.system" : "ticket.title")}
+        {text ?? t(system ? "ticket.system" : singles ? "ticket.singles" : "ticket.title")}
       </b>
       <span>{t("ticket.onTicket", { count: selections.length })}</span>
     </button>

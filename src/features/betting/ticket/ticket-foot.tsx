@@ -19,6 +19,10 @@ import { StakeBox } from "./stake-box.tsx";
 import { StakeNotes } from "./stake-notes.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { askToLogIn, usePay } from "./use-pay.ts";
+import { singlesOf, sumOf } from "../../../domain/ticket/singles.ts";
+import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
+import type { StakesOfSingles } from "./singles/use-single-stakes.ts";
+import type { StakeField } from "./use-stake.ts";
 import { useStake } from "./use-stake.ts";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import { WalletChoice } from "./wallet-choice.tsx";
@@ -35,14 +39,19 @@ export interface TicketFootProps {
   facts: LegFactsByEvent;
   online: boolean;
   actions: TicketActions;
+  stakes: StakesOfSingles;
   stakeHint: StakeHint | undefined;
 }
 
 export function TicketFoot(props: TicketFootProps) {
-  const { shared, inputs, terms, facts, online, actions, stakeHint: Hint } = props;
+  const { shared, inputs, terms, facts, online, actions, stakes, stakeHint: Hint } = props;
   const { t } = useTranslation();
   const noteId = useId();
-  const { ticket, placement } = shared;
+  const { placement } = shared;
+  const singles = shared.ticket.singles === true;
+  const singleStakes = singles ? stakes.all() : null;
+  // As the player sees it, also where a stake was typed a moment ago.
+  const ticket = singleStakes === null ? shared.ticket : { ...shared.ticket, singleStakes };
   const { selections } = ticket;
   const locked = placement.state !== "idle";
   const signedIn = terms.session === "signedIn";
@@ -53,10 +62,31 @@ export function TicketFoot(props: TicketFootProps) {
     locked,
     commit: actions.setStake,
   });
+  /** For all singles alike. */
+  const stakeForAll: StakeField = !singles
+    ? field
+    : {
+        ...field,
+        type(text) {
+          stakes.forget();
+          field.type(text);
+        },
+        choose(stake) {
+          stakes.forget();
+          field.choose(stake);
+        },
+      };
+  const readable = field.value !== null && (!singles || singleStakes !== null);
+  const chosen = singles && readable ? singlesOf(ticket, field.value) : [];
+  const sum = !readable ? null : singles ? sumOf(chosen) : field.value;
+  const raise = (least: Minor): void => {
+    if (!singles) return field.choose(least);
+    for (const { selection, stake } of chosen) if (stake < least) stakes.choose(selection.id, least);
+  };
   const { busy, pay } = usePay(placement.state);
   /** How often in a row the player agreed to changes of this ticket. */
   const [agreed, setAgreed] = useState(0);
-  const view = payView(checkTicket(shared, inputs, facts, field.value, online), field.value !== null);
+  const view = payView(checkTicket({ ...shared, ticket }, inputs, facts, field.value, online), readable);
   const invalid = invalidSelections(selections, terms.closed);
 
   // Raised on arrival, as on leaving the field; a stake of nothing also for guests.
@@ -75,7 +105,7 @@ export function TicketFoot(props: TicketFootProps) {
           </Button>
         </div>
       )}
-      {!ticket.system && <BonusLadder selections={selections} rules={terms.bonus} />}
+      {!ticket.system && !singles && <BonusLadder selections={selections} rules={terms.bonus} />}
       <StakeBox
         beside={
           <>
@@ -83,7 +113,8 @@ export function TicketFoot(props: TicketFootProps) {
             <OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />
           </>
         }
-        field={field}
+        label={singles ? t("ticket.stakeEach") : undefined}
+        field={stakeForAll}
         lowered={ticket.stakeLowered}
         locked={locked}
         minimum={terms.minStake}
@@ -91,12 +122,12 @@ export function TicketFoot(props: TicketFootProps) {
         currency={terms}
         noteId={noteId}
       />
-      <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
+      {!singles && (
+        <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
+      )}
       <TicketSummary ticket={ticket} stake={field.value} terms={terms} />
       <PlacementLine placement={placement} onRetry={actions.retry} onDiscard={actions.discard} />
-      {Hint && signedIn && selections.length > 0 && field.value !== null && (
-        <Hint stake={field.value} currencyId={terms.currencyId} />
-      )}
+      {Hint && signedIn && selections.length > 0 && sum !== null && <Hint stake={sum} currencyId={terms.currencyId} />}
       {view.kind === "accept" && (
         <ChangeNote
           ticket={ticket}
@@ -106,7 +137,7 @@ export function TicketFoot(props: TicketFootProps) {
       <PayButton
         view={view}
         ticket={ticket}
-        stake={field.value}
+        stake={sum}
         terms={terms}
         busy={busy}
         noteId={noteId}
@@ -117,7 +148,7 @@ export function TicketFoot(props: TicketFootProps) {
           if (stake !== null) pay(ticket, stake);
         }}
         onLogIn={askToLogIn}
-        onRaise={field.choose}
+        onRaise={raise}
         onAccept={() => {
           setAgreed(agreed + 1);
           actions.acceptChanges();

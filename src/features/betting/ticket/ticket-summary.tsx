@@ -14,6 +14,8 @@ import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 
 const SystemSums = lazyComponent(async () => (await import("./system/system-sums.tsx")).SystemSums);
 
+const SinglesSums = lazyComponent(async () => (await import("./singles/singles-sums.tsx")).SinglesSums);
+
 export interface TicketSummaryProps {
   ticket: TicketDraft;
   /** Minor units; null = what is typed cannot be read. */
@@ -24,6 +26,12 @@ export interface TicketSummaryProps {
 /** Total odds, win, bonus and what is paid out at most; dashes while a selection has no odd. */
 export function TicketSummary({ ticket, stake, terms }: TicketSummaryProps) {
   const { selections } = ticket;
+  if (ticket.singles === true)
+    return (
+      <Suspense fallback={<BasicSums selections={[]} stake={stake} terms={terms} />}>
+        <SinglesSums ticket={ticket} stake={stake} terms={terms} />
+      </Suspense>
+    );
   if (!ticket.system) return <BasicSums selections={selections} stake={stake} terms={terms} />;
   return (
     <Suspense fallback={<BasicSums selections={[]} stake={stake} terms={terms} />}>

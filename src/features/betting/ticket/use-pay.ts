@@ -41,7 +41,12 @@ export function usePay(state: PlacementState["state"]): Pay {
 
   async function start(seen: TicketDraft, stake: Minor): Promise<void> {
     try {
-      await ticket.pay({ revision: await revisionToPay(seen), stake });
+      const { singles, singleStakes } = seen;
+      await ticket.pay({
+        revision: await revisionToPay(seen),
+        stake,
+        ...(singles === true ? { singleStakes: singleStakes ?? {} } : {}),
+      });
       setPress("taken");
     } catch (error) {
       pressed.current = false;

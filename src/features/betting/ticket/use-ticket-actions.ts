@@ -17,6 +17,8 @@ export interface TicketActions {
   acceptChanges(): void;
   /** @param before the ticket as the player sees it: off clears its groups, which undo brings back */
   setSystem(on: boolean, before: TicketDraft): void;
+  setSingles(on: boolean): void;
+  setSingleStake(id: string, stake: Minor): void;
   retry(): void;
   discard(): void;
 }
@@ -26,9 +28,11 @@ export function useTicketActions(): TicketActions {
   return useMemo(() => {
     const run = (command: Promise<void>): void => void command.catch(showError);
     const undoable = (command: Promise<void>, before: TicketDraft, legs: readonly TicketSelection[]): void => {
-      const { selections, stake, system, groups, placedOnce = false } = before;
+      const { selections, stake, system, groups, placedOnce = false, singles, singleStakes = {} } = before;
       const removed = legs.map((leg) => leg.id);
-      const restore = () => run(ticket.restore({ before: { selections, stake, system, groups, placedOnce }, removed }));
+      const ofSingles = singles === true ? { singles, singleStakes } : {};
+      const draft = { selections, stake, system, groups, placedOnce, ...ofSingles };
+      const restore = () => run(ticket.restore({ before: draft, removed }));
       const undo = { labelKey: "ticket.undo", run: restore };
       const offerUndo = async (): Promise<void> => {
         await command;
@@ -55,6 +59,8 @@ export function useTicketActions(): TicketActions {
         };
         run(turn());
       },
+      setSingles: (on) => run(ticket.setSingles(on)),
+      setSingleStake: (id, stake) => run(ticket.setSingleStake(id, stake)),
       retry: () => run(ticket.retry()),
       discard: () => run(ticket.discard()),
     };

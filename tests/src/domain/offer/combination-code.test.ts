@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { combinationCode, readCombinationCode } from "../../../../src/domain/offer/combination-code.ts";
 
-const text = fc.stringMatching(/^[A-Z0-9_.\-]{1,6}$/);
+const text = fc.stringMatching(/^[A-Z0-9_.-]{1,6}$/);
 const legs = fc.array(
   fc.record({
     marketsKey: text,

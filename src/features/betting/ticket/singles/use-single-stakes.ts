@@ -1,0 +1,83 @@
+// The stakes of singles under the finger: as typed in this tab, handed over a moment later and on leaving a field.
+import { useEffect, useRef, useState } from "react";
+import { lookup } from "../../../../domain/open-record.ts";
+import { formatMoney } from "../../../../domain/money.ts";
+import { stakeOfSingle } from "../../../../domain/ticket/singles.ts";
+import type { Minor, SingleStakes, TicketDraft } from "../../../../domain/ticket/ticket-selection.ts";
+import { readAmount, type AmountRule } from "../../../../domain/typed-amount.ts";
+
+const debounceMs = 400;
+
+export interface StakesOfSingles {
+  text(id: string): string;
+  /** What would be paid now, minor units; 0 = nothing, null = what is typed is no amount. */
+  value(id: string): Minor | null;
+  type(id: string, text: string): void;
+  /** Ends typing: what stands there is handed over. */
+  settle(id: string): void;
+  /** Another amount for one of them. */
+  choose(id: string, stake: Minor): void;
+  /** The stake for all of them is being chosen: what was typed for one counts no more. */
+  forget(): void;
+  /** Of all selections; null = one of them cannot be read. */
+  all(): SingleStakes | null;
+}
+
+interface Options {
+  ticket: TicketDraft;
+  rule: AmountRule;
+  /** A payment is under way: what was typed and not handed over is forgotten. */
+  locked: boolean;
+  commit(id: string, stake: Minor): void;
+}
+
+export function useSingleStakes({ ticket, rule, locked, commit }: Options): StakesOfSingles {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [wasLocked, setWasLocked] = useState(locked);
+  if (wasLocked !== locked) {
+    setWasLocked(locked);
+    setTyped({});
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stored = (id: string): Minor => stakeOfSingle(ticket, id, ticket.stake);
+  const read = (text: string): Minor | null => (text.trim() === "" ? 0 : readAmount(text, rule));
+  const value = (id: string): Minor | null => {
+    const text = lookup(typed, id);
+    return text === undefined ? stored(id) : read(text);
+  };
+  const handOver = (id: string, stake: Minor): void => {
+    clearTimeout(timer.current);
+    if (stake !== stored(id)) commit(id, stake);
+  };
+
+  return {
+    text: (id) => lookup(typed, id) ?? (stored(id) === 0 ? "" : formatMoney(stored(id))),
+    value,
+    type(id, text) {
+      setTyped({ ...typed, [id]: text });
+      clearTimeout(timer.current);
+      const stake = read(text);
+      if (stake !== null) timer.current = setTimeout(() => commit(id, stake), debounceMs);
+    },
+    settle(id) {
+      const stake = value(id);
+      if (stake === null) return;
+      setTyped((before) => (id in before ? { ...before, [id]: stake === 0 ? "" : formatMoney(stake) } : before));
+      handOver(id, stake);
+    },
+    choose(id, stake) {
+      setTyped({ ...typed, [id]: formatMoney(stake) });
+      handOver(id, stake);
+    },
+    forget() {
+      clearTimeout(timer.current);
+      setTyped({});
+    },
+    all() {
+      const stakes = ticket.selections.map(({ id }) => [id, value(id)] as const);
+      return stakes.some(([, stake]) => stake === null) ? null : (Object.fromEntries(stakes) as SingleStakes);
+    },
+  };
+}
