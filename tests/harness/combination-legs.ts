@@ -1,5 +1,6 @@
 // Legs that a match of the simulator offers for combinations, as it stands at a share of its course.
 import { basisOf, type Leg } from "../../server/betting/combination/leg.ts";
+import { withJoints } from "../../server/betting/combination/match-models.ts";
 import type { Fixture } from "../../server/betting/feed/fixtures/fixture.ts";
 import { marketsOf } from "../../server/betting/feed/markets/catalogue.ts";
 import { createMarketBook } from "../../server/betting/feed/markets/market-book.ts";
@@ -29,7 +30,7 @@ const unplayed: Standing = {
 export function priceMatch(fixture: Fixture, share: number | null): PricedMatch {
   const { steps } = share === null ? { steps: [] } : createScript(fixture);
   const step = share === null ? undefined : steps[Math.floor(share * (steps.length - 1))];
-  const model = createModel(fixture, step === undefined ? unplayed : { ...step, inPlay: true });
+  const model = withJoints(createModel(fixture, step === undefined ? unplayed : { ...step, inPlay: true }));
   const book = createMarketBook(fixture);
   const state = { live: step !== undefined, shut: false, scored: false };
   book.extend(model, state);

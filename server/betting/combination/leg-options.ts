@@ -39,11 +39,11 @@ export function legOptions(
     const basis = basisOf(leg);
     if (basis === "corners") return corners === null ? null : { all: massOf(corners.ends, leg), without: corners.mass };
     if (basis === "scorer") {
-      const [scorer, left] = [model.scorer(leg.player), remaining(["match"])];
-      return scorer === null || left === null ? null : { all: scoredMass(left, chosen, scorer), without: left.mass };
+      const [scorer, rest] = [model.scorer(leg.player), remaining(["match"])];
+      return scorer === null || rest === null ? null : { all: scoredMass(rest, chosen, scorer), without: rest.mass };
     }
-    const left = basis === null ? null : remaining(figuresOf(leg.def));
-    return left === null ? null : { all: massOf(left.ends, leg), without: left.mass };
+    const rest = basis === null ? null : remaining(figuresOf(leg.def));
+    return rest === null ? null : { all: massOf(rest.ends, leg), without: rest.mass };
   }
 
   function scoredMass({ ends }: Remaining, legs: readonly OfferedLeg[], added: Scorer): number {
@@ -78,16 +78,16 @@ function createRemaining(model: MatchModel, chosen: readonly OfferedLeg[]) {
   const players = scorersAmong(model, chosen);
   const factor = factorOf(players);
   const found = new Map<string, Remaining | null>();
-  return (asked: readonly JointFigure[]): Remaining | null => {
-    const key = asked.join(" ");
+  return (requested: readonly JointFigure[]): Remaining | null => {
+    const key = requested.join(" ");
     const earlier = found.get(key);
     if (earlier !== undefined) return earlier;
-    const figures = new Set<JointFigure>([...legs.flatMap(({ def }) => figuresOf(def)), ...asked]);
+    const figures = new Set<JointFigure>([...legs.flatMap(({ def }) => figuresOf(def)), ...requested]);
     if (players.length > 0) figures.add("match");
     const ends = model.joint(figures);
-    const left = ends === null ? null : remainingOf(ends, legs, factor, asked);
-    found.set(key, left);
-    return left;
+    const rest = ends === null ? null : remainingOf(ends, legs, factor, requested);
+    found.set(key, rest);
+    return rest;
   };
 }
 
@@ -95,7 +95,7 @@ function remainingOf(
   ends: readonly JointEnd[],
   legs: readonly OfferedLeg[],
   factor: (toCome: JointEnd["toCome"]) => number,
-  asked: readonly JointFigure[],
+  requested: readonly JointFigure[],
 ): Remaining {
   const byFigures = new Map<string, JointEnd>();
   let mass = 0;
@@ -104,7 +104,9 @@ function remainingOf(
     const chance = end.chance * factor(end.toCome);
     if (chance <= 0) continue;
     mass += chance;
-    const shown = asked.map((figure) => end.figures[figure === "subTotal" || figure === "subDiff" ? "sub" : figure]);
+    const shown = requested.map(
+      (figure) => end.figures[figure === "subTotal" || figure === "subDiff" ? "sub" : figure],
+    );
     const key = `${shown.join(" ")} ${end.toCome.join(" ")}`;
     const earlier = byFigures.get(key);
     byFigures.set(key, { ...end, chance: chance + (earlier?.chance ?? 0) });

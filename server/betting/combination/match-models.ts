@@ -40,12 +40,28 @@ export function createMatchModels(db: Database, clock: Pick<Clock, "now">): Matc
       const found = models.get(match.eventId);
       if (found?.state === state) return found.model;
       const fixture = fixtureOf(match.eventId, values);
-      const model = fixture === null ? null : createModel(fixture, standing);
+      const model = fixture === null ? null : withJoints(createModel(fixture, standing));
       models.delete(match.eventId);
       models.set(match.eventId, { state, model });
       const [oldest] = models.keys();
       if (models.size > mostModels && oldest !== undefined) models.delete(oldest);
       return model;
+    },
+  };
+}
+
+/** Makes each joint distribution once: every change of the chosen legs asks for one of few. */
+export function withJoints(model: MatchModel): MatchModel {
+  const found = new Map<string, ReturnType<MatchModel["joint"]>>();
+  return {
+    ...model,
+    joint(figures) {
+      const key = [...figures].toSorted().join(" ");
+      const earlier = found.get(key);
+      if (earlier !== undefined) return earlier;
+      const made = model.joint(figures);
+      found.set(key, made);
+      return made;
     },
   };
 }

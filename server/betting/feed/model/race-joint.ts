@@ -39,14 +39,14 @@ const figures: readonly JointFigure[] = ["units", "match", "subTotal", "subDiff"
  * null = the figures have none. Of a set its winner alone is told, as 1-0 or 0-1, since no market asks more of it; a set that
  * was not played has no figure.
  */
-export function raceJoint(course: RaceCourse, asked: ReadonlySet<JointFigure>): JointEnd[] | null {
-  if ([...asked].some((figure) => !figures.includes(figure))) return null;
-  const sub = subOf(asked);
+export function raceJoint(course: RaceCourse, requested: ReadonlySet<JointFigure>): JointEnd[] | null {
+  if ([...requested].some((figure) => !figures.includes(figure))) return null;
+  const sub = subOf(requested);
   const [host, away] = course.played.map(sub).reduce<Counts>((sum, set) => [sum[0] + set[0], sum[1] + set[1]], [0, 0]);
   const wonBefore = course.played.map(winnerOf);
   const start: Branch = {
     units: course.units,
-    winners: [asked.has("P1") ? (wonBefore[0] ?? null) : null, asked.has("P2") ? (wonBefore[1] ?? null) : null],
+    winners: [requested.has("P1") ? (wonBefore[0] ?? null) : null, requested.has("P2") ? (wonBefore[1] ?? null) : null],
     isOdd: course.isTennis && course.played.reduce((sum, set) => sum + set[0] + set[1], 0) % 2 === 1,
     grid: { host, away, width: 1, chances: new Float64Array([1]) },
   };
@@ -57,14 +57,14 @@ export function raceJoint(course: RaceCourse, asked: ReadonlySet<JointFigure>): 
     for (const branch of level) {
       const [a, b] = branch.units;
       if (a >= course.target || b >= course.target) {
-        ends.push(...endsOf(branch, asked));
+        ends.push(...endsOf(branch, requested));
         continue;
       }
       const outcomes = course.outcomesAt(a, b, branch.isOdd).filter(({ chance }) => chance >= leastOutcome);
       for (const { side, isOdd } of course.isTennis ? [...ways, ...oddWays] : ways) {
         const won = outcomes.filter((pair) => leadsTo(pair, side, course.isTennis ? isOdd : null));
         if (won.length === 0) continue;
-        const to = { ...after(branch, side, asked, won, sub), isOdd: branch.isOdd !== isOdd };
+        const to = { ...after(branch, side, requested, won, sub), isOdd: branch.isOdd !== isOdd };
         const key = `${to.units.join("-")} ${to.winners.map((set) => set?.[0] ?? "").join(" ")} ${to.isOdd}`;
         const earlier = next.get(key);
         next.set(key, earlier === undefined ? to : { ...to, grid: overlaid(earlier.grid, to.grid) });
@@ -76,8 +76,8 @@ export function raceJoint(course: RaceCourse, asked: ReadonlySet<JointFigure>): 
 }
 
 /** As much of a set's count as is asked for. */
-function subOf(asked: ReadonlySet<JointFigure>): (counts: Counts) => Counts {
-  const [total, diff] = [asked.has("subTotal"), asked.has("subDiff")];
+function subOf(requested: ReadonlySet<JointFigure>): (counts: Counts) => Counts {
+  const [total, diff] = [requested.has("subTotal"), requested.has("subDiff")];
   if (total && diff) return (counts) => counts;
   if (total) return ([host, away]) => [host + away, 0];
   return diff ? ([host, away]) => [host - away, 0] : () => [0, 0];
@@ -105,13 +105,13 @@ const winnerOf = ([host, away]: Counts): Counts => (host > away ? [1, 0] : [0, 1
 function after(
   { units, winners, grid }: Branch,
   side: 0 | 1,
-  asked: ReadonlySet<JointFigure>,
+  requested: ReadonlySet<JointFigure>,
   won: readonly Pair[],
   sub: (counts: Counts) => Counts,
 ): Omit<Branch, "isOdd"> {
   const index = units[0] + units[1];
   const winner: Counts = side === 0 ? [1, 0] : [0, 1];
-  const isKept = (set: number): boolean => set === index && asked.has(set === 0 ? "P1" : "P2");
+  const isKept = (set: number): boolean => set === index && requested.has(set === 0 ? "P1" : "P2");
   return {
     units: [units[0] + winner[0], units[1] + winner[1]],
     winners: winners.map((before, set) => (isKept(set) ? winner : before)),
@@ -158,9 +158,9 @@ function overlaid(a: Grid, b: Grid): Grid {
   return { host, away, width, chances };
 }
 
-function endsOf({ units, winners, grid }: Branch, asked: ReadonlySet<JointFigure>): JointEnd[] {
+function endsOf({ units, winners, grid }: Branch, requested: ReadonlySet<JointFigure>): JointEnd[] {
   const [first, second] = winners;
-  const isSub = asked.has("subTotal") || asked.has("subDiff");
+  const isSub = requested.has("subTotal") || requested.has("subDiff");
   const found: JointEnd[] = [];
   grid.chances.forEach((chance, index) => {
     if (chance < leastChance) return;
