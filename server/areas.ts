@@ -2,6 +2,7 @@
 import type { NodeHealth } from "../src/protocol/operator/nodes.ts";
 import { feedArea } from "./betting/feed/area.ts";
 import { liabilityArea } from "./betting/liability/area.ts";
+import { accumulatorsArea } from "./betting/accumulators/area.ts";
 import { offerArea } from "./betting/offer/area.ts";
 import { ticketingArea } from "./betting/ticketing/area.ts";
 import { casinoArea, houseArea } from "./casino/area.ts";
@@ -66,7 +67,8 @@ export const areas = noAreas
   .add(messagesArea)
   .add(figuresArea)
   .add(casinoArea)
-  .add(offerArea);
+  .add(offerArea)
+  .add(accumulatorsArea);
 
 type Opened = Awaited<ReturnType<typeof areas.open>>;
 

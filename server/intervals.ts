@@ -21,6 +21,8 @@ export interface Intervals {
   decideSweepMs: number;
   /** Between two looks whether the store can be written. */
   writeProbeMs: number;
+  /** From when a process has the job until it makes accumulators for the first time. */
+  firstAccumulatorsMs: number;
 }
 
 export const defaultIntervals: Intervals = {
@@ -34,4 +36,5 @@ export const defaultIntervals: Intervals = {
   recentReadMs: 5000,
   gameSweepMs: 500,
   writeProbeMs: 5000,
+  firstAccumulatorsMs: 20_000,
 };

@@ -1,4 +1,5 @@
-// Shapes that pictures of games are made of. Coordinates are those of a picture: 400 wide, 300 high.
+// Shapes that pictures of games are made of. Coordinates are those of a scene: 400 wide, 300 high. Every picture has the same light,
+// from above on the left: `lit` lays it over a shape.
 export type Shape = string;
 
 /** One decimal is more than a screen shows. */
@@ -26,6 +27,10 @@ export const line = (d: string, stroke: string, width: number): Shape =>
   });
 export const box = (x: number, y: number, width: number, height: number, rx: number, fill: string): Shape =>
   shape("rect", { x, y, width, height, rx, fill });
+
+/** The same outline once more, with the light of the picture on it. @param round of a ball, else of what is flat */
+export const lit = (outline: (fill: string) => Shape, fill: string, round = false): Shape =>
+  outline(fill) + outline(round ? "url(#s)" : "url(#t)");
 
 /** @param turn degrees */
 export const placed = (x: number, y: number, scale: number, turn: number, ...inside: Shape[]): Shape =>
@@ -89,7 +94,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 /** A die as it lies, 80 wide, its middle at 0 0. @param ink of its pips */
 export const die = (value: number, ground: string, ink: string): Shape =>
   box(-40, -34, 80, 80, 16, "#0004") +
-  box(-40, -40, 80, 80, 16, ground) +
+  lit((fill) => box(-40, -40, 80, 80, 16, fill), ground) +
   (pips[value] ?? []).map(([x, y]) => disc(x * 21, y * 21, 7.5, ink)).join("");
 
 /** Suits, 40 wide, their middle at 0 0. */
@@ -109,7 +114,7 @@ export function card(suit: Suit, rows: readonly (readonly [number, number, numbe
   const fill = suit === "heart" || suit === "diamond" ? red : dark;
   return (
     box(-50, -66, 100, 140, 12, "#0004") +
-    box(-50, -70, 100, 140, 12, "#fbf8f1") +
+    lit((paper) => box(-50, -70, 100, 140, 12, paper), "#fbf8f1") +
     rows.map(([x, y, scale]) => placed(x, y, scale, 0, path(suits[suit], fill))).join("")
   );
 }
@@ -117,6 +122,6 @@ export function card(suit: Suit, rows: readonly (readonly [number, number, numbe
 /** A chip from above. */
 export const chip = (cx: number, cy: number, r: number, fill: string): Shape =>
   disc(cx, cy + r * 0.12, r, "#0005") +
-  disc(cx, cy, r, fill) +
+  lit((colour) => disc(cx, cy, r, colour), fill, true) +
   path(Array.from({ length: 6 }, (_, n) => sector(cx, cy, r * 0.76, r, n / 6, n / 6 + 0.07)).join(""), "#fff") +
   ring(cx, cy, r * 0.6, "#fffa", r * 0.06);

@@ -1,6 +1,21 @@
 // Pictures of the house's games, and of the sandbox provider's, by their name in public/game_art. Each is drawn on a
 // ground of its own, so that it stands on a dark page as on a light one; none has letters, so it needs no translation.
 import {
+  wheel,
+  ball,
+  plum,
+  cherries,
+  lemon,
+  lantern,
+  keno,
+  pegs,
+  dog,
+  pitch,
+  football,
+  gold,
+  paper,
+} from "./game-art-scenes.ts";
+import {
   box,
   card,
   chip,
@@ -8,169 +23,53 @@ import {
   die,
   disc,
   line,
+  lit,
   path,
   placed,
-  pointOf,
   red,
   ring,
-  sector,
   shape,
   type Shape,
 } from "./game-art-shapes.ts";
 
-const gold = "#f2c14e";
-const paper = "#fbf8f1";
+const stops = (...of: readonly (readonly [number, string, number])[]): Shape =>
+  of
+    .map(([offset, colour, opacity]) => shape("stop", { offset, "stop-color": colour, "stop-opacity": opacity }))
+    .join("");
+const radial = (id: string, at: Readonly<Record<string, string>>, ...inside: Shape[]): Shape =>
+  shape("radialGradient", { id, ...at }, ...inside);
+const across = (id: string, x2: number, ...inside: Shape[]): Shape =>
+  shape("linearGradient", { id, x1: 0, y1: 0, x2, y2: 1 }, ...inside);
 
-/** @param from the colour in the light @param to the colour at the edge */
+/** Light on what is round, on what is flat, from the corner, and the dark at the foot, where the game's name stands. */
+const light =
+  radial("s", { cx: "0.34", cy: "0.26", r: "0.8" }, stops([0, "#fff", 0.5], [0.42, "#fff", 0], [1, "#000", 0.5])) +
+  across("t", 1, stops([0, "#fff", 0.3], [0.45, "#fff", 0], [1, "#000", 0.34])) +
+  radial("k", { cx: "0.2", cy: "0.06", r: "0.75" }, stops([0, "#fff", 0.34], [1, "#fff", 0])) +
+  across("f", 0, stops([0, "#04070a", 0], [0.6, "#04070a", 0.8], [1, "#04070a", 0.96]));
+
+/** A card, 3:4. @param from the colour in the light @param to the colour at the edge @param inside a scene of 400 by 300 */
 function picture(from: string, to: string, ...inside: Shape[]): string {
-  const glow = shape(
-    "radialGradient",
-    { id: "g", cx: 0.5, cy: "0.35", r: "0.85" },
-    shape("stop", { "stop-color": from }),
-    shape("stop", { offset: 1, "stop-color": to }),
-  );
-  const ground = shape("rect", { width: 400, height: 300, fill: "url(#g)" });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${glow}${ground}${inside.join("")}</svg>\n`;
+  return drawn(from, to, shape("g", { transform: "translate(-12 48) scale(.81)" }, ...inside));
 }
 
-/** Numbers of one wheel: red and black by turns, and one that is neither. */
-const wheel = (cx: number, cy: number, r: number): Shape =>
-  disc(cx, cy, r, "#5b3a1e") +
-  ring(cx, cy, r * 0.95, gold, r * 0.03) +
-  ring(cx, cy, r * 0.74, dark, r * 0.28) +
-  placed(
-    cx,
-    cy,
-    1,
-    360 / 37 - 90,
-    shape("circle", {
-      r: r * 0.74,
-      fill: "none",
-      stroke: red,
-      "stroke-width": r * 0.28,
-      pathLength: 37,
-      "stroke-dasharray": "1 1",
-    }),
-  ) +
-  path(sector(cx, cy, r * 0.6, r * 0.88, 0, 1 / 37), "#2f9e62") +
-  disc(cx, cy, r * 0.58, "#7a4d26") +
-  Array.from({ length: 4 }, (_, n) => {
-    const [x, y] = pointOf(cx, cy, r * 0.4, n / 4 + 0.06);
-    return line(`M${cx} ${cy}L${Math.round(x)} ${Math.round(y)}`, gold, r * 0.06) + disc(x, y, r * 0.06, gold);
-  }).join("") +
-  disc(cx, cy, r * 0.14, gold);
+/** The same where the scene is the ground itself. */
+function wide(from: string, to: string, ...inside: Shape[]): string {
+  return drawn(from, to, shape("g", { transform: "translate(-118 0) scale(1.34)" }, ...inside));
+}
 
-const ball = (cx: number, cy: number, r: number, fill: string): Shape =>
-  disc(cx, cy + r * 0.14, r, "#0004") +
-  disc(cx, cy, r, fill) +
-  disc(cx, cy, r * 0.52, paper) +
-  disc(cx - r * 0.3, cy - r * 0.45, r * 0.16, "#fffa");
-
-const plum = (x: number, y: number, scale: number): Shape =>
-  placed(
-    x,
-    y,
-    scale,
-    0,
-    path("M0-30C34-46 60-14 50 22 40 56 12 62 0 54-12 62-40 56-50 22-60-14-34-46 0-30Z", "#7d3f98"),
-    path("M0-30C-14-12-16 26 0 54 8 26 8-8 0-30Z", "#0002"),
-    path("M-34-12C-40 4-36 22-30 30-34 10-32-2-22-16Z", "#fff5"),
-    line("M0-30C0-48 6-58 16-66", "#6b4a2b", 6),
-    path("M10-56C26-76 48-72 56-60 40-46 22-46 10-56Z", "#6fbf5a"),
-  );
-const cherries = (x: number, y: number, scale: number): Shape =>
-  placed(
-    x,
-    y,
-    scale,
-    0,
-    line("M-20 14C-14-20 6-44 26-56 24-30 24-10 26 8", "#4f8f3f", 5),
-    disc(-22, 30, 22, red),
-    disc(26, 24, 22, "#c23631"),
-    disc(-29, 23, 6, "#fff6"),
-    disc(19, 17, 6, "#fff6"),
-  );
-const lemon = (x: number, y: number, scale: number): Shape =>
-  placed(
-    x,
-    y,
-    scale,
-    -20,
-    path("M-52 0C-40-34 30-38 44-8L58 0 44 8C30 38-40 34-52 0Z", gold),
-    path("M-34-8C-24-22 0-26 16-20-2-18-20-12-30-2Z", "#fff7"),
-  );
-
-const lantern = (x: number, y: number, scale: number, fill: string): Shape =>
-  placed(
-    x,
-    y,
-    scale,
-    0,
-    disc(0, 0, 70, "#ffd98022"),
-    line("M0-74V-46", "#3a2a20", 4),
-    box(-16, -48, 32, 8, 3, "#3a2a20"),
-    path("M-22-40H22C48-24 48 24 22 40H-22C-48 24-48-24-22-40Z", fill),
-    path("M-8-40H8C20-20 20 20 8 40H-8C-20 20-20-20-8-40Z", "#ffe9a8"),
-    box(-16, 40, 32, 8, 3, "#3a2a20"),
-    line("M-8 48V66M0 48V72M8 48V66", fill, 3),
-  );
-
-const keno = Array.from({ length: 24 }, (_, n) => {
-  const [x, y] = [62 + (n % 6) * 55, 60 + Math.floor(n / 6) * 60];
-  return (
-    box(x - 22, y - 24, 44, 48, 10, "#ffffff1f") +
-    ([2, 7, 9, 16, 21].includes(n) ? ball(x, y, 20, n === 9 ? gold : "#4aa3df") : "")
-  );
-}).join("");
-
-const pegs = Array.from({ length: 5 }, (_, row) =>
-  Array.from({ length: row + 3 }, (_peg, n) => disc(200 + (n - (row + 2) / 2) * 50, 48 + row * 42, 7, "#e8e4f2")).join(
-    "",
-  ),
-).join("");
-
-const dog = (x: number, y: number, fill: string, cloth: string): Shape =>
-  placed(
-    x,
-    y,
-    1,
-    0,
-    path("M-70-2C-40-22 8-24 44-16L66-34 70-26 92-18C94-12 88-8 80-8L66-4C52 12 20 14-10 12-30 12-52 14-64 8Z", fill),
-    line("M-64 2C-80-2-92 4-100 14", fill, 5),
-    line("M-52 6C-72 18-84 26-98 28M-36 10C-52 26-60 36-74 40", fill, 8),
-    line("M40 6C60 18 74 22 92 20M26 10C44 28 58 34 76 36", fill, 8),
-    path("M-22-19C-4-23 14-22 26-19L22 12C6 14-6 13-20 12Z", cloth),
-    disc(74, -20, 2.5, "#000"),
-  );
-
-const pitch =
-  Array.from({ length: 5 }, (_, n) => box(n * 80, 0, 40, 300, 0, "#ffffff0d")).join("") +
-  line("M200 0V300M0 70H70V230H0M400 70H330V230H400", "#ffffff80", 4) +
-  ring(200, 150, 62, "#ffffff80", 4);
-const football = (cx: number, cy: number, r: number): Shape => {
-  const pentagon = (x: number, y: number, size: number, turn: number): Shape =>
-    path(
-      `M${Array.from({ length: 5 }, (_, n) =>
-        pointOf(x, y, size, n / 5 + turn)
-          .map(Math.round)
-          .join(" "),
-      ).join("L")}Z`,
-      dark,
-    );
-  return (
-    shape("ellipse", { cx, cy: cy + r, rx: r * 0.9, ry: r * 0.2, fill: "#0005" }) +
-    disc(cx, cy, r, paper) +
-    Array.from({ length: 5 }, (_, n) => {
-      const [a, b] = [pointOf(cx, cy, r * 0.36, n / 5), pointOf(cx, cy, r * 0.72, n / 5)];
-      return (
-        line(`M${a.map(Math.round).join(" ")}L${b.map(Math.round).join(" ")}`, dark, r * 0.04) +
-        path(sector(cx, cy, r * 0.74, r, n / 5 - 0.055, n / 5 + 0.055), dark)
-      );
-    }).join("") +
-    pentagon(cx, cy, r * 0.36, 0) +
-    ring(cx, cy, r, "#0003", r * 0.03)
-  );
-};
+function drawn(from: string, to: string, scene: Shape): string {
+  const ground = radial("g", { cx: "0.32", cy: "0.24", r: "0.95" }, stops([0, from, 1], [1, to, 1]));
+  const whole = { width: 300, height: 400 };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400">${ground}${light}${
+    shape("rect", { ...whole, fill: "url(#g)" }) +
+    shape("path", { d: "M-20-30H80L330 330H40Z", fill: "#fff", opacity: "0.05" }) +
+    shape("rect", { ...whole, fill: "url(#k)" }) +
+    shape("ellipse", { cx: 150, cy: 292, rx: 124, ry: 22, fill: "#0006" }) +
+    scene +
+    shape("rect", { y: 250, width: 300, height: 150, fill: "url(#f)" })
+  }</svg>\n`;
+}
 
 const many = [
   [-24, -42, 0.6],
@@ -186,6 +85,54 @@ const three = [
   [0, 0, 0.7],
   [0, 44, 0.7],
 ] as const;
+
+const street: readonly Shape[] = [
+  disc(322, 62, 26, "#ffe9b8"),
+  ...[0, 1, 2, 3, 4, 5].map((n) => box(n * 70 - 8, 110 - (n % 3) * 28, 58, 160, 0, "#16203a")),
+  box(0, 246, 400, 54, 0, "#0a0f1c"),
+  line("M0 258H400M0 278H400", "#53617f", 3),
+  line("M0 92H400", "#6d7aa0", 2),
+];
+const tram: readonly Shape[] = [
+  line("M176 138 196 94 216 138", "#9aa6c4", 4),
+  lit((fill) => box(70, 138, 260, 60, 14, fill), "#f4e3c2") +
+    lit((fill) => box(70, 184, 260, 62, 14, fill), "#c23631") +
+    box(70, 184, 260, 12, 0, "#c23631"),
+  ...[0, 1, 2, 3, 4, 5, 6].map((n) => box(84 + n * 34, 148, 26, 28, 5, "#ffd98a")),
+  ...[112, 148, 252, 288].map((x) => disc(x, 250, 13, "#1c2233") + ring(x, 250, 12, "#8590ad", 3)),
+  disc(320, 214, 7, "#fff4cf"),
+];
+
+const heroWidth = 1920;
+/** Houses of many heights, the nearer ones lit. */
+const skyline = (high: number, fill: string, isLit: boolean): Shape =>
+  Array.from({ length: 30 }, (_, n) => {
+    const tall = high * (0.55 + ((n * 37) % 23) / 40);
+    const house = box(n * 66 - 10, 262 - tall, 62, tall, 0, fill);
+    if (!isLit) return house;
+    const windows = Array.from({ length: 6 }, (_window, at) => {
+      const [x, y] = [n * 66 + 2 + (at % 3) * 16, 276 - tall + Math.floor(at / 3) * 30];
+      return box(x, y, 8, 13, 2, (n * 5 + at * 3) % 7 < 2 ? "#ffd98a" : "#2b3c66");
+    }).join("");
+    return house + windows;
+  }).join("");
+
+/** As wide as a page; what happens is on its right. */
+const hero = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${heroWidth} 320" preserveAspectRatio="xMaxYMid slice">${
+  across("h", 0, stops([0, "#0b1430", 1], [0.62, "#2f2d66", 1], [1, "#7a3f6b", 1])) + light
+}${
+  shape("rect", { width: heroWidth, height: 320, fill: "url(#h)" }) +
+  disc(1760, 70, 40, "#ffe9b8") +
+  Array.from({ length: 40 }, (_, n) => disc((n * 479) % heroWidth, (n * 67) % 110, 1 + (n % 3) * 0.4, "#fff9")).join(
+    "",
+  ) +
+  skyline(150, "#1a2348", false) +
+  skyline(104, "#121b38", true) +
+  box(0, 258, heroWidth, 62, 0, "#080d1a") +
+  line("M0 274H1920M0 296H1920", "#53617f", 3) +
+  line("M0 84H1920", "#6d7aa0", 2) +
+  placed(1310, 14, 1.02, 0, ...tram)
+}</svg>\n`;
 
 export const gameArt: Readonly<Record<string, string>> = {
   dice: picture(
@@ -284,19 +231,8 @@ export const gameArt: Readonly<Record<string, string>> = {
     ).map(([x, y, fill]) => ball(x, y, 27, fill)),
     path("M120 252H280L300 290H100Z", "#ffffff33"),
   ),
-  tram: picture(
-    "#4a4a86",
-    "#0b1430",
-    disc(322, 62, 26, "#ffe9b8"),
-    ...[0, 1, 2, 3, 4, 5].map((n) => box(n * 70 - 8, 110 - (n % 3) * 28, 58, 160, 0, "#16203a")),
-    box(0, 246, 400, 54, 0, "#0a0f1c"),
-    line("M0 258H400M0 278H400", "#53617f", 3),
-    line("M0 92H400", "#6d7aa0", 2) + line("M176 138 196 94 216 138", "#9aa6c4", 4),
-    box(70, 138, 260, 60, 14, "#f4e3c2") + box(70, 184, 260, 62, 14, "#c23631") + box(70, 184, 260, 12, 0, "#c23631"),
-    ...[0, 1, 2, 3, 4, 5, 6].map((n) => box(84 + n * 34, 148, 26, 28, 5, "#ffd98a")),
-    ...[112, 148, 252, 288].map((x) => disc(x, 250, 13, "#1c2233") + ring(x, 250, 12, "#8590ad", 3)),
-    disc(320, 214, 7, "#fff4cf"),
-  ),
+  tram: picture("#4a4a86", "#0b1430", ...street, ...tram),
+  hero,
   wheel: picture(
     "#a3352f",
     "#360f12",
@@ -304,7 +240,7 @@ export const gameArt: Readonly<Record<string, string>> = {
     path("M200 66 222 106 178 106Z", gold),
     disc(258, 136, 11, paper),
   ),
-  vf: picture("#3d8f52", "#123a22", pitch, football(200, 148, 74)),
+  vf: wide("#3d8f52", "#123a22", pitch, football(200, 148, 74)),
   dogs: picture(
     "#c79a5b",
     "#5e3f22",

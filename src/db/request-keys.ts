@@ -93,6 +93,8 @@ export function contentKey(request: ContentRequest): ContentKey {
       return `content:promotions:${request.language}`;
     case "translations":
       return `content:translations:${request.language}`;
+    case "accumulators":
+      return `content:accumulators:${request.sport}`;
     case "statistics":
       return `content:statistics:${request.eventId}`;
   }

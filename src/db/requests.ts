@@ -148,5 +148,7 @@ export const contentRequestSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("translations"), language: searchSchema }),
   // What is known of the sides of a match.
   z.object({ kind: z.literal("statistics"), eventId: eventIdSchema }),
+  // Accumulators of a sport that the site made.
+  z.object({ kind: z.literal("accumulators"), sport: codeSchema }),
 ]);
 export type ContentRequest = z.infer<typeof contentRequestSchema>;

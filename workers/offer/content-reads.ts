@@ -1,4 +1,5 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
+import { accumulatorsSchema } from "../../src/protocol/accumulators.ts";
 import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
@@ -101,6 +102,10 @@ function contentRequest(request: ContentRequest): ContentHttpRequest {
   if (request.kind === "statistics") {
     const path = `/cms/v1/offer/statistics?eventId=${request.eventId}`;
     return { method: "GET", path, schema: statisticsAnswerSchema };
+  }
+  if (request.kind === "accumulators") {
+    const path = `/cms/v1/offer/accumulators?sport=${encodeURIComponent(request.sport)}`;
+    return { method: "GET", path, schema: accumulatorsSchema };
   }
   const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;

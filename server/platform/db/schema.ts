@@ -7,6 +7,7 @@ import type { BookingTables } from "../../betting/ticketing/bookings/tables.ts";
 import type { CasinoTables } from "../../casino/tables.ts";
 import type { CmsTables } from "../../site/cms/tables.ts";
 import type { DocumentTables } from "../../people/documents/tables.ts";
+import type { AccumulatorTables } from "../../betting/accumulators/tables.ts";
 import type { FeedTables } from "../../betting/feed/tables.ts";
 import type { GamblingTables } from "../../people/gambling/tables.ts";
 import type { HealthTables } from "../health/tables.ts";
@@ -34,6 +35,7 @@ export interface Schema
     CmsTables,
     DocumentTables,
     FeedTables,
+    AccumulatorTables,
     GamblingTables,
     HealthTables,
     LedgerTables,

@@ -24,8 +24,26 @@ export function HomePage(): ReactNode {
       <HomeOffer highlights />
       {/* A phone begins with matches. */}
       {isPhone && <div className={styles.inset}>{banners}</div>}
+      <Accumulators />
       <Games />
     </div>
+  );
+}
+
+const ReadyAccumulators = lazyComponent(
+  async () => (await import("../../features/betting/ticket-share/ready-accumulators.tsx")).ReadyAccumulators,
+  { optional: true },
+);
+
+/** Below the offer, as the games are. */
+function Accumulators(): ReactNode {
+  const started = useStarted();
+  return (
+    started && (
+      <div className={styles.inset}>
+        <ReadyAccumulators />
+      </div>
+    )
   );
 }
 

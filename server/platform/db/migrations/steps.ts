@@ -3,6 +3,7 @@ import { accountSteps } from "../../../people/accounts/migrations.ts";
 import { agencySteps } from "../../../people/agency/migrations.ts";
 import { auditSteps } from "../../../site/audit/migrations.ts";
 import { bonusSteps } from "../../../money/bonuses/migrations.ts";
+import { accumulatorSteps } from "../../../betting/accumulators/migrations.ts";
 import { bookingSteps } from "../../../betting/ticketing/bookings/migrations.ts";
 import { casinoSteps } from "../../../casino/migrations.ts";
 import { cmsSteps } from "../../../site/cms/migrations.ts";
@@ -48,6 +49,7 @@ const all: readonly Step[] = [
   ...agencySteps,
   ...liabilitySteps,
   ...healthSteps,
+  ...accumulatorSteps,
 ];
 
 const isReleased = ({ name }: Step): boolean => released.includes(name);

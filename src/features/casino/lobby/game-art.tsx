@@ -10,10 +10,10 @@ export function GameArt({ game }: { game: Pick<SiteGame, "gameCode" | "image" | 
     const style = { "--hue": String(hueOf(game.gameCode)) } as CSSProperties;
     return (
       <span aria-hidden="true" className={styles.drawn} style={style}>
-        <svg viewBox="0 0 80 60">
-          <circle cx="40" cy="30" r="19" />
-          <circle cx="40" cy="30" r="13" />
-          <text x="40" y="36" textAnchor="middle">
+        <svg viewBox="0 0 60 80">
+          <circle cx="30" cy="34" r="19" />
+          <circle cx="30" cy="34" r="13" />
+          <text x="30" y="40" textAnchor="middle">
             {game.name.slice(0, 1).toUpperCase()}
           </text>
         </svg>
@@ -24,8 +24,8 @@ export function GameArt({ game }: { game: Pick<SiteGame, "gameCode" | "image" | 
     <img
       src={game.image}
       alt=""
-      width="320"
-      height="240"
+      width="300"
+      height="400"
       loading="lazy"
       decoding="async"
       className={styles.image}

@@ -18,6 +18,7 @@ import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { StarButton } from "../../../ui/form/star-button.tsx";
 import { GameArt } from "./game-art.tsx";
 import styles from "./game-card.module.css";
+import { CardFacts } from "./card-facts.tsx";
 import { GameInfo } from "./game-info.tsx";
 
 export interface GameCardProps {
@@ -26,7 +27,7 @@ export interface GameCardProps {
   offline: boolean;
   /** A round of it waits for the player. */
   hasOpenRound: boolean;
-  /** Twice as wide and high as the others. */
+  /** Twice as wide as the others where there is room: its facts stand beside its picture. */
   lead?: boolean;
 }
 
@@ -44,29 +45,29 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
     >
       <div className={styles.art}>
         <GameArt game={game} />
-        {isOpen && !offline && (
-          <span className={styles.start}>
-            <Play size={22} aria-hidden="true" />
-          </span>
-        )}
         {hasOpenRound && <span className={styles.badge}>{t("card.roundOpen")}</span>}
-      </div>
-      <div className={styles.caption}>
         <h3 className={styles.name}>
           <PlayLink game={game} offline={offline} />
         </h3>
-        <p className={styles.facts}>{[game.providerName, ...game.tags].join(" · ")}</p>
-        {!isOpen && <p className={styles.closed}>{t("card.disabled")}</p>}
+        {isOpen && !offline && (
+          <div className={styles.ways}>
+            <span aria-hidden="true">
+              <Play size={16} />
+              <span>{t("card.playNow")}</span>
+            </span>
+            {game.demo && (
+              <Link
+                to={withPrefix(prefix, gameAddress(gameCode, "demo"))}
+                aria-label={t("card.demoOf", { name: game.name })}
+                className={styles.demo}
+              >
+                {t("card.demo")}
+              </Link>
+            )}
+          </div>
+        )}
       </div>
-      {isOpen && game.demo && !offline && (
-        <Link
-          to={withPrefix(prefix, gameAddress(gameCode, "demo"))}
-          aria-label={t("card.demoOf", { name: game.name })}
-          className={styles.demo}
-        >
-          <span>{t("card.demo")}</span>
-        </Link>
-      )}
+      <CardFacts game={game} lead={lead} />
       <Star game={game} />
       <IconButton
         label={t("card.about", { name: game.name })}
@@ -76,7 +77,13 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
       >
         <Info size={18} aria-hidden="true" />
       </IconButton>
-      {isInfoOpen && <GameInfo game={game} onClose={() => setInfoOpen(false)} />}
+      {isInfoOpen && (
+        <GameInfo
+          game={game}
+          demo={isOpen && game.demo && !offline ? gameAddress(gameCode, "demo") : null}
+          onClose={() => setInfoOpen(false)}
+        />
+      )}
     </article>
   );
 });

@@ -1,9 +1,11 @@
-// The games of a section: the first twice as large as the others, and no more cards in the document than are near the
+// The games of a section: the first twice as wide as the others where there is room, and no more cards in the document than are near the
 // screen where there are many.
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { SiteGame } from "../../../queries/site/games.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useMedia } from "../../../ui/layout/use-media.ts";
 import { GameCard } from "./game-card.tsx";
 import styles from "./game-grid.module.css";
 
@@ -11,19 +13,23 @@ export interface GameGridProps {
   games: readonly SiteGame[];
   offline: boolean;
   openCodes: ReadonlySet<string>;
+  /** Shows as many as fill one row: all of them are a link away. */
+  oneRow?: boolean;
 }
 
 const mostInDocument = 60;
-/** Below the large card and those beside it. */
+/** As in the styles: the first card is two columns wide. */
+const leadsWide = "(min-width: 1101px)";
+/** They stand as they are; the ones below come and go. */
 const firstRows = 2;
 
 export function GameGrid(props: GameGridProps): ReactNode {
   return props.games.length > mostInDocument ? <VirtualGrid {...props} /> : <Grid {...props} hasLead />;
 }
 
-function Grid({ games, offline, openCodes, hasLead }: GameGridProps & { hasLead: boolean }): ReactNode {
+function Grid({ games, offline, openCodes, hasLead, oneRow = false }: GameGridProps & { hasLead: boolean }): ReactNode {
   return (
-    <div className={styles.grid}>
+    <div className={classNames(styles.grid, oneRow && styles.oneRow)}>
       {games.map((game, index) => (
         <GameCard
           key={game.gameCode}
@@ -47,6 +53,7 @@ interface Measures {
 
 function VirtualGrid({ games, ...shared }: GameGridProps): ReactNode {
   const first = useRef<HTMLDivElement>(null);
+  const isWide = useMedia(leadsWide);
   const [{ columns, rowHeight, top }, setMeasures] = useState<Measures>({ columns: 6, rowHeight: 240, top: 600 });
   useLayoutEffect(() => {
     const box = first.current;
@@ -66,7 +73,7 @@ function VirtualGrid({ games, ...shared }: GameGridProps): ReactNode {
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const leading = firstRows * columns - 3;
+  const leading = firstRows * columns - (isWide ? 1 : 0);
   const rest = games.slice(leading);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called anew in each render
   const rows = useWindowVirtualizer({

@@ -1,24 +1,27 @@
 // What is known of a game before it is played: what comes back, how widely results spread, what may be staked and won.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Preferences } from "../../../db/device-tables.ts";
-import { activeWallet } from "../../../domain/account/active-wallet.ts";
 import { decimalText } from "../../../domain/decimal-text.ts";
 import { formatMoney, currencyLabel, toMinor } from "../../../domain/money.ts";
 import type { WireGame } from "../../../protocol/games/catalogue.ts";
-import { usePreferences } from "../../../queries/account/preferences.ts";
-import { useSession } from "../../../queries/account/session.ts";
-import { useWallets } from "../../../queries/account/wallets.ts";
-import { dataOr } from "../../../queries/live-query.ts";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import styles from "./game-info.module.css";
+import { useGameLimits } from "./use-game-limits.ts";
 
 const volatilityKeys = ["volatility.1", "volatility.2", "volatility.3", "volatility.4", "volatility.5"] as const;
 
-export function GameInfo({ game, onClose }: { game: WireGame; onClose(): void }): ReactNode {
+interface GameInfoProps {
+  game: WireGame;
+  /** Address of its demo; null = there is none now. */
+  demo?: string | null;
+  onClose(): void;
+}
+
+export function GameInfo({ game, demo = null, onClose }: GameInfoProps): ReactNode {
   const { t } = useTranslation("casino");
-  const limits = useLimits(game);
+  const limits = useGameLimits(game);
   const { rtpNote, hitRate, cycleMs } = game;
   const amount = (major: number): string =>
     limits === null
@@ -43,9 +46,12 @@ export function GameInfo({ game, onClose }: { game: WireGame; onClose(): void })
       title={game.name}
       onClose={onClose}
       actions={
-        <Button variant="accent" onClick={onClose}>
-          {t("info.close")}
-        </Button>
+        <>
+          {demo !== null && <ActionLink to={demo}>{t("card.demo")}</ActionLink>}
+          <Button variant="accent" onClick={onClose}>
+            {t("info.close")}
+          </Button>
+        </>
       }
     >
       <p className={styles.provider}>{t("info.by", { provider: game.providerName })}</p>
@@ -61,13 +67,4 @@ export function GameInfo({ game, onClose }: { game: WireGame; onClose(): void })
       <p className={styles.note}>{t("info.rtpNote")}</p>
     </Dialog>
   );
-}
-
-/** In the active currency, else in the first that the game has; null = it has none. */
-function useLimits({ limits }: WireGame): WireGame["limits"][number] | null {
-  const session = dataOr(useSession(), null);
-  const wallets = dataOr(useWallets(session?.state === "signedIn" ? session.sub : null), []);
-  const preferred = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {}).activeCurrencyId ?? null;
-  const currency = activeWallet(wallets, preferred)?.currency;
-  return limits.find((limit) => limit.currency === currency) ?? limits[0] ?? null;
 }

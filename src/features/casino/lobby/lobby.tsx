@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { formatClock } from "../../../i18n/format-time.ts";
 import type { LobbyPage } from "../../../protocol/games/catalogue.ts";
+import type { SiteGame } from "../../../queries/site/games.ts";
 import { useClosedKinds } from "../../../queries/site/closed-kinds.ts";
 import { ContentMessage } from "../../../ui/feedback/content-message.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
@@ -14,6 +15,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { GridSkeleton } from "./game-grid.tsx";
 import { FoundGames, GameSearchField } from "./game-search.tsx";
+import { heroGame, LobbyHero } from "./lobby-hero.tsx";
 import { LobbyFilters } from "./lobby-filters.tsx";
 import { choicesOf, filtered, filterOf, isFiltered } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
@@ -32,6 +34,8 @@ interface Props {
 }
 
 const skeletonCards = 6;
+
+const isHero = ({ gameCode, isOpen }: SiteGame): boolean => gameCode === heroGame && isOpen;
 
 export function Lobby({ pages, single = false }: Props): ReactNode {
   const { t, ready } = useTranslation("casino");
@@ -69,10 +73,13 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
   const passing = filtered(sections, filter);
   const shown = sectionId === null ? passing : passing.filter(({ id }) => id === sectionId);
   const cards = { offline, openCodes: ownGames.openCodes };
+  const isWhole = sectionId === null && !isFiltered(filter);
+  const hero = isWhole && found === null ? sections.flatMap(({ games }) => games).find(isHero) : undefined;
   if (sections.length === 0) return <NoGames />;
   if (sectionId !== null && sections.every(({ id }) => id !== sectionId)) return <NoSection />;
   return (
     <div className={styles.lobby}>
+      {hero !== undefined && <LobbyHero game={hero} offline={offline} />}
       <div className={styles.tools}>
         {!single && <SectionChips sections={sections} current={sectionId} />}
         <LobbyFilters choices={choicesOf(sections)} filter={filter} />
@@ -83,7 +90,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
         <FoundGames found={found} {...cards} />
       ) : (
         <>
-          {sectionId === null && !isFiltered(filter) && <OwnRows ownGames={ownGames} offline={offline} />}
+          {isWhole && <OwnRows ownGames={ownGames} offline={offline} />}
           {shown.map((section) => (
             <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
           ))}

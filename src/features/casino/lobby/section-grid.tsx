@@ -29,7 +29,7 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
           </Link>
         )}
       </div>
-      <GameGrid games={games} {...cards} />
+      <GameGrid games={games} {...cards} oneRow={linked} />
     </section>
   );
 }

@@ -1,0 +1,17 @@
+// Accumulators that the site made of the favourites of the next day.
+import type { Area } from "../../platform/area.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Settings } from "../../ports.ts";
+import type { FeedProvider } from "../feed/feed-provider.ts";
+import { registerAccumulatorRoutes } from "./accumulator-routes.ts";
+import { makeAccumulators } from "./make-accumulators.ts";
+
+interface Needs extends Platform {
+  feed: FeedProvider;
+  settings: Settings;
+}
+
+export const accumulatorsArea: Area<Needs> = {
+  routes: (site) => registerAccumulatorRoutes(site.http, { ...site, db: site.store.db }),
+  jobs: (site) => [makeAccumulators({ ...site, firstMs: site.intervals.firstAccumulatorsMs })],
+};
