@@ -67,8 +67,9 @@ export default [
     // 0.4 of it watches for a core and a database that are gone, so that no old price looks fresh; 3.2 lets the first paint's
     // odds be pressed; 2.2 takes over what was chosen there; 0.1 asks whether a sport is empty or its rows are on their way; 0.2
     // are the commands about the ways into an account, and the guard of staff that has to add one first; 0.2 are phones' rows of
-    // 108 px and the score that stays over an opened match; 0.3 the boxes of kits and flags, which are drawn later.
-    limit: "197.3 KB",
+    // 108 px and the score that stays over an opened match; 0.3 the boxes of kits and flags, which are drawn later; 0.1 the
+    // key of what shared games are at, by which lobbies count down.
+    limit: "197.4 KB",
     brotli: true,
   },
   // Before the first paint; the page with its rows comes in the first three packets of a connection.
