@@ -25,6 +25,7 @@ const signs: readonly RegExp[] = [
 const exempt: ReadonlyMap<string, RegExp> = new Map([
   ["src/ui/form/amount-field.tsx", /inputMode="decimal"/],
   ["src/features/betting/ticket/stake-box.tsx", /inputMode="decimal"/],
+  ["src/features/betting/ticket/singles/single-stake.tsx", /inputMode="decimal"/],
   ["src/features/desk/agency/players/plan-bands.tsx", /inputMode="decimal"/],
   // A multiple of the stake, read by the same function.
   ["games/tram/mark-control.tsx", /inputMode="decimal"/],

@@ -64,7 +64,9 @@ export function useSingleStakes({ ticket, rule, locked, commit }: Options): Stak
     settle(id) {
       const stake = value(id);
       if (stake === null) return;
-      setTyped((before) => (id in before ? { ...before, [id]: stake === 0 ? "" : formatMoney(stake) } : before));
+      setTyped((before) =>
+        Object.hasOwn(before, id) ? { ...before, [id]: stake === 0 ? "" : formatMoney(stake) } : before,
+      );
       handOver(id, stake);
     },
     choose(id, stake) {
