@@ -27,6 +27,7 @@ export default defineConfig({
       "value",
       "defaultValue",
       "translate",
+      "picture",
       "fill",
       "stroke",
       "viewBox",

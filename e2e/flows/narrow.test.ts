@@ -22,7 +22,10 @@ async function smallTargets(page: Page): Promise<string[]> {
       const { content, position, inset } = getComputedStyle(target, "::after");
       const isLayer = content !== "none" && position === "absolute" && inset === "0px";
       const box = (isLayer ? target.offsetParent : null) ?? target.closest("label") ?? target;
-      return box.getBoundingClientRect();
+      const { x, y, width, height } = box.getBoundingClientRect();
+      // An odd of a phone's row takes the thumb's press above and below itself too.
+      const reach = inset.startsWith("-") ? -Number.parseFloat(inset) : 0;
+      return new DOMRect(x, y - reach, width, height + 2 * reach);
     }
     return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, [role=switch], [role=tab]")]
       .filter((target) => target.checkVisibility({ opacityProperty: true }) && !target.closest("[aria-hidden=true]"))

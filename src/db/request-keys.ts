@@ -89,6 +89,8 @@ export function contentKey(request: ContentRequest): ContentKey {
       return `content:sections:${request.area}`;
     case "games":
       return "content:games";
+    case "tables":
+      return "content:tables";
     case "promotions":
       return `content:promotions:${request.language}`;
     case "translations":

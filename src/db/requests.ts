@@ -142,6 +142,8 @@ export const contentRequestSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sections"), area: lobbyPageSchema }),
   // All games of the site.
   z.object({ kind: z.literal("games") }),
+  // What every shared game is at.
+  z.object({ kind: z.literal("tables") }),
   // The campaigns that run.
   z.object({ kind: z.literal("promotions"), language: searchSchema }),
   // Texts of the app in the site's own words.

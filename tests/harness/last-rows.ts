@@ -11,6 +11,7 @@ function column(marketsKey: string, codes: string[]): Column {
     id: `markets|${marketsKey}`,
     market: { marketCode: marketsKey, marketsTable: "markets", marketsKey, group: "main" },
     name: marketsKey,
+    caption: marketsKey,
     selections: codes.map((code) => ({ code, short: code, name: code })),
   };
 }

@@ -3,6 +3,7 @@ import { accumulatorsSchema } from "../../src/protocol/accumulators.ts";
 import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
 import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
+import { tableClocksSchema } from "../../src/protocol/games/table-clocks.ts";
 import { statisticsAnswerSchema } from "../../src/protocol/match-statistics.ts";
 import { translationsSchema } from "../../src/protocol/translations.ts";
 import type * as z from "zod/mini";
@@ -87,6 +88,7 @@ interface ContentHttpRequest {
 
 function contentRequest(request: ContentRequest): ContentHttpRequest {
   if (request.kind === "games") return { method: "GET", path: "/games/v1/games/enabled", schema: gamesAnswerSchema };
+  if (request.kind === "tables") return { method: "GET", path: "/rgs/v1/tables", schema: tableClocksSchema };
   if (request.kind === "sections") {
     const path = `/cms/v1/casino/sections?area=${encodeURIComponent(request.area)}`;
     return { method: "GET", path, schema: casinoSectionsSchema };

@@ -13,6 +13,7 @@ import {
   type View,
   viewSchema,
 } from "../../../src/protocol/games/game-server.ts";
+import { tableClocksSchema } from "../../../src/protocol/games/table-clocks.ts";
 import { uuidSchema } from "../../../src/protocol/primitives.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError, tooManyRequests } from "../../platform/http/http-error.ts";
@@ -27,6 +28,7 @@ import { startRound } from "./rounds/start-round.ts";
 import { ownView, viewOf } from "./rounds/view.ts";
 import type { Tables } from "./tables/create-tables.ts";
 import { isLeave, leaveRide } from "./tables/leave-ride.ts";
+import { createTableClocks } from "./tables/table-clocks.ts";
 import { betAgain, startTableRound } from "./tables/table-bets.ts";
 import { tableView } from "./tables/table-view.ts";
 import { activeSeed, readSeeds } from "./seeds.ts";
@@ -48,6 +50,7 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
   const { store, clock, calls, rate } = deps;
   const tableDeps = { ...deps, rounds: deps.tables.rounds };
   const tags = ["games"];
+  const clocks = createTableClocks(deps);
 
   async function sessionOf(request: FastifyRequest): Promise<HouseSession> {
     const id = request.headers[gameSessionHeader];
@@ -145,6 +148,8 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
         };
       },
     );
+
+    scope.get("/rgs/v1/tables", { schema: { tags, response: { 200: tableClocksSchema } } }, () => clocks.read());
 
     async function ownSeeds({ player_id }: HouseSession): Promise<GameServerSession["seeds"]> {
       const { hash, nonce, client_seed } = await store.transact("open seeds", (trx) =>

@@ -1,7 +1,8 @@
 // A chart of a table: bars side by side, or a line. The table stands beside it and says the same to those who do not see it.
-import { useRef, type ReactNode } from "react";
+import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { type Frame, middleOf, namedPlaces, scaleOf } from "../../domain/chart/places.ts";
 import { ticksOf } from "../../domain/chart/ticks.ts";
+import { AxisWidthContext } from "./axis-width.ts";
 import { Bars } from "./bars.tsx";
 import { Line } from "./line.tsx";
 import type { Series } from "./series.ts";
@@ -27,6 +28,8 @@ const height = 200;
 const assumedWidth = 640;
 /** Of the type on the axes, which is 11 px high. */
 const digitWidth = 7.2;
+/** As wide as two digits. */
+const wideSigns = /[%‰M]/g;
 const [above, below] = [10, 24];
 const tickRoom = 40;
 
@@ -37,7 +40,11 @@ export function Chart({ title, look, places, series, format, tip, whole = false 
   const about = Math.floor((height - above - below) / tickRoom) + 1;
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), about, whole);
   const names = ticks.map(format);
-  const labelWidth = Math.ceil(Math.max(...names.map(({ length }) => length)) * digitWidth) + 8;
+  const signs = names.map((name) => name.length + (name.match(wideSigns)?.length ?? 0));
+  const neededWidth = Math.ceil(Math.max(...signs) * digitWidth) + 8;
+  const { width: sharedWidth, need } = useContext(AxisWidthContext);
+  useLayoutEffect(() => need(neededWidth), [need, neededWidth]);
+  const labelWidth = Math.max(neededWidth, sharedWidth);
   const frame: Frame = {
     left: labelWidth,
     top: above,

@@ -8,6 +8,7 @@ import { messagesWith } from "../../../db/outbox-merge.ts";
 import { pageOf, pageSearch } from "../../../domain/address-filter.ts";
 import { messagesAnswerSchema } from "../../../protocol/messages.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { PagedList } from "../../../ui/layout/paged-list.tsx";
@@ -37,7 +38,11 @@ export function MessageList(): ReactNode {
         none: { title: t("messages.emptyTitle"), text: t("messages.noneHere") },
       }}
       skeleton={<MessagesSkeleton />}
-      empty={<PageMessage title={t("messages.emptyTitle")} text={t("messages.empty")} />}
+      empty={
+        <PageMessage picture="mail" title={t("messages.emptyTitle")} text={t("messages.empty")}>
+          <ActionLink to="/ticket_history">{t("page.ticketHistory")}</ActionLink>
+        </PageMessage>
+      }
     >
       {({ result, unread }) => (
         <>

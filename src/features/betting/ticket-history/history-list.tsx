@@ -81,13 +81,17 @@ function NoTickets({ filtered, search, onClear }: NoTicketsProps): ReactNode {
   if (filtered) {
     const mistyped = readTicketCode(search).state === "mistyped";
     return (
-      <PageMessage title={t("history.noneFoundTitle")} text={t(mistyped ? "history.mistyped" : "history.noneFound")}>
+      <PageMessage
+        picture="search"
+        title={t("history.noneFoundTitle")}
+        text={t(mistyped ? "history.mistyped" : "history.noneFound")}
+      >
         <Button onClick={onClear}>{t("history.clearFilters")}</Button>
       </PageMessage>
     );
   }
   return (
-    <PageMessage title={t("history.emptyTitle")} text={t("history.empty")}>
+    <PageMessage picture="slip" title={t("history.emptyTitle")} text={t("history.empty")}>
       <Link to={withPrefix(prefix, closed.prematch ? "/live_betting" : "/betting")} className={styles.toOffer}>
         {t("history.toOffer")}
       </Link>

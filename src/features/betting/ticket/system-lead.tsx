@@ -1,5 +1,6 @@
 // What a system puts before a selection: its tick, or the number of its group.
 import { useTranslation } from "react-i18next";
+import { Mark } from "../../../ui/form/mark.tsx";
 import styles from "./selection-item.module.css";
 
 /** What the ticket's system makes of a selection. */
@@ -32,7 +33,7 @@ export function SystemLead({ id, name, mark, locked, onTick }: SystemLeadProps) 
   }
   return (
     <label className={styles.lead}>
-      <input
+      <Mark
         type="checkbox"
         aria-label={t("ticket.tick", { name })}
         checked={mark.ticked}

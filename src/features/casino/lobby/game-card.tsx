@@ -20,6 +20,7 @@ import { GameArt } from "./game-art.tsx";
 import styles from "./game-card.module.css";
 import { CardFacts } from "./card-facts.tsx";
 import { GameInfo } from "./game-info.tsx";
+import { TableClock } from "./table-clock.tsx";
 
 export interface GameCardProps {
   game: SiteGame;
@@ -67,7 +68,10 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
           </div>
         )}
       </div>
-      <CardFacts game={game} lead={lead} />
+      <div className={styles.below}>
+        <CardFacts game={game} lead={lead} />
+        {game.kind === "shared" && isOpen && !offline && <TableClock gameCode={gameCode} />}
+      </div>
       <Star game={game} />
       <IconButton
         label={t("card.about", { name: game.name })}

@@ -22,6 +22,7 @@ import styles from "./lobby.module.css";
 import { OwnRows } from "./own-rows.tsx";
 import { SectionChips } from "./section-chips.tsx";
 import { SectionGrid } from "./section-grid.tsx";
+import { TableClocks } from "./table-clocks.tsx";
 import { useFoundGames } from "./use-found-games.ts";
 import { useLobby, type Lobby as LobbyModel } from "./use-lobby.ts";
 import { useOwnGames } from "./use-own-games.ts";
@@ -77,7 +78,9 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
   const hero = isWhole && found === null ? sections.flatMap(({ games }) => games).find(isHero) : undefined;
   if (sections.length === 0) return <NoGames />;
   if (sectionId !== null && sections.every(({ id }) => id !== sectionId)) return <NoSection />;
-  return (
+  const isClocked =
+    !offline && sections.some(({ games }) => games.some(({ kind, isOpen }) => kind === "shared" && isOpen));
+  const lobby = (
     <div className={styles.lobby}>
       {hero !== undefined && <LobbyHero game={hero} offline={offline} />}
       <div className={styles.tools}>
@@ -103,6 +106,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
       )}
     </div>
   );
+  return isClocked ? <TableClocks>{lobby}</TableClocks> : lobby;
 }
 
 function ClearFilters(): ReactNode {

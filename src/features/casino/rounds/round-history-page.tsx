@@ -17,6 +17,7 @@ import {
 import { useSiteGames } from "../../../queries/site/games.ts";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { PagedList } from "../../../ui/layout/paged-list.tsx";
@@ -60,7 +61,11 @@ function History({ filter }: { filter: RoundsFilter }): ReactNode {
           offlineText: t("rounds.offlineText"),
         }}
         skeleton={<Places />}
-        empty={<PageMessage title={t("rounds.emptyTitle")} text={t("rounds.emptyText")} />}
+        empty={
+          <PageMessage picture="dice" title={t("rounds.emptyTitle")} text={t("rounds.emptyText")}>
+            <ActionLink to="/games">{t("lobby.toGames")}</ActionLink>
+          </PageMessage>
+        }
       >
         {(answer) => <List answer={answer} filter={filter} />}
       </PagedList>

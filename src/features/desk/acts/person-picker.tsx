@@ -2,6 +2,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { leastSearch } from "../list/address.ts";
+import { Mark } from "../../../ui/form/mark.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { useDesk } from "../memory/use-desk.ts";
@@ -94,7 +95,7 @@ interface OptionProps {
 function PersonOption({ group, label, about = "", checked, onChoose }: OptionProps): ReactNode {
   return (
     <label className="desk-picker-option">
-      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+      <Mark type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>{label}</span>
       {about !== "" && <span className="desk-picker-about">{about}</span>}
     </label>

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeLabel } from "./money-text.ts";
+import { Mark } from "../../../ui/form/mark.tsx";
 import { MethodIcon } from "./method-icon.tsx";
 import type { PayOption } from "./pay-options.ts";
 import styles from "./method-choice.module.css";
@@ -35,10 +36,9 @@ export function MethodChoice({ legend, options, chosen, hint, onChange, error }:
               </span>
               <span className={styles.hint}>{hint(option)}</span>
             </span>
-            <input
+            <Mark
               type="radio"
               name={name}
-              className={styles.radio}
               checked={key === chosen.key}
               disabled={closed !== null}
               onChange={() => onChange(option)}

@@ -49,11 +49,11 @@ export function PaymentHistory(): ReactNode {
         skeleton={<ListSkeleton rows={4} />}
         empty={
           isNarrowed ? (
-            <PageMessage title={site("history.noneFoundTitle")} text={t("payment.noneFound")}>
+            <PageMessage picture="search" title={site("history.noneFoundTitle")} text={t("payment.noneFound")}>
               <Button onClick={() => change(anything)}>{site("history.clearFilters")}</Button>
             </PageMessage>
           ) : (
-            <PageMessage title={t("payment.emptyTitle")} text={t("payment.empty")} />
+            <PageMessage picture="coins" title={t("payment.emptyTitle")} text={t("payment.empty")} />
           )
         }
       >

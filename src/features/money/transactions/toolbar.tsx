@@ -1,6 +1,7 @@
 // What the list is narrowed to: period, wallet and type; each choice counts at once.
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../../db/device-tables.ts";
 import { isDay, periods } from "../../../domain/days.ts";
@@ -26,25 +27,22 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
     ...periods(now).map(({ id, from, to }) => ({ name: t(`history.period.${id}`), from, to })),
     { name: t("transactions.period.quarter"), ...lastQuarter(now) },
   ];
+  // On a phone they stand behind a button: the first row is to be seen.
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isNamed = named.some(({ from, to }) => from === filter.from && to === filter.to);
+  const folded = [!isNamed, filter.currencyId !== null, filter.product !== ""].filter(Boolean).length;
   return (
     <div className={styles.bar} data-unprinted="">
-      <div className={styles.days}>
-        <TextField
-          label={t("history.from")}
-          type="date"
-          value={filter.from}
-          max={filter.to}
-          onChange={(event) => isDay(event.target.value) && onChange({ from: event.target.value })}
-        />
-        <TextField
-          label={t("history.to")}
-          type="date"
-          value={filter.to}
-          min={filter.from}
-          onChange={(event) => isDay(event.target.value) && onChange({ to: event.target.value })}
-        />
-      </div>
-      <div className={styles.choices}>
+      <div className={styles.periods}>
+        <Button
+          className={styles.toggle}
+          aria-expanded={isUnfolded}
+          aria-pressed={folded > 0}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          <span>{folded === 0 ? t("history.filters") : t("history.filtersOn", { count: folded })}</span>
+        </Button>
         {named.map(({ name, from, to }) => (
           <Button
             key={name}
@@ -55,6 +53,34 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
             {name}
           </Button>
         ))}
+        {filter.search !== "" && (
+          <Button
+            className={styles.choice}
+            aria-label={t("history.removeFilter", { name: filter.search })}
+            onClick={() => onChange({ search: "" })}
+          >
+            <span>{filter.search}</span>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <div className={styles.folded} data-unfolded={isUnfolded || undefined}>
+        <div className={styles.days}>
+          <TextField
+            label={t("history.from")}
+            type="date"
+            value={filter.from}
+            max={filter.to}
+            onChange={(event) => isDay(event.target.value) && onChange({ from: event.target.value })}
+          />
+          <TextField
+            label={t("history.to")}
+            type="date"
+            value={filter.to}
+            min={filter.from}
+            onChange={(event) => isDay(event.target.value) && onChange({ to: event.target.value })}
+          />
+        </div>
         {wallets.length > 1 && (
           <Select
             label={t("transactions.wallet")}
@@ -76,16 +102,6 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
           ]}
           onChange={(value) => onChange({ product: products.find((product) => product === value) ?? "" })}
         />
-        {filter.search !== "" && (
-          <Button
-            className={styles.choice}
-            aria-label={t("history.removeFilter", { name: filter.search })}
-            onClick={() => onChange({ search: "" })}
-          >
-            <span>{filter.search}</span>
-            <X size={16} aria-hidden="true" />
-          </Button>
-        )}
       </div>
       <fieldset className={styles.types} aria-label={t("transactions.typeLabel")}>
         {(["", ...transactionTypes] as const).map((type) => (

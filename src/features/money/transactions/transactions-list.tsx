@@ -70,13 +70,13 @@ function NoBookings({ address, now }: { address: TransactionsAddress; now: numbe
   const { filter, change } = address;
   if (isNarrowed(filter)) {
     return (
-      <PageMessage title={t("history.noneFoundTitle")} text={t("transactions.noneFound")}>
+      <PageMessage picture="search" title={t("history.noneFoundTitle")} text={t("transactions.noneFound")}>
         <Button onClick={() => change(anything)}>{t("history.clearFilters")}</Button>
       </PageMessage>
     );
   }
   return (
-    <PageMessage title={t("transactions.emptyTitle")} text={t("transactions.empty")}>
+    <PageMessage picture="coins" title={t("transactions.emptyTitle")} text={t("transactions.empty")}>
       <Button onClick={() => change(lastQuarter(now))}>{t("transactions.showQuarter")}</Button>
     </PageMessage>
   );

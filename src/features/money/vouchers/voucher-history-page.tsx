@@ -40,7 +40,7 @@ export function VoucherHistoryPage(): ReactNode {
         }}
         skeleton={<ListSkeleton rows={4} />}
         empty={
-          <PageMessage title={t("vouchers.emptyTitle")} text={t("vouchers.empty")}>
+          <PageMessage picture="voucher" title={t("vouchers.emptyTitle")} text={t("vouchers.empty")}>
             <Ways />
           </PageMessage>
         }

@@ -1,9 +1,11 @@
 // A ride over HTTP: who gets off is told at once and paid once, whatever the wallet answers, and in whichever tab.
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { houseTables } from "../../../../src/domain/games/house-catalogue.ts";
 import { verifyRound } from "../../../../src/domain/games/verify.ts";
 import type { View } from "../../../../src/protocol/games/game-server.ts";
 import type { RoundAnswer } from "../../../../src/protocol/games/rounds.ts";
+import { tableClocksSchema, type TableClocks } from "../../../../src/protocol/games/table-clocks.ts";
 import type { TableState } from "../../../../src/protocol/games/tables.ts";
 import { type HousePlayer, playHouse } from "../../../harness/house-player.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
@@ -114,6 +116,24 @@ it("is told at once that it was left, and paid once, though the wallet's answers
   const [step = { ms: 0, at: 0 }] = (detail?.steps ?? []) as { ms: number; at: number }[];
   expect(await verify([{ ...step, at: step.at + 1 }])).toMatchObject({ ok: false, field: "at" });
   expect(await verify([{ ...step, ms: step.ms + 40_000 }])).toMatchObject({ ok: false, field: "at" });
+});
+
+it("is at the same place for lobbies, which are not told when a ride ends", async () => {
+  type Clock = TableClocks[number];
+  const clockOf = async (): Promise<Clock | undefined> =>
+    (await server.call<TableClocks>("/rgs/v1/tables")).body.find(({ gameCode }) => gameCode === "house_tram");
+  const seen = new Map<string, Clock>();
+  await nextRound();
+  await until(async () => {
+    const clock = await clockOf();
+    if (clock !== undefined) seen.set(clock.endsInMs === null ? "going" : clock.phase, clock);
+    return seen.has("betting") && seen.has("going");
+  });
+  expect(seen.get("betting")?.endsInMs).toBeLessThanOrEqual(300);
+  expect(seen.get("going")).toMatchObject({ phase: "playing", endsInMs: null });
+  expect(tableClocksSchema.safeParse([...seen.values()]).success).toBe(true);
+  const { body } = await server.call<TableClocks>("/rgs/v1/tables");
+  expect(body.map(({ gameCode }) => gameCode).toSorted()).toEqual([...houseTables.keys()].toSorted());
 });
 
 it("is left in the tab that plays now: the one before has ended, and another player's bet is none of it", async () => {

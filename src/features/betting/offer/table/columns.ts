@@ -8,6 +8,8 @@ export interface Column {
   readonly id: string;
   readonly market: OfferedMarket;
   readonly name: string;
+  /** The name over the table's columns. */
+  readonly caption: string;
   readonly selections: readonly ColumnSelection[];
 }
 
@@ -23,6 +25,7 @@ export function columnsOf(groups: readonly MarketGroup[], names: OfferNames): re
       id: `${marketsTable}|${marketsKey}`,
       market: { marketCode, marketsTable, marketsKey, group },
       name: names.market(marketCode),
+      caption: names.caption(marketCode),
       selections: selections.map((code) => ({
         code,
         short: names.short(marketCode, code),

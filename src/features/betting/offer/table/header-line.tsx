@@ -43,9 +43,13 @@ function ColumnHeader({ column }: { column: Column }): ReactNode {
       title={column.name}
       style={{ gridTemplateColumns: `${slot ? "44px " : ""}repeat(${count}, minmax(0, 1fr))` }}
     >
-      {slot && <span />}
-      {column.selections.map((selection) => (
-        <span key={selection.code}>{selection.short}</span>
+      <b className={styles.caption} style={slot ? { gridColumnStart: 2 } : undefined}>
+        {column.caption}
+      </b>
+      {column.selections.map((selection, at) => (
+        <span key={selection.code} style={slot && at === 0 ? { gridColumnStart: 2 } : undefined}>
+          {selection.short}
+        </span>
       ))}
     </div>
   );

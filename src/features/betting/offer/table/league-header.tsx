@@ -1,4 +1,4 @@
-// The header of a league, which can be made a favourite.
+// The header of a league, which can be made a favourite where it has several matches.
 import { memo, type ReactNode } from "react";
 import { CountryFlag } from "../../../../ui/identity/country-flag.tsx";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
@@ -27,7 +27,12 @@ export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode 
       columns={columns}
       layout={layout}
       alone={alone}
-      lead={<FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />}
+      // Its only match has one: two in a row of a phone would say the same.
+      lead={
+        alone && layout.mode === "phone" ? null : (
+          <FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />
+        )
+      }
     >
       <CountryFlag country={groupName} />
       <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>

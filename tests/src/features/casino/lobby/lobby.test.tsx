@@ -78,6 +78,17 @@ describe("a lobby", () => {
     );
   });
 
+  it("says what shared games are at, and how their last rounds ended", async () => {
+    await filled();
+    await store({ kind: "games" }, [dice, orchard, { ...races, enabled: true, kind: "shared" }]);
+    const clock = { gameCode: "house_dogs", n: 4, phase: "betting", endsInMs: 42_000 };
+    await store({ kind: "tables" }, [{ ...clock, results: [[2, 0, 1, 3, 4, 5]] }]);
+    await open();
+    const shown = await within(await card("house_dogs")).findByText("Place your bets");
+    expect(shown.closest("[data-table-phase]")?.textContent).toMatch(/^Place your bets4[12] s3$/);
+    expect(within(await card("house_dice")).queryByText("Place your bets")).toBeNull();
+  });
+
   it("closes the cards of a section that is closed", async () => {
     await filled();
     await store({ kind: "games" }, [dice, orchard, { ...races, enabled: true }]);

@@ -7,6 +7,8 @@ export interface OfferNames {
   sport(code: string, given?: string): string;
   market(code: string): string;
   selection(market: string, code: string): string;
+  /** As short as the columns of the market are wide. */
+  caption(market: string): string;
   /** As short as a column header. */
   short(market: string, code: string): string;
   /** `sport` decides what a phase means; without it the phase is named as most sports know it. */
@@ -28,6 +30,7 @@ export function createOfferNames(t: TFunction<"betting">): OfferNames {
   return {
     sport: (code, given) => name(`sport.${code}`, given ?? code),
     market: (code) => name(`market.${code}`, code),
+    caption: (code) => name(`caption.${code}`, name(`market.${code}`, code)),
     selection: (market, code) => name(`selection.${market}.${code}`, code),
     short: (market, code) => name(`short.${market}.${code}`, code),
     phase: longPhase,

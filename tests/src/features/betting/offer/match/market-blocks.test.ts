@@ -13,7 +13,13 @@ import { sampleEntry } from "../../../../../harness/offer-samples.ts";
 
 function column(code: string, name: string, group: string, table: "markets" | "players" = "markets"): Column {
   const market = { marketCode: code, marketsTable: table, marketsKey: code, group };
-  return { id: `${table}|${code}`, market, name, selections: [{ code: "Y", short: "Yes", name: "Yes" }] };
+  return {
+    id: `${table}|${code}`,
+    market,
+    name,
+    caption: name,
+    selections: [{ code: "Y", short: "Yes", name: "Yes" }],
+  };
 }
 const entryOf = (B: string, L: number, P = "") => ({ ...sampleEntry({ Y: "2.00" }, B), L, P });
 

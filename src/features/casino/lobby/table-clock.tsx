@@ -1,0 +1,36 @@
+// What a shared game is at, on its card: the phase with its countdown, and the last results.
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { resultText } from "./result-text.ts";
+import styles from "./table-clock.module.css";
+import { useLobbyClocks } from "./table-clocks.tsx";
+
+const phaseKeys = { betting: "clock.betting", playing: "clock.playing", result: "clock.result" } as const;
+const secondMs = 1000;
+
+export function TableClock({ gameCode }: { gameCode: string }): ReactNode {
+  const { t } = useTranslation("casino");
+  const lobby = useLobbyClocks();
+  const clock = lobby?.clocks.find((each) => each.gameCode === gameCode);
+  // Room for it from the start: nothing moves when it comes.
+  if (lobby === null || clock === undefined) return <div className={styles.clock} />;
+  const { phase, endsInMs, results } = clock;
+  const seconds = endsInMs === null ? null : Math.ceil(Math.max(0, endsInMs - lobby.passedMs) / secondMs);
+  const texts = results.flatMap((result) => resultText(gameCode, result) ?? []);
+  return (
+    <div className={styles.clock} data-table-phase={phase}>
+      <p className={styles.phase}>
+        <span>{t(phaseKeys[phase])}</span>
+        {seconds !== null && <span className={styles.left}>{t("info.seconds", { seconds })}</span>}
+      </p>
+      {texts.length > 0 && (
+        <ol className={styles.results} aria-label={t("clock.last")}>
+          {texts.map((text, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a result is its place among the last ones
+            <li key={at}>{text}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
