@@ -10,6 +10,7 @@ import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { ShareButton } from "../../features/betting/ticket-share/share-button.tsx";
 import { TicketButton } from "../../features/betting/ticket/ticket-button.tsx";
 import { TicketPanel } from "../../features/betting/ticket/ticket-panel.tsx";
+import { useSession } from "../../queries/account/session.ts";
 import { useTicket } from "../../queries/ticket/ticket.ts";
 import { usePreferences } from "../../queries/account/preferences.ts";
 import { useTicketHidden } from "../../queries/ticket/ticket-disabled.ts";
@@ -29,6 +30,10 @@ const BookingField = lazyComponent(
 const TicketRail = lazyComponent(async () => (await import("./ticket-rail.tsx")).TicketRail, {
   optional: true,
   meanwhile: <aside className={styles.rail} />,
+});
+
+const PlacedTickets = lazyComponent(async () => (await import("./placed-tickets.tsx")).PlacedTickets, {
+  optional: true,
 });
 
 const LimitHint = lazyComponent(
@@ -76,7 +81,16 @@ function OpenTicketSlot({ isOffer }: Props) {
     closePanel();
     preferences.set("ticketPinned", on).catch(showError);
   };
-  const ticket = <TicketPanel tools={<ShareButton />} stakeHint={StakeHint} whenEmpty={<BookingField />} />;
+  const session = useSession();
+  const isPlayer = session.state === "ready" && session.value.state === "signedIn";
+  const ticket = (
+    <TicketPanel
+      tools={<ShareButton />}
+      stakeHint={StakeHint}
+      whenEmpty={<BookingField />}
+      {...(isPlayer ? { bets: <PlacedTickets onLeave={closePanel} /> } : {})}
+    />
+  );
   if (isBeside && (isWide || (mayPin && pinned))) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>

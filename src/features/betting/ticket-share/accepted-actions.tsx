@@ -39,7 +39,7 @@ export function AcceptedActions({ ticketId, onLeave }: AcceptedActionsProps) {
         <Printer size={18} aria-hidden="true" />
         <span>{t("share.print")}</span>
       </Button>
-      <Button className={styles.again} busy={busy} disabled={ticket === null} onClick={run(betAgain)}>
+      <Button busy={busy} disabled={ticket === null} onClick={run(betAgain)}>
         <RotateCcw size={18} aria-hidden="true" />
         <span>{t("share.betAgain")}</span>
       </Button>

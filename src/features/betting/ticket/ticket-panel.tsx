@@ -1,5 +1,5 @@
 // The ticket that all tabs share: its selections, stake, sums and pay.
-import { Suspense, useEffect, useId, useRef, type RefObject } from "react";
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { closePanel, panels } from "../../../state/panels.ts";
 import { kindOf } from "../../../domain/ticket/ticket-kind.ts";
@@ -8,6 +8,7 @@ import { useTicket } from "../../../queries/ticket/ticket.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { useAfterPaint } from "../../../ui/layout/use-after-paint.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import type { PanelView } from "./panel-views.tsx";
 import { TicketBoundary } from "./ticket-boundary.tsx";
 import type { StakeHint } from "./ticket-foot.tsx";
 import styles from "./ticket-panel.module.css";
@@ -15,6 +16,8 @@ import type { Elements } from "../../../ui/elements.ts";
 
 const TicketBody = lazyComponent(async () => (await import("./ticket-body.tsx")).TicketBody);
 const ClearButton = lazyComponent(async () => (await import("./clear-button.tsx")).ClearButton, { optional: true });
+
+const PanelViews = lazyComponent(async () => (await import("./panel-views.tsx")).PanelViews, { optional: true });
 
 export function preloadTicket(): void {
   void TicketBody.preload();
@@ -26,11 +29,13 @@ export interface TicketPanelProps {
   tools?: Elements;
   /** Under the hint of the empty ticket. */
   whenEmpty?: Elements;
+  /** For players: their placed tickets, a view beside the slip. */
+  bets?: Elements;
   /** Beside Pay, for players: what another area has to say of the stake. */
   stakeHint?: StakeHint;
 }
 
-export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
+export function TicketPanel({ tools, whenEmpty, bets, stakeHint }: TicketPanelProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,6 +43,7 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
   const shared = answer.state === "ready" ? answer.value : null;
   const count = shared?.ticket.selections.length ?? 0;
   useEmptied(shared, title);
+  const [view, setView] = useView(count, bets !== undefined);
   // The odd that was pressed is shown as pressed before the ticket is drawn.
   const isEmpty = shared === null || isBare(shared);
   const drawn = useAfterPaint(!isEmpty);
@@ -62,13 +68,19 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
           </span>
         )}
       </div>
-      {isEmpty && (
+      {bets !== undefined && (
+        <div className={styles.views}>
+          <PanelViews view={view} onChange={setView} />
+        </div>
+      )}
+      {view === "bets" && bets}
+      {view === "slip" && isEmpty && (
         <>
           <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
           {shared !== null && whenEmpty}
         </>
       )}
-      {shared !== null && drawn && (
+      {view === "slip" && shared !== null && drawn && (
         <TicketBoundary>
           <Suspense fallback={<Skeleton height="320px" />}>
             <TicketBody shared={shared} stakeHint={stakeHint} />
@@ -77,6 +89,13 @@ export function TicketPanel({ tools, whenEmpty, stakeHint }: TicketPanelProps) {
       )}
     </section>
   );
+}
+
+/** A selection that comes to the slip shows the slip, and so does a log-out. */
+function useView(count: number, hasBets: boolean): [PanelView, (view: PanelView) => void] {
+  const [state, setState] = useState<{ view: PanelView; count: number }>({ view: "slip", count });
+  if (state.count !== count) setState({ view: count > state.count ? "slip" : state.view, count });
+  return [hasBets ? state.view : "slip", (view) => setState({ view, count })];
 }
 
 /** Nothing on it and nothing under way: only the title shows. */
