@@ -1,5 +1,6 @@
 // The server's areas in the order of starting: each needs only what stands above it, but for what it is called for later.
 import type { NodeHealth } from "../src/protocol/operator/nodes.ts";
+import { combinationArea } from "./betting/combination/area.ts";
 import { feedArea } from "./betting/feed/area.ts";
 import { liabilityArea } from "./betting/liability/area.ts";
 import { accumulatorsArea } from "./betting/accumulators/area.ts";
@@ -68,6 +69,7 @@ export const areas = noAreas
   .add(figuresArea)
   .add(casinoArea)
   .add(offerArea)
+  .add(combinationArea)
   .add(accumulatorsArea);
 
 type Opened = Awaited<ReturnType<typeof areas.open>>;

@@ -33,7 +33,9 @@ describe("what is told of the boards", () => {
 /** @param side of every peg */
 const rigOf = (side: 0 | 1) =>
   createGameRig({
-    ...{ game: plinko, Screen: PlinkoScreen, texts: [kitTexts, kenoTexts, plinkoTexts] },
+    game: plinko,
+    Screen: PlinkoScreen,
+    texts: [kitTexts, kenoTexts, plinkoTexts],
     draw: { below: () => side, shuffle: (items) => [...items] },
   });
 const board = (): SVGElement => document.querySelector<SVGElement>("svg[data-rows]")!;
@@ -66,7 +68,9 @@ it("plays the board that was chosen, and tells a win only when the ball lies", a
 it("tells a return below the stake plainly, and takes the ball away when another board is chosen", async () => {
   let at = 0;
   const rig = createGameRig({
-    ...{ game: plinko, Screen: PlinkoScreen, texts: [kitTexts, kenoTexts, plinkoTexts] },
+    game: plinko,
+    Screen: PlinkoScreen,
+    texts: [kitTexts, kenoTexts, plinkoTexts],
     draw: { below: () => (at += 1) % 2, shuffle: (items) => [...items] },
   });
   await rig.load();

@@ -1,7 +1,7 @@
 // Texts that a language rightly shares with English: names, codes, and words of the trade it has borrowed.
 import type { Language } from "../../src/i18n/languages.ts";
 
-const everywhere = ["Kvota", "MMA", "RSD", "CSV", "Redis", "Fix"];
+const everywhere = ["Kvota", "1X2", "MMA", "RSD", "CSV", "Redis", "Fix"];
 /** Of those who run the site; "E-mail" is how these languages write it too. */
 const desks = ["E-mail", "{{size}} MB", "{{size}} ms", "Administrator (AL99)"];
 const southSlavic = [

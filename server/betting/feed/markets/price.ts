@@ -20,7 +20,7 @@ function marginOf(selections: number): number {
 }
 
 /** "1.85": two decimals below 10, one below 100, none from there; never below 1.01. */
-function formatOdd(odd: number): string {
+export function formatOdd(odd: number): string {
   if (odd >= 100) return String(Math.floor(odd));
   if (odd >= 10) return (Math.floor(odd * 10) / 10).toFixed(1);
   return Math.max(1.01, Math.floor(odd * 100 + 1e-9) / 100).toFixed(2);

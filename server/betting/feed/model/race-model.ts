@@ -6,9 +6,12 @@ import { marginalOutlook, pairsOutlook, type Outlook, type Pair } from "./outloo
 import { overlaid, pmfOfMap, sumOf, type Pmf } from "./pmf.ts";
 import { setOutcomes } from "./set-outcomes.ts";
 import type { MatchModel, Standing } from "./model.ts";
+import { raceJoint } from "./race-joint.ts";
 
 interface Branch {
   units: readonly [number, number];
+  /** Tennis only: whether the games so far are an odd number, since then the away side serves first in the next set. */
+  isOdd: boolean;
   chance: number;
   /** Distributions of the sub counts given this branch, weighted by `chance`. */
   diff: Pmf;
@@ -28,13 +31,47 @@ interface Win {
   total: Pmf;
 }
 
+const noWin: Win = { chance: 0, diff: { from: 0, p: [] }, total: { from: 0, p: [] } };
+
 function winsOf(outcomes: readonly Pair[]): readonly [Win, Win] {
-  const win = (won: readonly Pair[]): Win => ({
-    chance: won.reduce((sum, pair) => sum + pair.chance, 0),
-    diff: weighted(won, diffOf),
-    total: weighted(won, totalOf),
-  });
+  const win = (won: readonly Pair[]): Win =>
+    won.length === 0
+      ? noWin
+      : {
+          chance: won.reduce((sum, pair) => sum + pair.chance, 0),
+          diff: weighted(won, diffOf),
+          total: weighted(won, totalOf),
+        };
   return [win(outcomes.filter((pair) => pair.host > pair.away)), win(outcomes.filter((pair) => pair.host < pair.away))];
+}
+
+interface SetWin {
+  side: 0 | 1;
+  /** The set took an odd number of games. */
+  flips: boolean;
+  win: Win;
+}
+
+/** Who serves first in the next set of tennis depends on how many games this one takes. */
+function winsByParity(outcomes: readonly Pair[], isTennis: boolean): SetWin[] {
+  const parts = isTennis ? [false, true] : [false];
+  return parts.flatMap((flips) => {
+    const wins = winsOf(isTennis ? outcomes.filter((pair) => (totalOf(pair) % 2 === 1) === flips) : outcomes);
+    return ([0, 1] as const).flatMap((side) => (wins[side].chance === 0 ? [] : [{ side, flips, win: wins[side] }]));
+  });
+}
+
+const scaled = (pairs: readonly Pair[], by: number): Pair[] =>
+  pairs.map((pair) => ({ ...pair, chance: pair.chance * by }));
+
+/** Of each of the two cases made when first asked for. */
+function once<Made>(make: (isOdd: boolean) => Made): (isOdd: boolean) => Made {
+  const found = new Map<boolean, Made>();
+  return (isOdd) => {
+    const made = found.get(isOdd) ?? make(isOdd);
+    found.set(isOdd, made);
+    return made;
+  };
 }
 
 const diffOf = (pair: Pair): number => pair.host - pair.away;
@@ -49,7 +86,9 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     .map(([, figures]) => (sub === null ? undefined : figures[sub.key]) ?? [0, 0]);
   const played = (side: 0 | 1): number => earlier.reduce((sum, pair) => sum + pair[side], 0);
 
-  const outcomesAt = (host: number, away: number): Pair[] => {
+  const isTennis = sub?.tennis === true;
+  /** @param isOdd as in Branch */
+  const outcomesAt = (host: number, away: number, isOdd: boolean): Pair[] => {
     const running = host === units[0] && away === units[1];
     if (sub === null) {
       const p = pointChance(fixture, play, true);
@@ -61,16 +100,20 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     const to = host + away === target * 2 - 2 ? sub.lastTo : sub.to;
     const from = running ? (standing.results[sub.key] ?? [0, 0]) : ([0, 0] as const);
     const points = running && sub.tennis ? (standing.results.P ?? [0, 0]) : ([0, 0] as const);
-    return setOutcomes(fixture, play, to, from, points, running ? played(0) + played(1) : 0);
+    return setOutcomes(fixture, play, to, from, points, running ? played(0) + played(1) : Number(isOdd));
   };
-  const fresh = sub === null ? [] : setOutcomes(fixture, play, sub.to, [0, 0], [0, 0], 0);
-  let freshWins: readonly [Win, Win] | null = null;
+  /** Of a set of which nothing is played, and that does not decide the match. */
+  const fresh = once((isOdd) =>
+    sub === null ? [] : setOutcomes(fixture, play, sub.to, [0, 0], [0, 0], Number(isOdd)),
+  );
+  const freshWins = once((isOdd) => winsByParity(fresh(isOdd), isTennis));
 
   const ends: Branch[] = [];
   const solve = (): Branch[] => {
     if (ends.length > 0) return ends;
     const start: Branch = {
       units: [units[0], units[1]],
+      isOdd: isTennis && (played(0) + played(1)) % 2 === 1,
       chance: 1,
       diff: { from: played(0) - played(1), p: [1] },
       total: { from: played(0) + played(1), p: [1] },
@@ -87,18 +130,20 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
         const running = host === units[0] && away === units[1];
         const decider = host + away === target * 2 - 2;
         const differsFromFresh = running || decider || sub === null;
-        const wins = differsFromFresh ? winsOf(outcomesAt(host, away)) : (freshWins ??= winsOf(fresh));
-        for (const side of [0, 1] as const) {
-          const { chance, diff, total } = wins[side];
-          if (chance === 0) continue;
+        const wins = differsFromFresh
+          ? winsByParity(outcomesAt(host, away, branch.isOdd), isTennis)
+          : freshWins(branch.isOdd);
+        for (const { side, flips, win } of wins) {
+          const { chance, diff, total } = win;
           const to: readonly [number, number] = side === 0 ? [host + 1, away] : [host, away + 1];
           const made: Branch = {
             units: to,
+            isOdd: branch.isOdd !== flips,
             chance: branch.chance * chance,
             diff: sub === null ? branch.diff : sumOf(branch.diff, diff),
             total: sub === null ? branch.total : sumOf(branch.total, total),
           };
-          const key = to.join("-");
+          const key = `${to.join("-")} ${made.isOdd}`;
           const earlierBranch = next.get(key);
           next.set(
             key,
@@ -106,6 +151,7 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
               ? made
               : {
                   units: to,
+                  isOdd: made.isOdd,
                   chance: earlierBranch.chance + made.chance,
                   diff: overlaid(earlierBranch.diff, made.diff),
                   total: overlaid(earlierBranch.total, made.total),
@@ -125,7 +171,13 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
       const pair = standing.stats[`P${index + 1}`]?.[sub.key];
       return pair === undefined ? null : pairsOutlook([{ host: pair[0], away: pair[1], chance: 1 }]);
     }
-    return pairsOutlook(index === settled ? outcomesAt(units[0], units[1]) : fresh);
+    const running = outcomesAt(units[0], units[1], false);
+    if (index === settled) return pairsOutlook(running);
+    const odd = running.reduce((sum, pair) => sum + (totalOf(pair) % 2 === 1 ? pair.chance : 0), 0);
+    const oddBefore = (played(0) + played(1)) % 2 === 0 ? odd : 1 - odd;
+    return pairsOutlook(
+      isTennis ? [...scaled(fresh(false), 1 - oddBefore), ...scaled(fresh(true), oddBefore)] : fresh(false),
+    );
   };
   const outlooks = new Map<string, Outlook | null>();
   const make = (scope: string): Outlook | null => {
@@ -156,12 +208,14 @@ export function raceModel(fixture: Fixture, play: RacePlay, standing: Standing):
     halfFull: () => null,
     next() {
       if (done) return null;
-      const host = outcomesAt(units[0], units[1]).reduce(
+      const host = outcomesAt(units[0], units[1], false).reduce(
         (sum, pair) => sum + (pair.host > pair.away ? pair.chance : 0),
         0,
       );
       return { number: units[0] + units[1] + 1, chances: [host, 0, 1 - host] };
     },
+    joint: (figures) => raceJoint({ target, units, played: earlier, outcomesAt, isTennis }, figures),
+    scorer: () => null,
     scores: () => null,
     playerPoints: () => null,
   };

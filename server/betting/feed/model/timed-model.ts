@@ -6,21 +6,24 @@ import type { TimedPlay } from "../sport-profiles.ts";
 import { independentOutlook, type Outlook, type Pair } from "./outlook.ts";
 import { normalPmf, poissonPmf, type Pmf } from "./pmf.ts";
 import type { MatchModel, Standing } from "./model.ts";
+import { timedJoint } from "./timed-joint.ts";
 
 /** Minutes of play left in each part. */
 function minutesLeft(play: TimedPlay, standing: Standing): number[] {
   const { name, timeMin } = standing.phase;
   const played = standing.inPlay ? (timeMin ?? 0) : 0;
   const inPart = play.parts.indexOf(name);
+  // The script adds one minute at least, and as many as `stoppage` at most.
+  const added = play.stoppage > 0 ? (1 + play.stoppage) / 2 : 0;
   return play.parts.map((_, index) => {
     const first = index * play.minutesPerPart;
     const remainingMinutes =
       first + play.minutesPerPart - Math.max(first, Math.min(first + play.minutesPerPart, played - 0.5));
-    if (!standing.inPlay) return play.minutesPerPart;
+    if (!standing.inPlay) return play.minutesPerPart + added;
     if (name === "F" || name === "AOT") return 0;
-    if (inPart < 0) return played >= first + play.minutesPerPart ? 0 : play.minutesPerPart;
+    if (inPart < 0) return played >= first + play.minutesPerPart ? 0 : play.minutesPerPart + added;
     if (index < inPart) return 0;
-    return index > inPart ? play.minutesPerPart : remainingMinutes + play.stoppage / 2;
+    return (index > inPart ? play.minutesPerPart : remainingMinutes) + added;
   });
 }
 
@@ -51,6 +54,12 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
     independentOutlook(toCome(0, minutes, host), toCome(1, minutes, away));
   const score = standing.results[play.key] ?? [0, 0];
   const partScore = (index: number): [number, number] => standing.stats[`P${index + 1}`]?.[play.key] ?? [0, 0];
+  const scorer: MatchModel["scorer"] = (code) => {
+    const player = fixture.players.find((candidate) => candidate.code === code);
+    if (player === undefined) return null;
+    const hasScored = standing.credits.some((credit) => credit.player === code);
+    return { side: player.side, share: player.share, hasScored };
+  };
   const outlooks = new Map<string, Outlook | null>();
   const make = (scope: string): Outlook | null => {
     if (scope === "match") return outlookOf(whole, score);
@@ -97,11 +106,24 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
       const host = rates[0] / (rates[0] + rates[1]);
       return { number: score[0] + score[1] + 1, chances: [(1 - none) * host, none, (1 - none) * (1 - host)] };
     },
+    joint: (figures) =>
+      timedJoint(
+        {
+          parts: remainingMinutes,
+          whole,
+          score,
+          partScore,
+          toCome: (side, minutes) => toCome(side, minutes, 0),
+          sums: single,
+          isDecided: play.overtime > 0,
+        },
+        figures,
+      ),
+    scorer,
     scores(code) {
-      const player = fixture.players.find((candidate) => candidate.code === code);
-      if (player === undefined) return null;
-      if (standing.credits.some((credit) => credit.player === code)) return 1;
-      return 1 - Math.exp(-rates[player.side] * whole * player.share);
+      const player = scorer(code);
+      if (player === null) return null;
+      return player.hasScored ? 1 : 1 - Math.exp(-rates[player.side] * whole * player.share);
     },
     playerPoints(code) {
       const player = fixture.players.find((candidate) => candidate.code === code);

@@ -7,28 +7,25 @@ export interface Fact {
   value: ReactNode;
   /** A long one: on a phone it stands in a line of its own. */
   wide?: true;
+  /** warn and danger = to be looked at; idle = there is nothing to be done; text = no figure. */
+  look?: "warn" | "danger" | "idle" | "text" | null;
 }
 
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="desk-frame-facts">
-      {facts.map(({ name, label, value, wide }) => (
+      {facts.map(({ name, label, value, wide, look }) => (
         <div key={name} data-fact={name} data-wide={wide}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd data-tone={look ?? undefined}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-export interface Figure extends Fact {
-  /** warn and danger = somebody should look; text = no figure. */
-  look?: "warn" | "danger" | "text" | null;
-}
-
 /** The same, to be seen from afar. */
-export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode {
+export function Figures({ figures }: { figures: readonly Fact[] }): ReactNode {
   return (
     <dl className="desk-frame-figures">
       {figures.map(({ name, label, value, look }) => (

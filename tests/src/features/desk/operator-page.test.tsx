@@ -38,10 +38,10 @@ it("leads an administrator to how the site is, and warns of what waits", async (
   await showDesk("/en/operator", { "operator/overview": overview });
   await waitFor(() => expect(fact("withdrawals")?.textContent).toBe("4"));
   expect(screen.getByTestId("address").textContent).toBe("/en/operator");
-  expect(fact("withdrawals")?.dataset["tone"]).toBe("warn");
-  expect(fact("failedMails")?.dataset["tone"]).toBe("danger");
-  expect(fact("mails")?.dataset["tone"]).toBeUndefined();
-  expect(fact("feedAge")?.dataset["tone"]).toBe("danger");
+  expect(fact("withdrawals")?.dataset["tone"]).toBe("danger");
+  expect(fact("failedMails")?.dataset["tone"]).toBe("warn");
+  expect(fact("mails")?.dataset["tone"]).toBe("idle");
+  expect(fact("feedAge")?.dataset["tone"]).toBe("warn");
   expect(fact("store")?.textContent).toBe("3.0 MB");
   const areas = within(screen.getByRole("navigation", { name: "Back office" })).getAllByRole("link");
   expect(areas[0]?.getAttribute("aria-current")).toBe("page");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { intlTag } from "../../../../i18n/languages.ts";
 import type { NodesAnswer, SiteNode } from "../../../../protocol/operator/nodes.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
-import { Figures, type Figure } from "../../frame/facts.tsx";
+import { type Fact, Figures } from "../../frame/facts.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { Mark } from "../../frame/mark.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
@@ -85,7 +85,7 @@ function StoreFigures({ answer: { waiting, storeBytes, alarms } }: { answer: Nod
   const seconds = (ms: number | undefined): string =>
     ms === undefined ? "–" : t("overview.seconds", { count: Math.round(ms / 1000) });
   const count = (value: number | undefined): string => (value === undefined ? "–" : axisNumber(value));
-  const warned = (value: string, isPast: boolean): Pick<Figure, "value" | "look"> =>
+  const warned = (value: string, isPast: boolean): Pick<Fact, "value" | "look"> =>
     isPast ? { value: `${value} · ${t("nodes.alarmWord")}`, look: "danger" } : { value, look: null };
   return (
     <Figures

@@ -8,7 +8,7 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import type { Overview } from "../../../../protocol/operator/overview.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
-import { Figures, type Figure } from "../../frame/facts.tsx";
+import { type Fact, Facts, Figures } from "../../frame/facts.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";
 
@@ -52,9 +52,9 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
     name: string,
     label: string,
     value: number | undefined,
-    look: Figure["look"],
+    look: Fact["look"],
     to: `/${string}` | null = null,
-  ): Figure => ({
+  ): Fact => ({
     name,
     label,
     value:
@@ -67,54 +67,60 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
           {value}
         </Link>
       ),
-    look: value !== undefined && value > 0 ? (look ?? null) : null,
+    look: value === undefined || value > 0 ? (look ?? null) : "idle",
   });
   const seconds = (ms: number): string => t("overview.seconds", { count: Math.round(ms / 1000) });
   const age = feed.ageMs;
+  const { invalidSettings } = overview;
   return (
-    <Figures
-      figures={[
-        count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "warn", "/payments?status=requested"),
-        count("reviews", t("overview.reviews"), waiting?.reviews, "warn", "/payments?status=review"),
-        count("proposals", t("overview.proposals"), waiting?.proposals, "warn", "/approvals"),
-        count(
-          ...(["verifications", t("overview.verifications"), waiting?.verifications, "warn"] as const),
-          "/users?view=verifications",
-        ),
-        count("owing", t("overview.owing"), waiting?.owing, "danger", "/users?status=owing"),
-        count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "warn"),
-        count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
-        count("unsettled", t("overview.unsettled"), waiting?.unsettled, "danger", "/liability?view=unsettled"),
-        count("mails", t("overview.mails"), waiting?.mails, null),
-        count("failedMails", t("overview.failedMails"), waiting?.failedMails, "danger"),
-        count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "danger"),
-        count(
-          ...(["invalidSettings", t("overview.invalidSettings"), overview.invalidSettings.length, "danger"] as const),
-          "/settings",
-        ),
-        count("users", t("overview.users"), users.total, null, "/users"),
-        count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
-        count("connections", t("overview.connections"), connections, null),
-        {
-          name: "feedAge",
-          label: t("overview.feedAge"),
-          value: age === null ? "–" : seconds(age),
-          look: age !== null && age > oldFeedMs ? "danger" : null,
-        },
-        { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
-        {
-          name: "store",
-          label: t("overview.store"),
-          value: t("overview.mb", { size: (storeBytes / mebibyte).toFixed(1) }),
-        },
-        {
-          name: "maintenance",
-          label: t("maintenance.title"),
-          look: maintenance === null ? "text" : "warn",
-          value: maintenance === null ? t("maintenance.none") : seconds(maintenance.timeLeft * 1000),
-        },
-        { name: "build", label: t("overview.build"), value: build, look: "text" },
-      ]}
-    />
+    <>
+      <h3 className="desk-frame-group">{t("overview.waits")}</h3>
+      <Figures
+        figures={[
+          count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "danger", "/payments?status=requested"),
+          count("reviews", t("overview.reviews"), waiting?.reviews, "danger", "/payments?status=review"),
+          count("proposals", t("overview.proposals"), waiting?.proposals, "danger", "/approvals"),
+          count(
+            ...(["verifications", t("overview.verifications"), waiting?.verifications, "danger"] as const),
+            "/users?view=verifications",
+          ),
+          count("unsettled", t("overview.unsettled"), waiting?.unsettled, "danger", "/liability?view=unsettled"),
+          count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "danger"),
+          count("owing", t("overview.owing"), waiting?.owing, "danger", "/users?status=owing"),
+        ]}
+      />
+      <h3 className="desk-frame-group">{t("overview.runs")}</h3>
+      <Facts
+        facts={[
+          {
+            name: "feedAge",
+            label: t("overview.feedAge"),
+            value: age === null ? "–" : seconds(age),
+            look: age !== null && age > oldFeedMs ? "warn" : null,
+          },
+          { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
+          count("connections", t("overview.connections"), connections, null),
+          count("users", t("overview.users"), users.total, null, "/users"),
+          count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
+          count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
+          count("mails", t("overview.mails"), waiting?.mails, null),
+          count("failedMails", t("overview.failedMails"), waiting?.failedMails, "warn"),
+          count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "warn"),
+          count("invalidSettings", t("overview.invalidSettings"), invalidSettings.length, "warn", "/settings"),
+          {
+            name: "store",
+            label: t("overview.store"),
+            value: t("overview.mb", { size: (storeBytes / mebibyte).toFixed(1) }),
+          },
+          {
+            name: "maintenance",
+            label: t("maintenance.title"),
+            look: maintenance === null ? null : "warn",
+            value: maintenance === null ? t("maintenance.none") : seconds(maintenance.timeLeft * 1000),
+          },
+          { name: "build", label: t("overview.build"), value: build },
+        ]}
+      />
+    </>
   );
 }

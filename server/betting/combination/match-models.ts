@@ -1,0 +1,73 @@
+// The model behind a match of the offer, in whichever process it is asked for: from the fixture that its id names, and from
+// how the match stands. A match of a feed from elsewhere has none.
+import type { Match } from "../../../src/protocol/match.ts";
+import type { Clock, Database } from "../../ports.ts";
+import { fixtureOf } from "../feed/fixtures/timetable.ts";
+import { createMemoryStore } from "../feed/memory-store.ts";
+import { createModel } from "../feed/model/match-model.ts";
+import type { MatchModel, Standing } from "../feed/model/model.ts";
+
+export interface MatchModels {
+  /** null = what the match may come to is not known. */
+  of(match: Match): Promise<MatchModel | null>;
+}
+
+/** The seed of the offer changes by the sandbox alone. */
+const seedsHoldMs = 10_000;
+const mostModels = 200;
+
+export function createMatchModels(db: Database, clock: Pick<Clock, "now">): MatchModels {
+  const memories = createMemoryStore(db);
+  let seeds: { at: number; values: Promise<readonly number[]> } | null = null;
+  const models = new Map<number, { state: string; model: MatchModel | null }>();
+
+  function knownSeeds(): Promise<readonly number[]> {
+    const now = clock.now();
+    if (seeds !== null && now >= seeds.at && now - seeds.at < seedsHoldMs) return seeds.values;
+    const values = memories
+      .load()
+      .then((memory) => (memory === null ? [] : [memory.seed, ...memory.retired.map(({ seed }) => seed)]));
+    seeds = { at: now, values };
+    values.catch(() => (seeds = null));
+    return values;
+  }
+
+  return {
+    async of(match) {
+      const values = await knownSeeds();
+      const standing = standingOf(match);
+      const state = JSON.stringify([values, standing]);
+      const found = models.get(match.eventId);
+      if (found?.state === state) return found.model;
+      const fixture = fixtureOf(match.eventId, values);
+      const model = fixture === null ? null : withJoints(createModel(fixture, standing));
+      models.delete(match.eventId);
+      models.set(match.eventId, { state, model });
+      const [oldest] = models.keys();
+      if (models.size > mostModels && oldest !== undefined) models.delete(oldest);
+      return model;
+    },
+  };
+}
+
+/** Makes each joint distribution once: every change of the chosen legs asks for one of few. */
+export function withJoints(model: MatchModel): MatchModel {
+  const found = new Map<string, ReturnType<MatchModel["joint"]>>();
+  return {
+    ...model,
+    joint(figures) {
+      const key = [...figures].toSorted().join(" ");
+      const earlier = found.get(key);
+      if (earlier !== undefined) return earlier;
+      const made = model.joint(figures);
+      found.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** Who has scored is told by the market alone: it is closed for the player then. */
+function standingOf({ inPlay, matchPhase: phase, results, stats, players }: Match): Standing {
+  const closed = (players["SCORER"] ?? []).filter(({ MS }) => MS === "CLOSED");
+  return { inPlay, phase, results, stats, credits: closed.map(({ P }) => ({ player: P, value: 1 })) };
+}
