@@ -1,5 +1,6 @@
 // The player's tickets: what runs first, with its score; what is decided filtered, ordered, paged, unfolded; all of it
 // from the cache while the server is away.
+import { ticketNumber } from "../../src/domain/ticket/ticket-code.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import { axeFindings } from "../harness/axe-findings.ts";
@@ -87,7 +88,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     const last = settled.at(-1)!;
     await history.toggle(last._id);
     await history.ticket(last._id).getByText("Result 2:1").waitFor();
-    await history.ticket(last._id).getByText(last._id).waitFor();
+    await history.ticket(last._id).getByText(ticketNumber(last), { exact: true }).waitFor();
     await history.toggle(later._id);
     const system = history.ticket(later._id);
     expect(await system.getByText("System 2 of 4 · 6 combinations").count()).toBe(1);

@@ -2,7 +2,7 @@
 // the first gesture starts it and it is suspended at once, since audio that runs costs the processor, silent or not. It runs
 // again while a sound is heard. Of several tabs in sight one alone sounds.
 
-export type Sound = "tick" | "alarm";
+export type Sound = "tick" | "alarm" | "goal";
 
 export interface SoundPorts {
   createContext(): AudioContext;

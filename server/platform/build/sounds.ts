@@ -1,4 +1,4 @@
-// Writes the app's two short sounds to /sounds/{name}.wav: computed here, so that nothing is borrowed from anybody.
+// Writes the app's short sounds to /sounds/{name}.wav: computed here, so that nothing is borrowed from anybody.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,6 +18,10 @@ const soundTones: Readonly<Record<string, readonly Tone[]>> = {
     { hertz: 1175, ms: 80 },
     { hertz: 0, ms: 40 },
     { hertz: 1175, ms: 80 },
+  ],
+  goal: [
+    { hertz: 660, ms: 90 },
+    { hertz: 990, ms: 180 },
   ],
 };
 

@@ -38,6 +38,13 @@ export function unitWord(sport: string, unit: ScoreUnit): UnitWord {
   return sportKind(sport).words[unit] ?? words[unit];
 }
 
+const rareGoals: readonly string[] = ["F", "FU", "IH", "WP"];
+
+/** Whether a goal is news in the sport: in others one comes every minute. */
+export function tellsGoals(sport: string): boolean {
+  return rareGoals.includes(sport);
+}
+
 /** The coarsest figure of the score; null = there is none yet. */
 export function mainScore(sport: string, results: ScoreResults): ScorePair | null {
   const unit = unitsIn(sport, results)[0];

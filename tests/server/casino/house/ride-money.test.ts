@@ -24,7 +24,7 @@ const control = (path: string, body: unknown) => server.call(`/sandbox/${path}`,
 
 /** Other phases begin with a round of their own: a ride may go on for half a minute. */
 const nextRound = () =>
-  control("games", { cycleMs: 0, tables: { house_tram: { bettingMs: 300, playingMs: 60, resultMs: 200 } } });
+  control("games", { cycleMs: 0, tables: { house_tram: { bettingMs: 500, playingMs: 200, resultMs: 200 } } });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -56,8 +56,17 @@ const siteRound = async (id: string) =>
 const phaseOf = (n: number, phase: TableState["phase"]): Promise<TableState> =>
   looker.next<TableState>("table_state", (told) => told.n >= n && told.phase === phase);
 
-const nextBetting = (): Promise<TableState> =>
-  phaseOf(Math.max(-1, ...looker.of<TableState>("table_state").map(({ n }) => n)) + 1, "betting");
+async function nextBetting(): Promise<TableState> {
+  const first = Math.max(-1, ...looker.of<TableState>("table_state").map(({ n }) => n)) + 1;
+  await nextRound();
+  return phaseOf(first, "betting");
+}
+
+async function ended(player: HousePlayer, roundId: string): Promise<View["state"]> {
+  const stateOf = async () => (await player.round(roundId)).body.state;
+  await until(async () => ["closed", "cancelled"].includes(await stateOf()));
+  return stateOf();
+}
 
 /** Rides until one goes for long enough to be left. @returns what the house answers, and how much was staked before */
 async function ride(player: HousePlayer): Promise<{ view: View; staked: number; n: number }> {
@@ -74,8 +83,10 @@ async function ride(player: HousePlayer): Promise<{ view: View; staked: number; 
     // Before ×1,01 nobody gets off.
     while (left.body.error === "notNow") left = await player.act(body.roundId, 0, { type: "leave" });
     if (left.status === 200) return { view: left.body, staked, n };
-    expect(left).toMatchObject({ status: 409, body: { error: "rideOver" } });
-    await until(async () => (await player.round(body.roundId)).body.state === "closed");
+    // A busy machine may have the stake taken back, where the wallet was asked too late.
+    const end = await ended(player, body.roundId);
+    expect(["closed rideOver", "cancelled rideOver", "cancelled roundMoved"]).toContain(`${end} ${left.body.error}`);
+    if (end === "cancelled") staked -= 100;
   }
 }
 
@@ -129,7 +140,7 @@ it("is at the same place for lobbies, which are not told when a ride ends", asyn
     if (clock !== undefined) seen.set(clock.endsInMs === null ? "going" : clock.phase, clock);
     return seen.has("betting") && seen.has("going");
   });
-  expect(seen.get("betting")?.endsInMs).toBeLessThanOrEqual(300);
+  expect(seen.get("betting")?.endsInMs).toBeLessThanOrEqual(500);
   expect(seen.get("going")).toMatchObject({ phase: "playing", endsInMs: null });
   expect(tableClocksSchema.safeParse([...seen.values()]).success).toBe(true);
   const { body } = await server.call<TableClocks>("/rgs/v1/tables");
@@ -147,7 +158,7 @@ it("is left in the tab that plays now: the one before has ended, and another pla
   const stranger = await playHouse(server, (await server.logIn(other)).access_token, "house_tram");
   expect(await stranger.act(body.roundId, 0, { type: "leave" })).toMatchObject({ status: 404 });
   await nextRound();
-  await until(async () => (await second.round(body.roundId)).body.state === "closed");
+  await ended(second, body.roundId);
   const { view } = await ride(second);
   expect(view.win).toBeGreaterThan(100);
   expect(await second.act(view.roundId, view.seq, { type: "leave" })).toMatchObject({ status: 409 });

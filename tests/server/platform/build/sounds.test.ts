@@ -12,11 +12,11 @@ describe("the sounds of the build", () => {
   });
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it("are the two that the app plays", () => {
-    expect(readdirSync(join(dist, "sounds")).sort()).toEqual(["alarm.wav", "tick.wav"]);
+  it("are those that the app plays", () => {
+    expect(readdirSync(join(dist, "sounds")).sort()).toEqual(["alarm.wav", "goal.wav", "tick.wav"]);
   });
 
-  it.each(["tick", "alarm"])("%s is short 16-bit PCM that begins and ends in silence and can be heard", (name) => {
+  it.each(["tick", "alarm", "goal"])("%s is short 16-bit PCM that begins and ends in silence and can be heard", (name) => {
     const file = readFileSync(join(dist, "sounds", `${name}.wav`));
     expect(file.toString("latin1", 0, 4) + file.toString("latin1", 8, 16)).toBe("RIFFWAVEfmt ");
     expect(file.readUInt32LE(4)).toBe(file.length - 8);

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import type { ScoreCell } from "../../../../domain/offer/score.ts";
+import { tellsGoals, type ScoreCell } from "../../../../domain/offer/score.ts";
+import { GoalMark } from "./goal-mark.tsx";
 import { SideKit } from "../../../../ui/identity/side-kit.tsx";
 import { ServeMark } from "../match/scoreboard/serve-mark.tsx";
 import styles from "./match-teams.module.css";
@@ -24,13 +25,13 @@ export const MatchTeams = memo(
           <span translate="no">{hostName}</span>
           {server === 1 && <ServeMark />}
         </span>
-        <Scores side="host" scores={scores} />
+        <Scores sport={sport} side="host" scores={scores} />
         <span className={styles.name}>
           <SideKit sport={sport} name={awayName} hostName={hostName} />
           <span translate="no">{awayName}</span>
           {server === 2 && <ServeMark />}
         </span>
-        <Scores side="away" scores={scores} />
+        <Scores sport={sport} side="away" scores={scores} />
       </div>
     );
   },
@@ -55,9 +56,17 @@ function isCurrent(score: ScoreCell): boolean {
   return score.type === "part" && score.current;
 }
 
-function Scores({ side, scores }: { side: "host" | "away"; scores: readonly ScoreCell[] }): ReactNode {
+interface ScoresProps {
+  sport: string;
+  side: "host" | "away";
+  scores: readonly ScoreCell[];
+}
+
+function Scores({ sport, side, scores }: ScoresProps): ReactNode {
+  const goals = tellsGoals(sport) ? scores.find((score) => score.type === "unit" && score.main) : undefined;
   return (
     <span className={styles.scores}>
+      {goals !== undefined && <GoalMark count={Number(goals[side])} />}
       {scores.map((score) => (
         <b
           key={score.key}

@@ -2,12 +2,13 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partPhase } from "../../../../../domain/offer/phases.ts";
-import { unitWord, type ScoreCell } from "../../../../../domain/offer/score.ts";
+import { tellsGoals, unitWord, type ScoreCell } from "../../../../../domain/offer/score.ts";
 import type { MatchPhase, Results, Stats } from "../../../../../protocol/match.ts";
 import { VisuallyHidden } from "../../../../../ui/layout/visually-hidden.tsx";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
 import { SideKit } from "../../../../../ui/identity/side-kit.tsx";
 import type { Elements } from "../../../../../ui/elements.ts";
+import { GoalMark } from "../../table/goal-mark.tsx";
 import { ServeMark } from "./serve-mark.tsx";
 import { useScoreCells } from "./use-score-cells.ts";
 import styles from "./scoreboard.module.css";
@@ -43,6 +44,7 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
         </thead>
         <tbody>
           <Side
+            sport={sport}
             kit={<SideKit sport={sport} name={hostName} />}
             name={hostName}
             side="host"
@@ -50,6 +52,7 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
             cells={cells}
           />
           <Side
+            sport={sport}
             kit={<SideKit sport={sport} name={awayName} hostName={hostName} />}
             name={awayName}
             side="away"
@@ -84,6 +87,7 @@ function Abbreviated({ short, long }: { short: string; long: string }): ReactNod
 }
 
 interface SideProps {
+  sport: string;
   kit: Elements;
   name: string;
   side: "host" | "away";
@@ -91,7 +95,7 @@ interface SideProps {
   cells: readonly ScoreCell[];
 }
 
-function Side({ kit, name, side, serves, cells }: SideProps): ReactNode {
+function Side({ sport, kit, name, side, serves, cells }: SideProps): ReactNode {
   return (
     <tr>
       <th scope="row" className={styles.team}>
@@ -105,7 +109,8 @@ function Side({ kit, name, side, serves, cells }: SideProps): ReactNode {
           className={cell.type === "unit" && cell.main ? styles.main : styles.figure}
           data-current={(cell.type === "part" && cell.current) || undefined}
         >
-          {cell[side]}
+          {cell.type === "unit" && cell.main && tellsGoals(sport) && <GoalMark count={Number(cell[side])} />}
+          <span>{cell[side]}</span>
         </td>
       ))}
     </tr>
