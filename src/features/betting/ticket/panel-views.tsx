@@ -18,7 +18,7 @@ export function PanelViews({ view, onChange }: Props) {
       <button type="button" aria-pressed={view === "slip"} onClick={() => onChange("slip")}>
         {t("ticket.title")}
       </button>
-      <button type="button" aria-pressed={view === "bets"} data-view="bets" onClick={() => onChange("bets")}>
+      <button type="button" aria-pressed={view === "bets"} onClick={() => onChange("bets")}>
         <span>{t("ticket.toHistory")}</span>
         {open > 0 && <span className={styles.count}>{open}</span>}
       </button>
