@@ -15,7 +15,8 @@ import { profileOf, type TimedPlay } from "../../../../server/betting/feed/sport
 import { by, figuresOf, fraction, isLess, percent, plus, toNumber, volatilityOf, type Figures } from "./exact.ts";
 import { seededDraw } from "./scripted-draw.ts";
 
-const football = profileOf("F").play as TimedPlay;
+// A virtual match has no added minutes.
+const football: TimedPlay = { ...(profileOf("F").play as TimedPlay), stoppage: 0 };
 
 /** Every outlook there is: only the difference of the forms counts. */
 const outlooks: MatchOutlook[] = Array.from({ length: 19 }, (_, difference) => difference - 9).flatMap((difference) =>
@@ -39,7 +40,7 @@ describe("the scores of a match", () => {
     let furthest = 0;
     for (const { outlook, weights } of tables) {
       const fixture = {
-        ...createFixture(1, "F", 0, 0),
+        ...createFixture(1, "F", 0, 250_000),
         edge: (7 * (outlook.forms[0] - outlook.forms[1])) / 100,
         tempo: (85 + 3 * outlook.tempo) / 100,
       };
