@@ -113,7 +113,7 @@ it("is told at once that it was left, and paid once, though the wallet's answers
   await until(async () => (await siteRound(before.view.roundId)).state === "closed");
   const sofar = (await credit()) ?? 0;
 
-  await control("games", { wallet: { op: "win", mode: "delay", times: 1, delayMs: 1500 } });
+  await control("games", { wallet: { op: "win", mode: "delay", times: 1, delayMs: 5000 } });
   const { view, staked } = await ride(player);
   expect(view).toMatchObject({ state: "closed", stake: 100, public: { script: null } });
   const round = await siteRound(view.roundId);
