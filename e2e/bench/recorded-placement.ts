@@ -7,9 +7,11 @@ import { migrate } from "../../server/platform/db/migrations/migrate.ts";
 import type { Schema } from "../../server/platform/db/schema.ts";
 import { StoreDialect } from "../../server/platform/db/sqlite/sqlite-dialect.ts";
 import { openSqliteFile } from "../../server/platform/db/sqlite/sqlite-file.ts";
+import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createTransactions } from "../../server/platform/db/transactions.ts";
 import { steps } from "../../server/platform/db/migrations/steps.ts";
 import type { Clock, OfferBook } from "../../server/ports.ts";
+import { readTicketCode } from "../../src/domain/ticket/ticket-code.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { createBenchTicketing, openRichWallet } from "./bench-ticketing.ts";
@@ -64,6 +66,9 @@ async function recordPlacement(folder: string, match: Match, selection: Record<s
   return recorded;
 }
 
+/** Unique among tickets, as their ids are. */
+const isTicketCode = (value: string): boolean => value.length === 8 && readTicketCode(value).state === "code";
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
@@ -89,8 +94,8 @@ export async function replayPlacement(
   for (let round = 0; round < count; round += 1) {
     const fresh = new Map<unknown, string>();
     const renew = (value: unknown) => {
-      if (typeof value !== "string" || !uuid.test(value)) return value;
-      if (!fresh.has(value)) fresh.set(value, randomUUID());
+      if (typeof value !== "string" || !(uuid.test(value) || isTicketCode(value))) return value;
+      if (!fresh.has(value)) fresh.set(value, uuid.test(value) ? randomUUID() : drawTicketCode());
       return fresh.get(value);
     };
     for (const [statement, parameters] of prepared) {
