@@ -53,9 +53,10 @@ describe("the header of a player", () => {
 });
 
 it.each([
-  { width: 360, height: 740, size: "12px" },
-  { width: 1280, height: 800, size: "13px" },
-])("a league is named in one small line, $width px wide", async ({ size, ...viewport }) => {
+  // A league of one match stands in its row, and smaller: which one is first changes with the hour.
+  { width: 360, height: 740, sizes: ["12px", "13px"] },
+  { width: 1280, height: 800, sizes: ["13px"] },
+])("a league is named in one small line, $width px wide", async ({ sizes, ...viewport }) => {
   const stage = await createStage({ viewport });
   await stage.sandbox.post("feed", { paused: true });
   const tab = await stage.newTab();
@@ -66,7 +67,8 @@ it.each([
     const { fontSize, fontWeight } = getComputedStyle(title);
     return { fontSize, fontWeight, over: title.getBoundingClientRect().height > 36 };
   });
-  expect(look).toEqual({ fontSize: size, fontWeight: "400", over: false });
+  expect(look).toMatchObject({ fontWeight: "400", over: false });
+  expect(sizes).toContain(look.fontSize);
   await stage.dispose();
 });
 
