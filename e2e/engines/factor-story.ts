@@ -13,12 +13,6 @@ const password = "Sandbox-Pass1";
 const dialog = `//*[@role="dialog"]`;
 const english = (key: string): string => textOf("en", key);
 const button = (text: string): string => `//button[normalize-space()="${text}" or @aria-label="${text}"]`;
-/** null = the page does not show it yet. */
-const readGuest = `
-  if (document.querySelector("[data-wallet=balance]")) return false;
-  const names = [...document.querySelectorAll("header button")].map((one) => one.ariaLabel ?? one.textContent.trim());
-  return names.includes(${JSON.stringify(english("auth.logIn"))}) || null;`;
-const isTold = (isGuest: boolean | null): boolean => isGuest !== null;
 /** Generous: on a busy machine a browser takes ten times as long. */
 const limitMs = 60_000;
 
@@ -32,7 +26,7 @@ async function addApp(sandbox: Sandbox): Promise<string> {
   return secret;
 }
 
-/** Ends signed in. A browser that knows another player logs out first. */
+/** Ends signed in. Nobody may be signed in before. */
 export async function logInByCode(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<void> {
   const secret = await addApp(sandbox);
   const tab = await engine.newTab();
@@ -40,23 +34,6 @@ export async function logInByCode(engine: Engine, server: ServerProcess, sandbox
     until(what, () => tab.read<boolean>(`return document.querySelector('${selector}') !== null`), Boolean, limitMs);
   await tab.open(`${server.url}/en/live_betting?sport=F`);
   await has("the page is online", "[data-connection=online]");
-  // A page is online before it shows whose it is: until then the header has neither the balance nor a button to log in.
-  const isGuest = await until(
-    "the header tells who is signed in",
-    () => tab.read<boolean | null>(readGuest),
-    isTold,
-    limitMs,
-  );
-  if (isGuest === false) {
-    await tab.click(`//header${button(english("header.account"))}`);
-    await tab.click(`${dialog}${button(english("header.logOut"))}`);
-    await until(
-      "nobody is signed in",
-      () => tab.read<boolean>("return document.querySelector('[data-wallet=balance], [role=dialog]') === null"),
-      Boolean,
-      limitMs,
-    );
-  }
   await tab.click(`//header${button(english("auth.logIn"))}`);
   await tab.type(`${dialog}//input[contains(@autocomplete, "username")]`, username);
   await tab.type(`${dialog}//input[@autocomplete="current-password"]`, password);
