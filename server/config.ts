@@ -9,6 +9,7 @@ import type { DatabasePlace } from "./platform/db/postgres/open-postgres.ts";
 import { shortestDataKey } from "./money/data-key.ts";
 import { defaultRequestTimes, type RequestTimes } from "./platform/http/create-http.ts";
 import { isLoopbackHost } from "./platform/http/loopback.ts";
+import { type DocumentsPlace, readDocumentsPlace } from "./people/documents/documents-place.ts";
 import { compileTrust } from "./platform/http/trusted-proxy.ts";
 import { keyOf } from "./money/payments/providers/standard-webhooks.ts";
 import type { SocketLimits } from "./platform/realtime/handshakes.ts";
@@ -28,6 +29,8 @@ export interface Config {
   database: DatabasePlace | null;
   /** What is kept sealed is sealed by; null = the key in dataDir/data.key. */
   dataKey: string | null;
+  /** Where pictures of documents lie; null = in the store itself. */
+  documents: DocumentsPlace | null;
   /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
   redisUrl: string | null;
   /** Payment providers sign what they tell by one of them; "whsec_…". */
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     database,
     dataKey: variables.secret("DATA_KEY", shortestDataKey),
+    documents: readDocumentsPlace(variables),
     redisUrl,
     paymentWebhookSecrets: readWebhookSecrets(variables),
     role,

@@ -122,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     database: await databaseOf(dataDir),
     dataKey: null,
+    documents: null,
     redisUrl: null,
     paymentWebhookSecrets: [],
     role: "all",
