@@ -43,7 +43,7 @@ export function TicketPanel({ tools, whenEmpty, bets, stakeHint }: TicketPanelPr
   const shared = answer.state === "ready" ? answer.value : null;
   const count = shared?.ticket.selections.length ?? 0;
   useEmptied(shared, title);
-  const [view, setView] = useView(count, bets !== undefined);
+  const [view, setView] = useView(shared === null ? null : count, bets !== undefined);
   // The odd that was pressed is shown as pressed before the ticket is drawn.
   const isEmpty = shared === null || isBare(shared);
   const drawn = useAfterPaint(!isEmpty);
@@ -91,11 +91,17 @@ export function TicketPanel({ tools, whenEmpty, bets, stakeHint }: TicketPanelPr
   );
 }
 
-/** A selection that comes to the slip shows the slip, and so does a log-out. */
-function useView(count: number, hasBets: boolean): [PanelView, (view: PanelView) => void] {
-  const [state, setState] = useState<{ view: PanelView; count: number }>({ view: "slip", count });
-  if (state.count !== count) setState({ view: count > state.count ? "slip" : state.view, count });
-  return [hasBets ? state.view : "slip", (view) => setState({ view, count })];
+/**
+ * A selection that comes to the slip shows the slip, and so does a log-out.
+ * @param count null until the ticket is read: what was on it before did not come now
+ */
+function useView(count: number | null, hasBets: boolean): [PanelView, (view: PanelView) => void] {
+  const [state, setState] = useState<{ view: PanelView; count: number | null }>({ view: "slip", count });
+  if (count !== null && count !== state.count) {
+    const hasCome = state.count !== null && count > state.count;
+    setState({ view: hasCome ? "slip" : state.view, count });
+  }
+  return [hasBets ? state.view : "slip", (view) => setState({ ...state, view })];
 }
 
 /** Nothing on it and nothing under way: only the title shows. */
