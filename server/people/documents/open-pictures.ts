@@ -11,14 +11,14 @@ export const placeMark = "documents-place";
 
 /** @throws StoreError where other processes of the store keep pictures elsewhere */
 async function agreeOnPlace(store: Store, place: DocumentsPlace | null): Promise<void> {
-  const known =
+  const agreedPlace =
     place === null
       ? await store.db.selectFrom("secret").select("value").where("name", "=", placeMark).executeTakeFirst()
       : { value: await readOrMake(store, placeMark, async () => placeName(place)) };
-  const own = place === null ? undefined : placeName(place);
-  if (known?.value === own) return;
+  const ownName = place === null ? undefined : placeName(place);
+  if (agreedPlace?.value === ownName) return;
   throw new StoreError(
-    `Documents of this store lie in ${known?.value}, and ${own === undefined ? "DOCUMENTS_URL is not set" : `DOCUMENTS_URL names ${own}`}: ` +
+    `Documents of this store lie in ${agreedPlace?.value}, and ${ownName === undefined ? "DOCUMENTS_URL is not set" : `DOCUMENTS_URL names ${ownName}`}: ` +
       "all processes need one place for them (docs/configuration.md)",
   );
 }
@@ -38,21 +38,21 @@ async function takeOver(
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;
   }
-  const left: string[] = [];
+  const strangers: string[] = [];
   for (const id of names) {
     const row = await db.selectFrom("document").select("id").where("id", "=", id).executeTakeFirst();
     if (row === undefined) {
-      left.push(id);
+      strangers.push(id);
       continue;
     }
     const file = join(folder, id);
     await pictures.put(id, readFileSync(file));
     rmSync(file);
   }
-  if (names.length > left.length)
-    tell(`${names.length - left.length} pictures of ${folder} are kept with the store now`);
-  if (left.length === 0) rmdirSync(folder);
-  else tell(`${folder} has ${left.length} files that are no documents of this store`);
+  if (names.length > strangers.length)
+    tell(`${names.length - strangers.length} pictures of ${folder} are kept with the store now`);
+  if (strangers.length === 0) rmdirSync(folder);
+  else tell(`${folder} has ${strangers.length} files that are no documents of this store`);
 }
 
 /** @param tell what an operator should know @throws StoreError */
