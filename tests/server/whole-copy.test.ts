@@ -72,9 +72,9 @@ const idsIn = (file: string, query: string): string[] => {
 it("has both stores of one moment, however much is played while it is made", async () => {
   const server = await start(null);
   const dice = await playHouse(server, await credited(server), "house_dice");
-  let goesOn = true;
+  const end = new AbortController();
   const playing = (async () => {
-    while (goesOn) await dice.start(100, { target: 5000 });
+    while (!end.signal.aborted) await dice.start(100, { target: 5000 });
   })();
   let movements = 0;
   for (let copy = 0; copy < 5; copy += 1) {
@@ -88,7 +88,7 @@ it("has both stores of one moment, however much is played while it is made", asy
     expect(moved.filter((id) => !asked.has(id))).toEqual([]);
     movements = moved.length;
   }
-  goesOn = false;
+  end.abort();
   await playing;
   expect(movements).toBeGreaterThan(2);
 });
@@ -144,7 +144,7 @@ it("says where the data key is another, and takes pictures into the store where 
   const given = { dataDir: join(folder, "data"), database, documents: null, dataKey: `${dataKey}!` };
   expect(await restore(given, target)).toContain("The data key that it was sealed by is not here");
   expect(idsIn(join(given.dataDir, "kvota.db"), "select id from document_picture")).toHaveLength(1);
-  await await start(null, given.dataDir).catch((error: unknown) => expect(String(error)).toContain("not the key"));
+  await expect(start(null, given.dataDir)).rejects.toThrow("not the key");
 });
 
 it("is none without its list, with a file too many, or with one that is damaged; and what is no copy is marked by hand", async () => {

@@ -15,7 +15,6 @@ import { Kysely, sql } from "kysely";
 import { houseSteps } from "../../casino/house/migrations.ts";
 import { markAsCopy } from "../../casino/house/house-mark.ts";
 import { houseFile } from "../../casino/house/open-house-store.ts";
-import type { HouseSchema } from "../../casino/house/tables.ts";
 import type { Config } from "../../config.ts";
 import { dataKeyCheck } from "../../money/open-data-key.ts";
 import { openObjectStore } from "../../people/documents/object-store.ts";
@@ -51,7 +50,7 @@ async function copyDatabase(url: string, folder: string, now: number): Promise<v
     // It is thrown away where this process ends before it is whole.
     for (const { db } of [copy.site, copy.house]) await sql`pragma synchronous = off`.execute(db);
     await inDatabase(url, "read only", (stores) => copyStores(stores, copy));
-    await markAsCopy(copy.house.db as Kysely<HouseSchema>, now);
+    await markAsCopy(copy.house.db, now);
   } finally {
     await copy.close();
   }
@@ -60,7 +59,7 @@ async function copyDatabase(url: string, folder: string, now: number): Promise<v
 /** Who starts on it knows that it is a copy. */
 async function markFile(file: string, now: number): Promise<void> {
   const db = await openFile(file, houseSteps, now);
-  await markAsCopy(db as Kysely<HouseSchema>, now);
+  await markAsCopy(db, now);
   await closeFile(db);
 }
 

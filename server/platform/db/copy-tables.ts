@@ -53,7 +53,7 @@ const byName = (a: Column, b: Column): number => (a.name < b.name ? -1 : 1);
 
 export async function countRows(tables: TablesAt, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${at(tables, table)}`.execute(tables.db);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /** Tables with rows, but for those that each new store has rows in. */
