@@ -144,7 +144,7 @@ it("says where the data key is another, and takes pictures into the store where 
   const given = { dataDir: join(folder, "data"), database, documents: null, dataKey: `${dataKey}!` };
   expect(await restore(given, target)).toContain("The data key that it was sealed by is not here");
   expect(idsIn(join(given.dataDir, "kvota.db"), "select id from document_picture")).toHaveLength(1);
-  await expect(start(null, given.dataDir)).rejects.toThrow("not the key");
+  await start(null, given.dataDir);
 });
 
 it("is none without its list, with a file too many, or with one that is damaged; and what is no copy is marked by hand", async () => {

@@ -51,8 +51,9 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** The last thing that is written. */
 export async function writeSet(folder: string, set: Pick<CopySet, "at" | "from" | "dataKey">): Promise<void> {
-  const files: Record<string, string> = {};
-  for (const name of await filesIn(folder)) files[name] = await sumOf(join(folder, name));
+  const sums: [name: string, sum: string][] = [];
+  for (const name of await filesIn(folder)) sums.push([name, await sumOf(join(folder, name))]);
+  const files = Object.fromEntries(sums);
   const text = `${JSON.stringify({ version: 1, ...set, files }, null, 2)}\n`;
   await writeFile(join(folder, listName), text, { mode: 0o600, flag: "wx", flush: true });
 }

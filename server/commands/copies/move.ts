@@ -22,7 +22,7 @@ function readTarget(given: string): string {
 }
 
 /** In order of their size. */
-const told = ({ tables }: Copied): string[] =>
+const sizesOf = ({ tables }: Copied): string[] =>
   tables
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => b.rows - a.rows)
@@ -51,7 +51,7 @@ export async function moveHouse({ dataDir, database }: Omit<HousePlace, "documen
       const copied = await inDatabase(url, "read write", (stores) => copyStores(files, stores));
       const seconds = Math.round((performance.now() - began) / 1000);
       return [
-        ...told(copied),
+        ...sizesOf(copied),
         `${copied.rows} rows of ${copied.tables.length} tables are in ${databaseName(url)} after ${seconds} s:`,
         `the counts are the same, the ledger holds, and so does the audit's chain of ${copied.auditRows} rows`,
         `Start with DATABASE_URL and the same data key (DATA_KEY, or ${dataDir}/data.key), and start nothing on the files any more`,

@@ -69,10 +69,10 @@ async function putInDatabase(folder: string, database: NonNullable<HousePlace["d
   // The copy stays as it is: what it lacks of this build's schema is added to one of its own.
   const work = mkdtempSync(join(tmpdir(), "kvota-restore-"));
   try {
-    const [from, own] = [setFiles(folder), setFiles(work)];
-    copyFileSync(from.site, own.site);
-    copyFileSync(from.house, own.house);
-    const copy = await openFiles(own.site, own.house, Date.now());
+    const [from, draft] = [setFiles(folder), setFiles(work)];
+    copyFileSync(from.site, draft.site);
+    copyFileSync(from.house, draft.house);
+    const copy = await openFiles(draft.site, draft.house, Date.now());
     try {
       return await inDatabase(database.url, "read write", (stores) => copyStores(copy, stores));
     } finally {

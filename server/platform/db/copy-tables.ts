@@ -1,5 +1,6 @@
 // Copies rows from a store to another of any kind: the tables are the same in both, for one code makes them.
 import { type Kysely, sql } from "kysely";
+import { lookup } from "../../../src/domain/open-record.ts";
 import { dialectOf } from "./dialect-of.ts";
 
 /** Tables of one schema, in a transaction where others may write. */
@@ -66,23 +67,23 @@ export async function filledTables(tables: TablesAt, firstRows: ReadonlySet<stri
 type Row = Record<string, unknown>;
 
 async function* rowsOf(from: TablesAt, table: string, columns: readonly Column[]): AsyncGenerator<Row[]> {
-  const most = columns.some(({ type }) => type === "bytea") ? wideRowsAtOnce : rowsAtOnce;
+  const batch = columns.some(({ type }) => type === "bytea") ? wideRowsAtOnce : rowsAtOnce;
   const list = sql.join(columns.map(({ name }) => sql.ref(name)));
   if (dialectOf(from.db) === "postgres") {
     await sql`declare copied no scroll cursor for select ${list} from ${at(from, table)}`.execute(from.db);
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(most)} from copied`.execute(from.db);
+      const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from copied`.execute(from.db);
       if (rows.length > 0) yield rows;
-      if (rows.length < most) break;
+      if (rows.length < batch) break;
     }
     await sql`close copied`.execute(from.db);
     return;
   }
   for (let after = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await sql<Row>`select rowid as "~", ${list} from ${at(from, table)} where rowid > ${after}
-      order by rowid limit ${most}`.execute(from.db);
+      order by rowid limit ${batch}`.execute(from.db);
     if (rows.length > 0) yield rows;
-    if (rows.length < most) return;
+    if (rows.length < batch) return;
     after = Number(rows.at(-1)?.["~"]);
   }
 }
@@ -93,7 +94,7 @@ async function writeRows(to: TablesAt, table: string, columns: readonly Column[]
   const list = sql.join(columns.map(({ name }) => sql.ref(name)));
   if (dialectOf(to.db) === "postgres") {
     const arrays = columns.map(({ name, type }) => {
-      const values = rows.map((row) => (type === "bytea" ? bytes(row[name]) : row[name]));
+      const values = rows.map((row) => (type === "bytea" ? bytes(lookup(row, name)) : lookup(row, name)));
       return sql`${values}::${sql.raw(type)}[]`;
     });
     await sql`insert into ${at(to, table)} (${list}) select * from unnest(${sql.join(arrays)})`.execute(to.db);
@@ -104,7 +105,9 @@ async function writeRows(to: TablesAt, table: string, columns: readonly Column[]
   );
   const json = JSON.stringify(
     rows.map((row) =>
-      columns.map(({ name, type }) => (type === "bytea" ? (bytes(row[name])?.toString("hex") ?? null) : row[name])),
+      columns.map(({ name, type }) =>
+        type === "bytea" ? (bytes(lookup(row, name))?.toString("hex") ?? null) : lookup(row, name),
+      ),
     ),
   );
   await sql`insert into ${at(to, table)} (${list}) select ${sql.join(values)} from json_each(${json})`.execute(to.db);
