@@ -66,7 +66,7 @@ export interface Config {
   /** How long clients may take for a request. */
   requestTimes: RequestTimes;
   drain: DrainTimes;
-  /** Copies of the SQLite file by time; null = none. */
+  /** Copies of the whole house by time; null = none. */
   backup: BackupPlan | null;
   /** Where operators and feeds reach this process; port 0 = nowhere. */
   ops: { host: string; port: number };
@@ -201,12 +201,10 @@ function readOtherBuilds(variables: VariableReader, env: NodeJS.ProcessEnv, dist
   return folder;
 }
 
-function readBackup(variables: VariableReader, env: NodeJS.ProcessEnv, isSqlite: boolean): BackupPlan | null {
+function readBackup(variables: VariableReader, env: NodeJS.ProcessEnv): BackupPlan | null {
   const everyHours = variables.count("BACKUP_EVERY_HOURS", 24, { from: 1, to: 720 });
   const keep = variables.count("BACKUP_KEEP", 7, { from: 1, to: 1000 });
   const folder = env["BACKUP_DIR"] || null;
-  if (folder !== null && !isSqlite)
-    variables.refuse("BACKUP_DIR is for SQLite: a PostgreSQL database is backed up by pg_dump (ops/README.md)");
   return folder === null ? null : { folder, everyHours, keep };
 }
 
@@ -262,7 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),
       limit: variables.count("DRAIN_LIMIT_MS", defaultDrain.limit, drainTimes),
     },
-    backup: readBackup(variables, env, database === null),
+    backup: readBackup(variables, env),
     ops: {
       host: env["OPS_HOST"] || "127.0.0.1",
       port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),

@@ -1,7 +1,9 @@
 // The process: serves, or carries out one command, and ends cleanly.
 import { approveProposal, approveUsage } from "./commands/approve.ts";
 import { audit } from "./commands/audit.ts";
-import { backup } from "./commands/backup.ts";
+import { backup } from "./commands/copies/backup.ts";
+import { moveHouse, moveUsage } from "./commands/copies/move.ts";
+import { noteRestored, restore } from "./commands/copies/restore.ts";
 import { configLines } from "./commands/config-lines.ts";
 import { migrateStore } from "./commands/migrate.ts";
 import { probe } from "./commands/probe.ts";
@@ -87,6 +89,12 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
     return void process.stdout.write(`${await migrateStore(readConfig(process.env))}\n`);
   if (command === "backup" && args.length === 1 && args[0] !== undefined)
     return void process.stdout.write(`${await backup(readConfig(process.env), args[0])}\n`);
+  if (command === "restore" && args.length === 1 && args[0] !== undefined)
+    return void process.stdout.write(`${await restore(readConfig(process.env), args[0])}\n`);
+  if (command === "restored" && args.length === 0)
+    return void process.stdout.write(`${await noteRestored(readConfig(process.env))}\n`);
+  if (command === "move" && args[0] === "--to" && args.length === 2 && args[1] !== undefined)
+    return void process.stdout.write(`${await moveHouse(readConfig(process.env), args[1])}\n`);
   if (command === "user" && args[0] === "reset-factor" && args.length === 2 && args[1] !== undefined)
     return resetOneFactor(args[1]);
   if (command === "user" && args[0] === "add") return addOneUser(args.slice(1));
@@ -97,7 +105,10 @@ async function run([command = "serve", ...args]: readonly string[]): Promise<voi
     "config",
     "probe",
     "audit",
-    "backup FILE",
+    "backup FOLDER",
+    "restore FOLDER",
+    "restored",
+    moveUsage,
     approveUsage,
     userAddUsage,
     resetFactorUsage,
