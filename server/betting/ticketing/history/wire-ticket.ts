@@ -8,7 +8,8 @@ import { settledFigures } from "../figures.ts";
 import { groupsOf } from "../receipt/system-groups.ts";
 import type { TicketLegTable, TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
-import { type LegResult, partsOf } from "../leg.ts";
+import type { LegResult } from "../leg.ts";
+import { partsOf } from "../leg-parts.ts";
 
 const legStatus = {
   won: "won",

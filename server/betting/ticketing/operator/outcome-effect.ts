@@ -6,7 +6,7 @@ import { changedRecord, type StatedChange } from "../../outcomes/match-outcome.t
 import { cellOf, type SelectionRef } from "../../outcomes/places.ts";
 import type { StoredOutcome } from "../../outcomes/stored-outcomes.ts";
 import type { Database } from "../../../ports.ts";
-import { partsOf, refsOfLeg } from "../leg.ts";
+import { partsOf, refsOfLeg } from "../leg-parts.ts";
 import { standingOf } from "../settlement/pay-out.ts";
 import { decisionOf } from "../settlement/settle.ts";
 import { loadTickets, type StoredTicket } from "../ticket-store.ts";

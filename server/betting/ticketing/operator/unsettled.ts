@@ -6,7 +6,7 @@ import { operatorSource } from "../../outcomes/source.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Database, OfferBook } from "../../../ports.ts";
-import { partsOf } from "../leg.ts";
+import { partsOf } from "../leg-parts.ts";
 import { legsOn, ticketsOn } from "./outcome-effect.ts";
 
 /** By then every match is over. */

@@ -7,7 +7,7 @@ import { isStopped, readStops } from "../../liability/stopped.ts";
 import { isDecided } from "../../outcomes/match-outcome.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import type { OfferBook, Settings } from "../../../ports.ts";
-import { refsOfLeg } from "../leg.ts";
+import { refsOfLeg } from "../leg-parts.ts";
 import type { TicketLegTable } from "../tables.ts";
 
 type LegPlace = Pick<
