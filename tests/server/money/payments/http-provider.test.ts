@@ -51,7 +51,9 @@ describe("a site with a provider elsewhere", () => {
       "player2",
     );
   const payment = async (id: string) => (await rig.call<Payment>(`/payments/v1/${id}`, undefined, "player2")).body;
-  const stands = (id: string, status: string) => expect.poll(async () => (await payment(id)).status).toBe(status);
+  async function stands(id: string, status: string): Promise<void> {
+    await expect.poll(async () => (await payment(id)).status).toBe(status);
+  }
   const act = (name: string, paymentId: string, more: object) =>
     rig.ask<OperatorPayment>(`payments/${name}`, { paymentId, reason: "looked at it", ...more });
 
@@ -127,12 +129,12 @@ describe("calls of a provider", () => {
   });
 });
 
-it.each([
-  ["another address than https", 200, { providerRef: "r", redirectUrl: "http://shop.example/pay" }],
-  ["no reference", 200, { redirectUrl: "https://shop.example/pay" }],
-  ["an error", 500, { providerRef: "r", redirectUrl: "https://shop.example/pay" }],
-  ["another place to ask", 307, {}],
-])("takes no page of a provider that answers with %s", async (_name, status, answer) => {
+it.each<[string, number, object, RegExp]>([
+  ["another address than https", 200, { providerRef: "r", redirectUrl: "http://shop.example/pay" }, /address of https/],
+  ["no reference", 200, { redirectUrl: "https://shop.example/pay" }, /providerRef/],
+  ["an error", 500, { providerRef: "r", redirectUrl: "https://shop.example/pay" }, /answered with 500/],
+  ["another place to ask", 307, {}, /fetch failed/],
+])("takes no page of a provider that answers with %s", async (_name, status, answer, problem) => {
   const server = createServer((_request, response) => {
     response.writeHead(status, { "content-type": "application/json", location: "http://127.0.0.1:9/" });
     response.end(JSON.stringify(answer));
@@ -140,7 +142,7 @@ it.each([
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const provider = createHttpProvider(terms(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), clock);
   const payment = { paymentId: randomUUID(), method: "card" as const, minor: 100, currency: "RSD" };
-  await expect(provider.start(payment, "https://x.example")).rejects.toThrow();
+  await expect(provider.start(payment, "https://x.example")).rejects.toThrow(problem);
   server.closeAllConnections();
   await new Promise((resolve) => void server.close(resolve));
 });
