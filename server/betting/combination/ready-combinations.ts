@@ -6,7 +6,7 @@ import { subsetChances } from "./subset-chances.ts";
 
 const targets = [3, 6, 12];
 
-/** Below it a leg says nothing, above it nobody calls it likely. */
+/** Below it a leg says nothing, above it none is a favourite. */
 const [shortest, longest] = [1.15, 3.5];
 const mostLegs = 4;
 
