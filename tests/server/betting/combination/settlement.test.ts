@@ -115,6 +115,15 @@ const change = fc
     }
   });
 
+/** What is known of a trimmed outcome's markets is dropped: the next whole one brings it back. */
+function tell(before: OutcomeRecord | null, told: StatedChange | "trimmed", now: number) {
+  if (told !== "trimmed") {
+    const after = changedRecord(before, told, now);
+    return { after, isTrimmed: after?.markets === null };
+  }
+  return { after: before === null ? null : { ...before, markets: null }, isTrimmed: true };
+}
+
 it("settles each leg as the single on it, and the combination by all of them", () => {
   fc.assert(
     fc.property(
@@ -131,17 +140,11 @@ it("settles each leg as the single on it, and the combination by all of them", (
         });
         const singles = new Map(legs.map((each) => [combinationCode([each]), singleOf(each)]));
         let record: OutcomeRecord | null = null;
-        let trimmed = false;
         for (const [index, told] of changes.entries()) {
-          if (told === "trimmed") {
-            if (record !== null) record = { ...record, markets: null };
-            trimmed = record !== null;
-          } else {
-            record = changedRecord(record, told, 2_000 + index);
-            if (told.kind === "whole") trimmed = false;
-          }
+          const { after, isTrimmed } = tell(record, told, 2_000 + index);
+          record = after;
           if (record === null) continue;
-          const stored = { ...record, version: index + 1, trimmed };
+          const stored = { ...record, version: index + 1, trimmed: isTrimmed };
           const decide = (row: TicketLegTable): LegDecision => decisionOf(stored, row, bookedAt);
           combined = { ...combined, ...decide(combined) };
           for (const [code, row] of singles) singles.set(code, { ...row, ...decide(row) });
