@@ -16,6 +16,7 @@ import type { Door } from "../people/operator/door.ts";
 import { repeat, type Repetition } from "../platform/repetition.ts";
 import { registerOperatorGameCalls } from "./operator/operator-game-calls.ts";
 import { createWalletFaults } from "./sandbox/wallet-faults.ts";
+import { type GoesOn, returnLostStakes } from "./lost-rounds.ts";
 import { playerIdOf } from "./player-id.ts";
 import { ensureSections } from "./sections.ts";
 import { sweepSessions, type SessionSweep } from "./session-sweep.ts";
@@ -53,6 +54,8 @@ export interface Casino {
   /** What the sandbox steers. */
   steer(change: SandboxGames): void;
   stats(): Promise<{ sessions: number; openRounds: number; wallet: Record<string, number> }>;
+  /** Gives back the stakes of open rounds that the provider does not have. @returns how many rounds */
+  returnLost(provider: GameProvider, goesOn: GoesOn): Promise<number>;
   /** What a provider knows the player by. */
   playerId(provider: string, sub: string): string;
   /** Drops sessions, rounds and what was steered. */
@@ -104,6 +107,7 @@ export async function createCasino(deps: CasinoDeps): Promise<Casino> {
         wallet: faults.counts(),
       };
     },
+    returnLost: (provider, goesOn) => returnLostStakes({ ...deps, catalogue, playerKey }, provider, goesOn),
     playerId: (provider, sub) => playerIdOf(playerKey, provider, sub),
     async reset() {
       faults.reset();

@@ -1,5 +1,6 @@
 // `config`: what holds of the environment, as lines that an environment file takes; passwords are masked.
 import type { Config } from "../config.ts";
+import { type DocumentsPlace, placeName } from "../people/documents/documents-place.ts";
 
 const mask = "***";
 
@@ -12,7 +13,9 @@ export function configLines(config: Config): string[] {
     DATABASE_URL: withoutPassword(config.database?.url ?? null),
     DATABASE_POOL: config.database?.pool ?? null,
     DATA_KEY: config.dataKey === null ? null : mask,
+    PAYMENT_PROVIDERS: config.paymentProviders.map(({ name }) => name).join(","),
     PAYMENT_WEBHOOK_SECRETS: config.paymentWebhookSecrets.map(() => mask).join(","),
+    DOCUMENTS_URL: documentsUrl(config.documents),
     REDIS_URL: withoutPassword(config.redisUrl),
     ROLE: config.role,
     NODE_NAME: config.nodeName,
@@ -50,6 +53,12 @@ export function configLines(config: Config): string[] {
     FEED_UPDATES_PER_SECOND: config.feed.updatesPerSecond,
   };
   return Object.entries(values).map(([name, value]) => `${name}=${value ?? ""}`);
+}
+
+function documentsUrl(place: DocumentsPlace | null): string | null {
+  return place === null
+    ? null
+    : `${placeName(place).replace("//", `//${place.accessKey}:${mask}@`)}?region=${place.region}`;
 }
 
 function withoutPassword(address: string | null): string | null {

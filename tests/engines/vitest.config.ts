@@ -28,7 +28,8 @@ const wholeRunOnly = [
   "tests/server/people/operator/{adjust,announce,matrix,outcomes,payments,site,tickets,two-persons,users}.test.ts",
   "tests/server/money/bonuses/acceptance.test.ts",
   "tests/server/betting/{liability,offer}/**/*.test.ts",
-  "tests/server/{people/documents,platform/health,site/figures,site/settings}/**/*.test.ts",
+  "tests/server/{platform/health,site/figures,site/settings}/**/*.test.ts",
+  "tests/server/people/documents/{documents,jpeg-size,upgrade}.test.ts",
   // Four minutes here; on the other store in each run.
   "tests/server/fuzz/*.test.ts",
 ];

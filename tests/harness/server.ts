@@ -28,7 +28,7 @@ export interface TestServer {
   /** As SIGTERM ends it. */
   drain(): Promise<void>;
   /** Stops and starts again on the same port and data. */
-  restart(): Promise<void>;
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** One call; a body makes it a POST, a token its Bearer. */
   call<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Logs a seeded user in. */
@@ -122,7 +122,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     database: await databaseOf(dataDir),
     dataKey: null,
+    documents: null,
     redisUrl: null,
+    paymentProviders: [],
     paymentWebhookSecrets: [],
     role: "all",
     nodeName: "test",
@@ -164,8 +166,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await removeTestData(dataDir);
     },
     drain: () => app.drain(),
-    async restart() {
+    async restart(meanwhile) {
       await app.close();
+      await meanwhile?.();
       app = await createApp({ ...config, port }, clock, intervals);
       await app.listen();
     },

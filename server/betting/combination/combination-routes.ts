@@ -1,12 +1,15 @@
 // Prices of combinations over HTTP.
-import { combinationCode, type CombinationLeg } from "../../../src/domain/offer/combination-code.ts";
+import {
+  combinationCode,
+  type CombinationLeg,
+  mostCombinationLegs,
+} from "../../../src/domain/offer/combination-code.ts";
 import { closedKeyOf } from "../../../src/domain/ticket/closed-kinds.ts";
 import {
   combinationAnswerSchema,
   combinationOptionsAnswerSchema,
   combinationOptionsRequestSchema,
   combinationRequestSchema,
-  mostCombinationLegs,
   type CombinationAnswer,
   type CombinationOptionsAnswer,
 } from "../../../src/protocol/combination.ts";
@@ -55,10 +58,11 @@ export function registerCombinationRoutes(
   /** @throws HttpError 404, 422 */
   async function look(eventId: number, wire: readonly CombinationLeg[]) {
     await feed.price([eventId], "all");
+    await models.ready();
     const match = feed.fullMatch(eventId);
     if (match === null) throw notFound();
     const legs = legsOf(match, wire);
-    const model = await models.of(match);
+    const model = models.of(match);
     if (model === null) throw refused("combinationNotOffered", [...wire.keys()]);
     return { match, legs, model };
   }

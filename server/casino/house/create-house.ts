@@ -10,6 +10,8 @@ import type { SandboxGames } from "../../../src/protocol/games/sandbox-games.ts"
 import { endHouseSession, launchSession } from "./game-sessions.ts";
 import type { HouseDeps, HouseTimes } from "./house-deps.ts";
 import { findGame, houseFacts } from "./house-games.ts";
+import { beginAnew } from "./begin-anew.ts";
+import { markOf, type Replacement, type SiteMemory, takeForOwn } from "./house-mark.ts";
 import { openHouseStore } from "./open-house-store.ts";
 import { registerRgsRoutes } from "./rgs-routes.ts";
 import { finishRound } from "./rounds/act.ts";
@@ -29,6 +31,12 @@ const tablesMs = 250;
 
 export interface House {
   readonly provider: GameProvider;
+  /** What tells its store from all others. */
+  readonly mark: string;
+  /** Before anything else: begins anew where its store is not the one that the site knows. */
+  takeStore(memory: SiteMemory): Promise<void>;
+  /** Of these rounds those that it has, and that did not end without their stake. */
+  goesOn(roundIds: readonly string[]): Promise<ReadonlySet<string>>;
   registerRoutes(http: Http): void;
   /** Takes up what an earlier run left; the site must answer by now. */
   start(): Promise<void>;
@@ -44,6 +52,12 @@ export interface House {
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const replacements: Readonly<Record<Replacement, string>> = {
+  another: "is not the one that the site's rounds went on in, or was missing",
+  copied: "was restored from a copy",
+  older: "is older than the site's",
+};
 
 export interface HouseTerms {
   place: StorePlace;
@@ -197,6 +211,28 @@ export async function createHouse({
 
   return {
     provider,
+    mark: await markOf(store.db),
+    async takeStore(memory) {
+      const taken = await store.transact("take house store", async (trx) => {
+        const replacement = await takeForOwn(trx, memory);
+        return replacement === null ? null : { replacement, rounds: await beginAnew(trx, clock.now()) };
+      });
+      if (taken === null) return;
+      tell(
+        `The games' store ${replacements[taken.replacement]}: all seeds are new, ` +
+          `and the stakes of rounds that were not decided (${taken.rounds} of them in it) go back`,
+      );
+    },
+    async goesOn(roundIds) {
+      if (roundIds.length === 0) return new Set();
+      const rows = await store.db
+        .selectFrom("house_round")
+        .select("round_id")
+        .where("round_id", "in", roundIds)
+        .where("phase", "<>", "cancelled")
+        .execute();
+      return new Set(rows.map(({ round_id }) => round_id));
+    },
     tables,
     jobs: [{ name: "house", everyMs: tablesMs, run: () => tables.settling.settle() }],
     registerRoutes: (http) => registerRgsRoutes(http, { ...deps, calls, tables, rate }),

@@ -138,4 +138,15 @@ export const houseSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-28-house-4-mark",
+    async up(db, types) {
+      await db.schema
+        .createTable("house_mark")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("store", "text", (c) => c.notNull())
+        .addColumn("copied_at", types.int)
+        .execute();
+    },
+  },
 ];

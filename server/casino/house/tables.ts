@@ -138,7 +138,16 @@ export interface HouseCallTable {
   done: number;
 }
 
+/** One row: which store this is. */
+export interface HouseMarkTable {
+  id: string;
+  store: string;
+  /** Of a copy: when it was made; null = it is none. */
+  copied_at: number | null;
+}
+
 export interface HouseSchema {
+  house_mark: HouseMarkTable;
   house_session: HouseSessionTable;
   house_player: HousePlayerTable;
   house_seed: HouseSeedTable;

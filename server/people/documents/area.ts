@@ -4,6 +4,7 @@ import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createDocumentFiles, type DocumentFiles } from "./document-files.ts";
 import { registerDocumentRoutes } from "./document-routes.ts";
+import { openPictures } from "./open-pictures.ts";
 import { resetDocuments } from "./reset-documents.ts";
 import { registerVerificationCalls } from "./verification-calls.ts";
 
@@ -17,7 +18,11 @@ interface Site extends Needs {
 }
 
 export const documentsArea: Area<Needs, { files: DocumentFiles }, Site> = {
-  open: ({ config, money }) => ({ files: createDocumentFiles(config.dataDir, money.dataKey) }),
+  async open({ config, money, store, http }) {
+    const { pictures, close } = await openPictures(config, store, (text) => http.log.warn(text));
+    http.addHook("onClose", async () => close());
+    return { files: createDocumentFiles(pictures, money.dataKey) };
+  },
   routes: ({ http, money, files }) => registerDocumentRoutes(http, { ...money, files }),
   calls: (operator, { money, files, payments }) =>
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted }),

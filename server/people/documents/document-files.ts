@@ -1,35 +1,66 @@
-// Pictures as files: each sealed for its own name, readable by the server's user alone.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+// Pictures by the ids of their rows, each sealed for its own: in the store, or where `DOCUMENTS_URL` says.
 import type { DataKey } from "../../money/data-key.ts";
+import type { Store } from "../../platform/db/store.ts";
+import type { ObjectStore } from "./object-store.ts";
 
 export interface DocumentFiles {
-  /** Whole on the disk before it is told of. */
+  /** Whole and for good before it is told of. */
   write(id: string, bytes: Buffer): Promise<void>;
   /** null = there is none, or it was not sealed under this key. */
   read(id: string): Promise<Buffer | null>;
   remove(id: string): Promise<void>;
   /** For the sandbox's reset. */
-  removeAll(): Promise<void>;
+  removeAll(ids: readonly string[]): Promise<void>;
 }
 
-export function createDocumentFiles(dataDir: string, dataKey: Pick<DataKey, "sealBytes" | "openBytes">): DocumentFiles {
-  const folder = join(dataDir, "documents");
-  const fileOf = (id: string): string => join(folder, id);
+/** Sealed pictures, as they are kept. */
+export interface SealedPictures {
+  put(id: string, sealed: Buffer): Promise<void>;
+  get(id: string): Promise<Buffer | null>;
+  remove(id: string): Promise<void>;
+}
+
+/** @param objects null = the store has them itself */
+export function createSealedPictures(
+  { db, transact }: Pick<Store, "db" | "transact">,
+  objects: ObjectStore | null,
+): SealedPictures {
   return {
-    async write(id, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(id), dataKey.sealBytes("document", id, bytes), { mode: 0o600, flag: "wx", flush: true });
+    async put(id, sealed) {
+      if (objects !== null) return objects.put(id, sealed);
+      await transact("keep picture", (trx) =>
+        trx
+          .insertInto("document_picture")
+          .values({ id, sealed })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
     },
+    async get(id) {
+      // Also those from before there was another place.
+      const row = await db.selectFrom("document_picture").select("sealed").where("id", "=", id).executeTakeFirst();
+      return row === undefined ? ((await objects?.get(id)) ?? null) : Buffer.from(row.sealed);
+    },
+    async remove(id) {
+      await transact("remove picture", (trx) => trx.deleteFrom("document_picture").where("id", "=", id).execute());
+      await objects?.remove(id);
+    },
+  };
+}
+
+export function createDocumentFiles(
+  pictures: SealedPictures,
+  dataKey: Pick<DataKey, "sealBytes" | "openBytes">,
+): DocumentFiles {
+  return {
+    write: (id, bytes) => pictures.put(id, dataKey.sealBytes("document", id, bytes)),
     async read(id) {
-      try {
-        return dataKey.openBytes("document", id, await readFile(fileOf(id)));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
+      const sealed = await pictures.get(id);
+      return sealed === null ? null : dataKey.openBytes("document", id, sealed);
     },
-    removeAll: () => rm(folder, { recursive: true, force: true }),
-    remove: (id) => rm(fileOf(id), { force: true }),
+    remove: pictures.remove,
+    async removeAll(ids) {
+      for (const id of ids) await pictures.remove(id);
+    },
   };
 }

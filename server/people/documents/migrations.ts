@@ -33,4 +33,14 @@ export const documentSteps: readonly Step[] = [
       await sql`update verification set accepted_at = decided_at where state = 'verified'`.execute(db);
     },
   },
+  {
+    name: "2026-11-28-documents-3-pictures",
+    async up(db, types) {
+      await db.schema
+        .createTable("document_picture")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sealed", types.bytes, (c) => c.notNull())
+        .execute();
+    },
+  },
 ];

@@ -8,6 +8,7 @@ export async function resetDocuments(
   files: Pick<DocumentFiles, "removeAll">,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  for (const table of ["document", "verification"] as const) await trx.deleteFrom(table).execute();
-  afterCommit(trx, () => void files.removeAll().catch(failed));
+  const gone = await trx.deleteFrom("document").returning("id").execute();
+  await trx.deleteFrom("verification").execute();
+  afterCommit(trx, () => void files.removeAll(gone.map(({ id }) => id)).catch(failed));
 }

@@ -1,9 +1,9 @@
-// What players sent in to show who they are. The pictures lie sealed in files beside the store. Times are epoch ms.
+// What players sent in to show who they are. The pictures lie sealed in the store, or in a store of objects. Times are epoch ms.
 import type { DocumentKind } from "../../../src/protocol/documents.ts";
 
 /** A picture: of each kind a player has one. */
 export interface DocumentTable {
-  /** Also the file's name. */
+  /** Also its picture's. */
   id: string;
   sub: string;
   kind: DocumentKind;
@@ -23,7 +23,14 @@ export interface VerificationTable {
   accepted_at: number | null;
 }
 
+/** Pictures that lie in the store itself. */
+export interface DocumentPictureTable {
+  id: string;
+  sealed: Uint8Array;
+}
+
 export interface DocumentTables {
+  document_picture: DocumentPictureTable;
   document: DocumentTable;
   verification: VerificationTable;
 }

@@ -1,11 +1,10 @@
 // Showing who one is: pictures that only administrators see, and withdrawals that wait for them.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Documents } from "../../../../src/protocol/documents.ts";
 import type { VerificationsAnswer } from "../../../../src/protocol/operator/verifications.ts";
 import type { Payment } from "../../../../src/protocol/payments.ts";
 import { jpeg } from "../../../harness/jpeg.ts";
+import { readBeside } from "../../../harness/test-database.ts";
 import { type OperatorRig, startOperatorRig, subs } from "../../../harness/operator-rig.ts";
 
 let rig: OperatorRig;
@@ -35,7 +34,12 @@ const own = async () => (await rig.call<Documents>(path, undefined, "player2")).
 const list = async (request: object = {}) => (await rig.ask<VerificationsAnswer>("verifications", request)).body;
 const decide = (accept: boolean, more: object = {}) =>
   rig.ask("verifications/decide", { id: subs.player2, accept, reason: "looked at it", ...more });
-const folder = () => join(rig.server.dataDir, "documents");
+async function kept(): Promise<Buffer[]> {
+  const db = await readBeside(rig.server.dataDir);
+  const rows = await db.selectFrom("document_picture").select("sealed").execute();
+  await db.destroy();
+  return rows.map(({ sealed }) => Buffer.from(sealed));
+}
 const fileOf = async (id: string, by?: string) =>
   fetch(`${rig.server.url}/operator/v1/verifications/${id}/file`, {
     headers: by === undefined ? {} : { authorization: `Bearer ${(await rig.server.logIn(by)).access_token}` },
@@ -55,20 +59,18 @@ describe("a picture", () => {
       expect(await send("id_front", bytes, type)).toEqual({ status: 422, error: "documentInvalid" });
     expect((await send("id_front", jpeg(800, 800, 3 * 1024 * 1024))).status).toBe(413);
     expect((await send("passport", jpeg(800, 800))).status).toBe(400);
-    expect(existsSync(folder())).toBe(false);
+    expect(await kept()).toEqual([]);
     expect((await send("id_front", jpeg(800, 800, 2 * 1024 * 1024))).status).toBe(204);
     expect(await own()).toMatchObject({ state: "submitted", files: [{ kind: "id_front" }] });
   });
 
-  it("lies sealed in a file of the server's alone, and is never given back to its owner", async () => {
+  it("lies sealed in the store, and is never given back to its owner", async () => {
     const picture = jpeg(1000, 700);
     await send("id_front", picture);
     await send("id_front", picture);
     await send("address", picture);
-    await expect.poll(() => readdirSync(folder()).length).toBe(2);
-    for (const name of readdirSync(folder())) {
-      expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600);
-      const bytes = readFileSync(join(folder(), name));
+    await expect.poll(async () => (await kept()).length).toBe(2);
+    for (const bytes of await kept()) {
       expect(bytes.subarray(0, 3).equals(picture.subarray(0, 3))).toBe(false);
       expect(bytes.includes(Buffer.from("JFIF"))).toBe(false);
       expect(bytes.includes(Buffer.alloc(64, 7))).toBe(false);
