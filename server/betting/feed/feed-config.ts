@@ -33,7 +33,7 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isFor
   const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
   const key = variables.secret("FEED_PUSH_KEY", shortestKey);
   const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
-  // Nobody is to bet real money on invented matches because a line of a file was forgotten.
+  // No site takes real money on invented matches because a line of a file was forgotten.
   if (isForReal && !env["FEED_SOURCE"])
     variables.refuse(
       "FEED_SOURCE must be set where NODE_ENV is production: push, file, or simulator for invented matches",

@@ -4,9 +4,9 @@ import { isEmail } from "../../../src/domain/account/account-rules.ts";
 import { hasHiddenSigns } from "../../../src/domain/hidden-signs.ts";
 import { administratorSetting, type Setting } from "./setting.ts";
 
-const mostCharacters = 200;
+const characterLimit = 200;
 
-const lineSetting = (key: string, sandboxDefault: string, most = mostCharacters): Setting<string> =>
+const lineSetting = (key: string, sandboxDefault: string, limit = characterLimit): Setting<string> =>
   administratorSetting<string>({
     scope: "general",
     key,
@@ -14,9 +14,9 @@ const lineSetting = (key: string, sandboxDefault: string, most = mostCharacters)
     audience: "everybody",
     risk: "none",
     unit: "text",
-    editor: { kind: "text", most },
+    editor: { kind: "text", most: limit },
     schema: z.string().check(
-      z.maxLength(most),
+      z.maxLength(limit),
       z.refine((text) => !hasHiddenSigns(text) && text === text.trim(), "must be one line of text"),
     ),
     default: "",

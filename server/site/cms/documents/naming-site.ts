@@ -27,11 +27,11 @@ const words = /\{\{(\w+)\}\}/g;
 /** A line that names what is not said is left out. */
 export function namingSite(document: SiteDocument, facts: SiteFacts): SiteDocument {
   const isUnsaid = (text: string): boolean => [...text.matchAll(words)].some(([, word = ""]) => facts.get(word) === "");
-  const said = (text: string, shown: (fact: string) => string): string =>
+  const fill = (text: string, shown: (fact: string) => string): string =>
     text.replaceAll(words, (whole, word: string) => {
       const fact = facts.get(word);
       return fact === undefined ? whole : shown(fact);
     });
   const html = document.html.replaceAll(blocks, (block) => (isUnsaid(block) ? "" : block)).replaceAll("<ul></ul>", "");
-  return { ...document, title: said(document.title, (fact) => fact), html: said(html, escaped) };
+  return { ...document, title: fill(document.title, (fact) => fact), html: fill(html, escaped) };
 }
