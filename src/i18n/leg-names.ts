@@ -18,17 +18,19 @@ export interface LegNames {
   readonly market: string;
   /** "Partizan – Vojvodina" */
   readonly match: string;
+  /** Of a combination: its outcomes one by one. */
+  readonly legs?: readonly LegNames[];
 }
 
 /** The outcome of a combination names its legs, each by its market. */
 export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
   const combined = leg.marketCode === combinationMarket ? readCombinationCode(leg.selectionCode) : null;
   if (combined === null) return singleNames(leg, t);
-  const outcomes = combined.map(({ marketsKey: marketCode, selectionCode, player, band }) => {
-    const { market, outcome } = singleNames({ ...leg, marketCode, selectionCode, player, band }, t);
-    return `${market}: ${outcome}`;
-  });
-  return { ...singleNames(leg, t), outcome: outcomes.join(" + ") };
+  const legs = combined.map(({ marketsKey: marketCode, selectionCode, player, band }) =>
+    singleNames({ ...leg, marketCode, selectionCode, player, band }, t),
+  );
+  const outcomes = legs.map(({ market, outcome }) => `${market}: ${outcome}`);
+  return { ...singleNames(leg, t), outcome: outcomes.join(" + "), legs };
 }
 
 function singleNames(leg: NamedLeg, t: BettingTexts): LegNames {

@@ -11,6 +11,7 @@ import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import type { MatchScore, ScoresByEvent } from "../../../queries/offer/match-scores.ts";
 import { LiveDot } from "../../../ui/feedback/live-dot.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
+import { LegLines } from "../../../ui/layout/leg-lines.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
 import { oddOf } from "./ticket-facts.ts";
@@ -42,17 +43,24 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
   const running = leg.status === "open" && now?.inPlay === true;
   return (
     <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
-      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.outcome}>{names.legs === undefined ? names.outcome : names.market}</span>
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
       <span className={styles.match}>
         {leg.sport !== undefined && leg.hostName !== undefined && leg.awayName !== undefined && (
           <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
         )}
-        <span>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
+        <span>
+          {names.market === "" || names.legs !== undefined ? names.match : `${names.market} · ${names.match}`}
+        </span>
       </span>
       <span className={styles.mark}>
         {running ? <Running now={now} /> : <LegMark outcome={placedOutcome(leg)} share={leg.share} />}
       </span>
+      {names.legs !== undefined && (
+        <div className={styles.combined}>
+          <LegLines legs={names.legs} renderMark={(at) => <CombinedMark leg={leg} at={at} />} />
+        </div>
+      )}
       <span className={styles.note}>
         {ticket.kind === "system" && <GroupMark leg={leg} />}
         <When leg={leg} />
@@ -60,6 +68,12 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
       </span>
     </li>
   );
+}
+
+/** Legs stand in the order of the combination's code, as the server keeps them. */
+function CombinedMark({ leg, at }: { leg: PlacedSelection; at: number }): ReactNode {
+  const status = leg.legs?.[at]?.status;
+  return status === undefined ? null : <LegMark outcome={status} />;
 }
 
 function Running({ now }: { now: MatchScore }): ReactNode {
