@@ -16,7 +16,7 @@ export function LegLines({ legs, renderMark }: Props): ReactNode {
           <span>
             <b>{outcome}</b> <span className={styles.market}>{market}</span>
           </span>
-          {renderMark?.(at)}
+          {renderMark !== undefined && <span>{renderMark(at)}</span>}
         </li>
       ))}
     </ul>
