@@ -19,6 +19,7 @@ export default defineConfig({
       "rel",
       "hrefLang",
       "aria-haspopup",
+      "data-builder",
       "data-cash-out",
       "data-pay",
       "data-ticket",

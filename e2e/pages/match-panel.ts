@@ -5,7 +5,7 @@ export interface MatchPanel {
   readonly row: Locator;
   /** Folds and unfolds it. */
   readonly toggle: Locator;
-  tab(name: "Markets" | "Statistics" | "Timeline"): Locator;
+  tab(name: "Markets" | "Bet builder" | "Statistics" | "Timeline"): Locator;
   readonly search: Locator;
   /** Heading of a market's block. */
   market(name: string): Locator;

@@ -68,6 +68,7 @@ const names = {
     "acknowledge",
   ],
   desk: ["read", "act", "csv"],
+  combinations: ["price", "options", "ready"],
   gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
   preferences: ["set", "closeNotice", "closeBetLimit"],
   favourites: ["set", "played"],

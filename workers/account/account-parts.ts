@@ -54,11 +54,11 @@ import type { LateServicesMade } from "../core/late-services.ts";
 const busyKey = "snackbarServerBusy";
 const undecidedKey = "ticketUndecided";
 
-type SeldomGroup = "desk" | "factors";
+type SeldomGroup = "desk" | "factors" | "combinations";
 
 export interface AccountParts extends LateServicesMade {
   groups: Record<Exclude<LateGroup, "money" | SeldomGroup>, GroupHandlers>;
-  /** Hardly any device ever needs them: each is fetched with the first of its commands. Fails with `partMissing`. */
+  /** A start does without them: each is fetched with the first of its commands. Fails with `partMissing`. */
   seldom(group: SeldomGroup): Promise<GroupHandlers>;
 }
 
@@ -113,6 +113,8 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
   async function loadSeldom(group: SeldomGroup): Promise<GroupHandlers> {
     if (group === "factors")
       return (await import("./factors/factor-commands.ts")).createFactorGroup(services, session, call);
+    if (group === "combinations")
+      return (await import("./combination-commands.ts")).createCombinationGroup(services.http);
     return (await import("../desk/desk-commands.ts")).createDeskGroup({ http, refresh: () => session.refresh() });
   }
 

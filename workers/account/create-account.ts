@@ -114,7 +114,7 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     async lateGroup(group) {
       if (group === "money") return (await money.get()).money;
       const { seldom, groups } = await parts.get();
-      return group === "desk" || group === "factors" ? seldom(group) : groups[group];
+      return group === "desk" || group === "factors" || group === "combinations" ? seldom(group) : groups[group];
     },
     tabSaidHello: (marker) => session.present(marker),
     preAuth: createSocketToken(session, http),

@@ -83,6 +83,7 @@ export const commandTable = {
   templates: { edit: "core", save: "core", use: "core", remove: "core" },
   messages: { markRead: "server", remove: "server" },
   contact: { send: "server" },
+  combinations: { price: "server", options: "server", ready: "server" },
   desk: { read: "server", act: "server", csv: "server" },
   diagnostics: { read: "core" },
 } as const satisfies { [Group in CommandGroup]: Record<keyof Commands[Group], TimeLimit> };

@@ -1,5 +1,5 @@
 // The worker's whole API, types only, grouped by capability. Commands go this way; state comes back by live query.
-// No method but those of `desk` and `factors`, and the file of the player's own data, returns domain data, and none takes a callback: a
+// No method but those of `desk`, `factors` and `combinations`, and the file of the player's own data, returns domain data, and none takes a callback: a
 // `void` answer means "done and stored".
 import type { FavouriteMark } from "../../src/domain/offer/favourites.ts";
 import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
@@ -11,6 +11,12 @@ import type { DocumentKind } from "../../src/protocol/documents.ts";
 import type { ContactRequest } from "../../src/protocol/contact.ts";
 import type { MessagesChange } from "../../src/protocol/messages.ts";
 import type { PaymentDirection, PaymentMethodName } from "../../src/protocol/payments.ts";
+import type {
+  CombinationAnswer,
+  CombinationOptionsAnswer,
+  CombinationRequest,
+  ReadyCombinationsAnswer,
+} from "../../src/protocol/combination.ts";
 import type { DeskAct, DeskBody, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../src/protocol/desk/desk-orders.ts";
 import type { Assertion } from "../../src/protocol/passkeys.ts";
@@ -250,6 +256,18 @@ export interface DeskCommands {
   csv(list: { name: DeskFile; body?: DeskBody | undefined }): Promise<string>;
 }
 
+/**
+ * What outcomes of one match are worth together, by the server's word of this moment. Each fails with the server's own key
+ * (`combinationImpossible`, `combinationNotOffered`, `combinationTooLong`, `notFound`, `tooManyRequests`) or a transport code.
+ */
+export interface CombinationCommands {
+  price(combination: CombinationRequest): Promise<CombinationAnswer>;
+  /** What each outcome of the match would be beside the chosen ones, of which there may be none. */
+  options(chosen: CombinationRequest): Promise<CombinationOptionsAnswer>;
+  /** None but of football. */
+  ready(match: { eventId: number }): Promise<ReadyCombinationsAnswer>;
+}
+
 /** Figures for /ping: diagnostics are the one thing that is answered directly. Plain values by diagnostic key. */
 export interface DiagnosticsCommands {
   read(): Promise<Record<string, string | number>>;
@@ -270,6 +288,7 @@ export interface KvotaWorker {
   games: GameCommands;
   messages: MessageCommands;
   contact: ContactCommands;
+  combinations: CombinationCommands;
   desk: DeskCommands;
   diagnostics: DiagnosticsCommands;
 }

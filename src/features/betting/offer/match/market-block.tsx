@@ -6,7 +6,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { EntryOdds, pressedIn } from "../table/entry-odds.tsx";
 import { LineHistory } from "./line-history.tsx";
-import type { Block, BlockLine } from "./market-blocks.ts";
+import { isSameBlock, tracksOf, type Block } from "./market-blocks.ts";
 import styles from "./market-block.module.css";
 
 interface Props {
@@ -75,7 +75,7 @@ export const MarketBlock = memo(
     );
   },
   (before, after) =>
-    sameBlock(before.block, after.block) &&
+    isSameBlock(before.block, after.block) &&
     before.eventId === after.eventId &&
     before.matchName === after.matchName &&
     before.picked === after.picked &&
@@ -85,26 +85,4 @@ export const MarketBlock = memo(
 /** "0.5, 1.5", "0.5 … 3.5" */
 function spanOf(bands: readonly string[]): string {
   return bands.length > 3 ? `${bands[0]} … ${bands.at(-1)}` : bands.join(", ");
-}
-
-function tracksOf({ column }: BlockLine): string {
-  return `repeat(${Math.min(column.selections.length, 3)}, minmax(0, 1fr))`;
-}
-
-/** One without the selections that are gone is made anew, too; which those are says the entry. */
-function sameColumn(a: BlockLine["column"], b: BlockLine["column"]): boolean {
-  return a === b || (a.id === b.id && a.name === b.name && a.selections.length === b.selections.length);
-}
-
-/** Blocks are made anew with each price; what they hold mostly stays. */
-function sameBlock(a: Block, b: Block): boolean {
-  return (
-    a.title === b.title &&
-    a.settled.length === b.settled.length &&
-    a.lines.length === b.lines.length &&
-    a.lines.every((line, index) => {
-      const other = b.lines[index];
-      return line.entry === other?.entry && sameColumn(line.column, other.column) && line.label === other.label;
-    })
-  );
 }

@@ -128,3 +128,26 @@ export function filteredBlocks(blocks: readonly Block[], { group, term, player }
 function namesIn({ column, entry, label }: BlockLine): readonly string[] {
   return [column.name, label, entry.P, entry.B, ...column.selections.map(({ name }) => name)];
 }
+
+/** Grid columns of a line's odds: up to three side by side. */
+export function tracksOf({ column }: BlockLine): string {
+  return `repeat(${Math.min(column.selections.length, 3)}, minmax(0, 1fr))`;
+}
+
+/** One without the selections that are gone is made anew, too; which those are says the entry. */
+function sameColumn(a: BlockLine["column"], b: BlockLine["column"]): boolean {
+  return a === b || (a.id === b.id && a.name === b.name && a.selections.length === b.selections.length);
+}
+
+/** Blocks are made anew with each price; what they hold mostly stays. */
+export function isSameBlock(a: Block, b: Block): boolean {
+  return (
+    a.title === b.title &&
+    a.settled.length === b.settled.length &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => {
+      const other = b.lines[index];
+      return line.entry === other?.entry && sameColumn(line.column, other.column) && line.label === other.label;
+    })
+  );
+}

@@ -1,18 +1,21 @@
 // What unfolds under a match: its markets, its figures and what happened in it. The row above it has sides and score.
 import Radar from "lucide-react/icons/radar";
 import X from "lucide-react/icons/x";
-import { memo, useCallback, useRef, useState, type ReactNode } from "react";
+import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSubscription } from "../../../../client/use-subscription.ts";
 import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
+import { legsOfSelection, type CombinationLeg } from "../../../../domain/offer/combination-code.ts";
 import { withPrefix } from "../../../../i18n/language-path.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import { useFreshness } from "../../../../queries/offer/freshness.ts";
 import { useMatchStatistics } from "../../../../queries/offer/match-statistics.ts";
 import { useOpenMatch } from "../../../../queries/offer/open-match.ts";
+import { pickedCell } from "../../../../queries/ticket/picked-cells.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { IconButton } from "../../../../ui/form/icon-button.tsx";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { Tabs } from "../../../../ui/layout/tabs.tsx";
 import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
 import { MatchAnalysis } from "./statistics/match-analysis.tsx";
@@ -57,12 +60,21 @@ export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onTog
   );
 });
 
-type Tab = "markets" | "statistics" | "timeline";
+const BetBuilder = lazyComponent(async () => (await import("./builder/bet-builder.tsx")).BetBuilder);
+
+type Tab = "markets" | "builder" | "statistics" | "timeline";
+
+/** The legs of a combination of this match that is on the ticket; none = there is none. */
+function legsOnTicket(eventId: number): readonly CombinationLeg[] {
+  const [marketsTable, , , , selectionCode] = pickedCell(eventId)?.split("|") ?? [];
+  return legsOfSelection({ marketsTable, selectionCode }) ?? [];
+}
 
 function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
-  const [chosen, setChosen] = useState<Tab>("markets");
+  const [legs, setLegs] = useState(() => legsOnTicket(match.eventId));
+  const [chosen, setChosen] = useState<Tab>(legs.length > 0 ? "builder" : "markets");
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);
   useSubscription([{ kind: "content", request: { kind: "statistics", eventId: match.eventId } }]);
@@ -78,6 +90,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   const tab = hidden.includes(chosen) ? "markets" : chosen;
   const tabs = [
     { value: "markets" as const, label: t("match.markets") },
+    { value: "builder" as const, label: t("builder.title") },
     ...(hidden.includes("statistics") ? [] : [{ value: "statistics" as const, label: t("match.statistics") }]),
     ...(live ? [{ value: "timeline" as const, label: t("match.timeline") }] : []),
   ];
@@ -100,6 +113,11 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
         </div>
         <div className={styles.content}>
           {tab === "markets" && <MatchMarkets match={patched} close={close} />}
+          {tab === "builder" && (
+            <Suspense fallback={<MarketsSkeleton />}>
+              <BetBuilder match={patched} legs={legs} onLegs={setLegs} />
+            </Suspense>
+          )}
           {tab === "statistics" && (
             <div className={styles.statistics}>
               {hasFigures && <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />}

@@ -1,11 +1,11 @@
 // One odd that can be put on the ticket.
-import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
+import { memo, useRef, type ReactNode } from "react";
 import Lock from "lucide-react/icons/lock";
 import { showOdd } from "../../../../domain/offer/odds-format.ts";
 import type { OddMillis } from "../../../../domain/ticket/ticket-selection.ts";
 import { useOddsFormat } from "../../../../queries/offer/odds-format.ts";
-import { clearMovement, directionOf, markMovement } from "./movement.ts";
 import { useOddsShared } from "./odds-context.tsx";
+import { useMovementMark } from "./use-movement-mark.ts";
 import styles from "./odds-button.module.css";
 
 export interface OddsButtonProps {
@@ -27,17 +27,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
   const button = useRef<HTMLButtonElement>(null);
   const format = useOddsFormat();
   const price = showOdd(odd, format);
-  const shown = useRef({ odd, price });
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { odd, price };
-    // What was moved is what was seen to move.
-    const changed = before.price !== price;
-    const direction = changed ? directionOf(before.odd, odd) : null;
-    if (button.current === null || !changed) return;
-    if (direction === null) clearMovement(button.current);
-    else markMovement(button.current, direction, texts[direction]);
-  }, [odd, price, texts]);
+  useMovementMark(button, odd, price);
 
   return (
     <button

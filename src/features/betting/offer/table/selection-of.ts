@@ -21,6 +21,18 @@ export interface OfferedMarket extends Pick<MarketDescriptor, "marketCode" | "ma
   readonly group: string;
 }
 
+/** What a selection says of its match. */
+export const matchOfSelection = (kind: SelectionKind, match: PickableMatch) => ({
+  eventId: match.eventId,
+  type: kind,
+  sport: match.sport,
+  hostName: match.hostName,
+  awayName: match.awayName,
+  leagueName: match.leagueName,
+  timeStart: match.timeStart,
+  ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
+});
+
 /** @param addedAt epoch ms, orders the ticket; undefined where the entry does not have the outcome. */
 export function selectionOf(
   kind: SelectionKind,
@@ -34,14 +46,8 @@ export function selectionOf(
   if (offered === undefined) return undefined;
   const odd = parseOdd(offered.O);
   return {
+    ...matchOfSelection(kind, match),
     id: entry.P === "" ? String(match.eventId) : `${match.eventId}_${entry.P}`,
-    eventId: match.eventId,
-    type: kind,
-    sport: match.sport,
-    hostName: match.hostName,
-    awayName: match.awayName,
-    leagueName: match.leagueName,
-    timeStart: match.timeStart,
     marketCode: market.marketCode,
     marketsTable: market.marketsTable,
     marketsKey: market.marketsKey,
@@ -53,7 +59,6 @@ export function selectionOf(
     originalOdd: odd,
     originalBand: entry.B,
     status: "open",
-    ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
     addedAt,
   };
 }

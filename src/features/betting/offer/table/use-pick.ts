@@ -1,13 +1,11 @@
 // What a tap on an odd does.
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { useClient } from "../../../../client/client-context.tsx";
-import { showError } from "../../../../client/show-error.ts";
 import { isBettable } from "../../../../domain/offer/odds.ts";
 import type { SelectionKind } from "../../../../domain/ticket/ticket-selection.ts";
 import { pickedCell } from "../../../../queries/ticket/picked-cells.ts";
-import { ticketTaps } from "../../../../queries/ticket/ticket-taps.ts";
 import type { MarketMap } from "../../../../protocol/match.ts";
 import { parseOddCell } from "../../../../domain/offer/odd-cell.ts";
+import { useToggle } from "./use-toggle.ts";
 import { selectionOf, type OfferedMarket, type PickableMatch } from "./selection-of.ts";
 import { lookup } from "../../../../domain/open-record.ts";
 
@@ -17,10 +15,7 @@ export function usePick(
   match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
   columns: readonly { readonly market: OfferedMarket }[],
 ): (oddCell: string) => void {
-  const {
-    commands: { ticket },
-    earlyPicks,
-  } = useClient();
+  const toggle = useToggle();
   const latest = useRef({ kind, match, columns });
   useLayoutEffect(() => {
     latest.current = { kind, match, columns };
@@ -42,12 +37,8 @@ export function usePick(
       // A locked odd can leave the ticket, never enter it.
       const bettable = entry.MS === "OPEN" && isBettable(selection.odd);
       if (!pressed && !bettable) return;
-      const tap = ticketTaps.apply(match.eventId, pressed ? null : selection, earlyPicks.given() !== null);
-      ticket.toggle(selection).then(tap.settled, (error: unknown) => {
-        tap.refused();
-        showError(error);
-      });
+      toggle(selection, pressed);
     },
-    [ticket, earlyPicks],
+    [toggle],
   );
 }

@@ -1,0 +1,72 @@
+// One market, its outcomes as legs to choose.
+import { memo, type ReactNode } from "react";
+import type { OptionState } from "../../../../../protocol/combination.ts";
+import { mostCombinationLegs } from "../../../../../domain/offer/combination-code.ts";
+import { lookup } from "../../../../../domain/open-record.ts";
+import { isSameBlock, tracksOf, type Block, type BlockLine } from "../market-blocks.ts";
+import block from "../market-block.module.css";
+import { LegButton, type LegMark } from "./leg-button.tsx";
+import { legKey, type LegStates } from "./offered-odds.ts";
+
+interface Props {
+  block: Block;
+  states: LegStates;
+  chosen: ReadonlySet<string>;
+  onPress(leg: string): void;
+}
+
+export const LegBlock = memo(
+  function LegBlock({ block: { title, lines }, states, chosen, onPress }: Props): ReactNode {
+    return (
+      <section className={block.block}>
+        <div className={block.head}>
+          <h3 className={block.title}>{title}</h3>
+        </div>
+        {lines.map((line) => (
+          <div key={line.key} className={block.line}>
+            {line.label !== "" && <span className={block.label}>{line.label}</span>}
+            {line.entry.B !== "" && <span className={block.band}>{line.entry.B}</span>}
+            <div className={block.cells}>
+              <div className={block.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
+                <Legs line={line} states={states} chosen={chosen} onPress={onPress} />
+              </div>
+            </div>
+          </div>
+        ))}
+      </section>
+    );
+  },
+  (before, after) =>
+    isSameBlock(before.block, after.block) &&
+    before.states === after.states &&
+    before.chosen === after.chosen &&
+    before.onPress === after.onPress,
+);
+
+function Legs({ line, states, chosen, onPress }: Omit<Props, "block"> & { line: BlockLine }): ReactNode {
+  const { column, entry } = line;
+  const { marketsTable, marketsKey } = column.market;
+  const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
+  return column.selections.map(({ code, name, short }) => {
+    const odd = lookup(entry.selections, code);
+    if (odd === undefined) return <span key={code} />;
+    const leg = legKey({ marketsTable, marketsKey, band: entry.B, player: entry.P, selectionCode: code });
+    return (
+      <LegButton
+        key={leg}
+        leg={leg}
+        odd={odd.O}
+        suspended={entry.MS !== "OPEN"}
+        mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg), chosen.size)}
+        name={`${column.name}, ${name}${more === "" ? "" : ` ${more}`}`}
+        label={short}
+        onPress={onPress}
+      />
+    );
+  });
+}
+
+function markOf(state: OptionState | undefined, chosen: number): LegMark {
+  if (state !== "add") return state ?? "none";
+  return chosen >= mostCombinationLegs ? "full" : "add";
+}
