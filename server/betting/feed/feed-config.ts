@@ -1,6 +1,7 @@
 // Where the offer comes from and how large a simulated one is, read from the environment.
 import { feedLimits } from "../../../src/protocol/sandbox.ts";
 import type { VariableReader } from "../../platform/read-variables.ts";
+import { readUof, type UofConfig } from "./sources/uof/uof-config.ts";
 import { defaultOfferSize, type OfferSize } from "./offer-size.ts";
 
 /** Where the offer comes from. */
@@ -8,7 +9,9 @@ export type FeedSourceConfig =
   | { kind: "simulator" }
   /** A recording. @param speed 2 = twice as fast */
   | { kind: "file"; file: string; speed: number }
-  | { kind: "push"; key: string; recoveryUrl: string | null };
+  | { kind: "push"; key: string; recoveryUrl: string | null }
+  /** Sportradar's Unified Odds Feed. */
+  | { kind: "uof"; uof: UofConfig };
 
 export interface FeedConfig {
   matches: OfferSize;
@@ -33,7 +36,7 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): Feed
   const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
   const key = variables.secret("FEED_PUSH_KEY", shortestKey);
   const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
-  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push"])) {
+  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push", "uof"])) {
     case "simulator":
       return { kind: "simulator" };
     case "file":
@@ -42,6 +45,8 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): Feed
     case "push":
       if (key === null) variables.refuse("FEED_SOURCE=push needs FEED_PUSH_KEY");
       return { kind: "push", key: key ?? "", recoveryUrl };
+    case "uof":
+      return { kind: "uof", uof: readUof(variables, env) };
   }
 }
 
