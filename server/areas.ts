@@ -50,6 +50,7 @@ export const areas = noAreas
   .add(shortLivedArea)
   .add(accountsArea)
   .add(feedArea)
+  .add(combinationArea)
   .add(realtimeArea)
   .add(ledgerArea)
   .add(gamblingArea)
@@ -69,7 +70,6 @@ export const areas = noAreas
   .add(figuresArea)
   .add(casinoArea)
   .add(offerArea)
-  .add(combinationArea)
   .add(accumulatorsArea);
 
 type Opened = Awaited<ReturnType<typeof areas.open>>;

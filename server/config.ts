@@ -1,5 +1,4 @@
 // What the process is started with, read from the environment once.
-import * as z from "zod/mini";
 import { type RemoteProvider, remoteProviderSchema } from "./casino/providers/remote-provider.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -11,6 +10,9 @@ import { defaultRequestTimes, type RequestTimes } from "./platform/http/create-h
 import { isLoopbackHost } from "./platform/http/loopback.ts";
 import { type DocumentsPlace, readDocumentsPlace } from "./people/documents/documents-place.ts";
 import { compileTrust } from "./platform/http/trusted-proxy.ts";
+import type { HttpProvider } from "./money/payments/providers/http-provider.ts";
+import { readPaymentProviders } from "./money/payments/providers/read-payment-providers.ts";
+import { readListFile } from "./platform/read-list-file.ts";
 import { keyOf } from "./money/payments/providers/standard-webhooks.ts";
 import type { SocketLimits } from "./platform/realtime/handshakes.ts";
 import { createVariableReader, type VariableReader } from "./platform/read-variables.ts";
@@ -33,7 +35,9 @@ export interface Config {
   documents: DocumentsPlace | null;
   /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
   redisUrl: string | null;
-  /** Payment providers sign what they tell by one of them; "whsec_…". */
+  /** Payment providers elsewhere; those of a method come before the sandbox's. */
+  paymentProviders: readonly HttpProvider[];
+  /** The sandbox's payment provider signs what it tells by one of them; "whsec_…". */
   paymentWebhookSecrets: readonly string[];
   /** What this process does; all = everything. */
   role: Role;
@@ -66,7 +70,7 @@ export interface Config {
   /** How long clients may take for a request. */
   requestTimes: RequestTimes;
   drain: DrainTimes;
-  /** Copies of the SQLite file by time; null = none. */
+  /** Copies of the whole house by time; null = none. */
   backup: BackupPlan | null;
   /** Where operators and feeds reach this process; port 0 = nowhere. */
   ops: { host: string; port: number };
@@ -129,20 +133,6 @@ function readOrigins(variables: VariableReader, name: string): string[] {
   });
 }
 
-function readGameProviders(variables: VariableReader, env: NodeJS.ProcessEnv): RemoteProvider[] {
-  const name = "GAME_PROVIDERS";
-  const file = env[name] || null;
-  if (file === null) return [];
-  try {
-    const parsed = z.safeParse(z.array(remoteProviderSchema), JSON.parse(readFileSync(file, "utf8")));
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) variables.refuse(`${name}: ${path.join(".")} ${message}`);
-  } catch (error) {
-    variables.refuse(`${name} cannot be read: ${(error as Error).message}`);
-  }
-  return [];
-}
-
 function readTrustProxy(variables: VariableReader): string[] {
   const name = "TRUST_PROXY";
   return variables.list(name).filter((address) => {
@@ -201,12 +191,10 @@ function readOtherBuilds(variables: VariableReader, env: NodeJS.ProcessEnv, dist
   return folder;
 }
 
-function readBackup(variables: VariableReader, env: NodeJS.ProcessEnv, isSqlite: boolean): BackupPlan | null {
+function readBackup(variables: VariableReader, env: NodeJS.ProcessEnv): BackupPlan | null {
   const everyHours = variables.count("BACKUP_EVERY_HOURS", 24, { from: 1, to: 720 });
   const keep = variables.count("BACKUP_KEEP", 7, { from: 1, to: 1000 });
   const folder = env["BACKUP_DIR"] || null;
-  if (folder !== null && !isSqlite)
-    variables.refuse("BACKUP_DIR is for SQLite: a PostgreSQL database is backed up by pg_dump (ops/README.md)");
   return folder === null ? null : { folder, everyHours, keep };
 }
 
@@ -224,7 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const distDir = join(root, "dist");
   const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
   const trustProxy = readTrustProxy(variables);
-  const gameProviders = readGameProviders(variables, env);
+  const gameProviders = readListFile(variables, env, "GAME_PROVIDERS", remoteProviderSchema);
   const production = env["NODE_ENV"] === "production";
   const dataDir = env["DATA_DIR"] || ".data";
   const config: Config = {
@@ -235,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataKey: variables.secret("DATA_KEY", shortestDataKey),
     documents: readDocumentsPlace(variables),
     redisUrl,
+    paymentProviders: readPaymentProviders(variables, env),
     paymentWebhookSecrets: readWebhookSecrets(variables),
     role,
     nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,
@@ -262,7 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sockets: variables.count("DRAIN_SOCKETS_MS", defaultDrain.sockets, drainTimes),
       limit: variables.count("DRAIN_LIMIT_MS", defaultDrain.limit, drainTimes),
     },
-    backup: readBackup(variables, env, database === null),
+    backup: readBackup(variables, env),
     ops: {
       host: env["OPS_HOST"] || "127.0.0.1",
       port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),

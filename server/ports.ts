@@ -3,6 +3,7 @@ import type { Author } from "./site/audit/author.ts";
 import type { MoneyTrx } from "./platform/db/store.ts";
 import type { Kysely } from "kysely";
 import type { Results } from "../src/protocol/match.ts";
+import type { CombinationLeg } from "../src/domain/offer/combination-code.ts";
 import type { MarketsTable, Match } from "../src/protocol/match.ts";
 import type { Payment } from "../src/protocol/payments.ts";
 import type { SandboxFeed, TicketPolicy } from "../src/protocol/sandbox.ts";
@@ -45,6 +46,33 @@ export interface OfferBook {
   age(eventId: number): number;
   /** Whether the match was in the offer and left it. */
   hasLeft(eventId: number): boolean;
+}
+
+export interface CombinationQuote {
+  /** "-" = it cannot be bet on now. */
+  odd: string;
+  /** Each with its own odd, "-" where that is locked. */
+  legs: (CombinationLeg & { odd: string })[];
+  /** Its legs cannot all come true. */
+  isImpossible: boolean;
+}
+
+/** Prices of combinations. */
+export interface CombinationBook {
+  /** Waits until what prices are made of is known in this process. */
+  ready(): Promise<void>;
+  /** By the offer of this moment. null = the code names no combination of this match */
+  quote(match: Match, code: string): CombinationQuote | null;
+  /**
+   * The odd of what is not sure yet of a combination that was bet on. "-" = a leg is suspended, or nothing of it is open, or it
+   * cannot be won any more.
+   */
+  restOdd(match: Match, code: string): string;
+}
+
+/** The offer with all that a ticket can have. */
+export interface TicketBook extends OfferBook {
+  combinations: CombinationBook;
 }
 
 /** Tells when outcomes were stored. */

@@ -3,7 +3,7 @@ import type { Store } from "../../server/platform/db/store.ts";
 import { createGambling } from "../../server/people/gambling/create-gambling.ts";
 import { openAccounts } from "../../server/money/ledger/accounts.ts";
 import { createLedger } from "../../server/money/ledger/create-ledger.ts";
-import type { Clock, OfferBook, OutcomeNews, Settings } from "../../server/ports.ts";
+import type { Clock, OutcomeNews, Settings, TicketBook } from "../../server/ports.ts";
 import { createQuotes } from "../../server/platform/short-lived/quotes.ts";
 import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
@@ -12,7 +12,7 @@ const settings: Settings = { read: (setting) => setting.default };
 
 export interface BenchOffer {
   clock: Clock;
-  book: OfferBook;
+  book: TicketBook;
   outcomes: OutcomeNews;
 }
 

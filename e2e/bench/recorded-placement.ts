@@ -10,7 +10,7 @@ import { openSqliteFile } from "../../server/platform/db/sqlite/sqlite-file.ts";
 import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createTransactions } from "../../server/platform/db/transactions.ts";
 import { steps } from "../../server/platform/db/migrations/steps.ts";
-import type { Clock, OfferBook } from "../../server/ports.ts";
+import type { Clock, TicketBook } from "../../server/ports.ts";
 import { readTicketCode } from "../../src/domain/ticket/ticket-code.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import type { Match } from "../../src/protocol/match.ts";
@@ -23,12 +23,13 @@ interface Recorded {
 
 const clock: Clock = { now: () => Date.now(), setTimeout: () => ({ cancel: () => {} }) };
 
-function bookOf(match: Match): OfferBook {
+function bookOf(match: Match): TicketBook {
   return {
     kindOf: () => "prematch",
     match: () => match,
     age: () => 0,
     hasLeft: () => false,
+    combinations: { ready: async () => undefined, quote: () => null, restOdd: () => "-" },
   };
 }
 

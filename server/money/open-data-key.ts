@@ -9,7 +9,7 @@ import { type Store, StoreError } from "../platform/db/store.ts";
 import { createDataKey, type DataKey, shortestDataKey } from "./data-key.ts";
 
 /** What the key makes of this text stands in the store: another key is noticed before it is used. */
-const check = { name: "data-key-check", text: "kvota" } as const;
+export const dataKeyCheck = { name: "data-key-check", text: "kvota" } as const;
 
 export const dataKeyFile = (dataDir: string): string => join(dataDir, "data.key");
 
@@ -20,6 +20,12 @@ function readKeyFile(file: string): string | null {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw new StoreError(`The data key ${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** null = there is none yet, or not here. */
+export function findDataKey({ dataDir, dataKey }: Pick<Config, "dataDir" | "dataKey">): DataKey | null {
+  const secret = dataKey ?? readKeyFile(dataKeyFile(dataDir));
+  return secret === null ? null : createDataKey(secret);
 }
 
 /** Whole or not at all, and of two processes that start at once the first one's. */
@@ -52,7 +58,7 @@ export async function openDataKey(
   const storedCheck = await store.db
     .selectFrom("secret")
     .select("value")
-    .where("name", "=", check.name)
+    .where("name", "=", dataKeyCheck.name)
     .executeTakeFirst();
   const found = given ?? readKeyFile(file);
   if (found === null && storedCheck !== undefined)
@@ -68,8 +74,8 @@ export async function openDataKey(
     throw new StoreError(`The data key in ${place} must have at least ${shortestDataKey} characters`);
   if (given === null) keepToOneself(dataDir, [file], tell);
   const key = createDataKey(secret);
-  const keyMark = key.mark("check", check.text);
-  if ((await readOrMake(store, check.name, async () => keyMark)) !== keyMark)
+  const keyMark = key.mark("check", dataKeyCheck.text);
+  if ((await readOrMake(store, dataKeyCheck.name, async () => keyMark)) !== keyMark)
     throw new StoreError(`${place} is not the key that the store's sealed data was sealed by (docs/configuration.md)`);
   return key;
 }

@@ -1,4 +1,5 @@
 // Selections of the ticket and of placed tickets as a booking names them, and what identifies them.
+import { combinationMarket, combinationsTable } from "../domain/offer/combination-code.ts";
 import { formatOdd } from "../domain/offer/odds.ts";
 import type { SelectionIdentity } from "../domain/ticket/selection-key.ts";
 import type { TicketSelection } from "../domain/ticket/ticket-selection.ts";
@@ -9,14 +10,20 @@ import { oddSchema } from "./primitives.ts";
 /** marketsKey and marketCode are one; players' markets lie in a table of their own. */
 export function identityOf(selection: Omit<BookedSelection, "timeStart">): SelectionIdentity {
   const { eventId, selectionCode, band, player } = selection;
+  const marketsKey = selection.marketsKey ?? selection.marketCode ?? "";
   return {
     eventId,
     selectionCode,
     band,
     player,
-    marketsKey: selection.marketsKey ?? selection.marketCode ?? "",
-    marketsTable: selection.marketsTable ?? (player === "" ? "markets" : "players"),
+    marketsKey,
+    marketsTable: selection.marketsTable ?? tableOf(marketsKey, player),
   };
+}
+
+function tableOf(marketsKey: string, player: string): SelectionIdentity["marketsTable"] {
+  if (marketsKey === combinationMarket) return combinationsTable;
+  return player === "" ? "markets" : "players";
 }
 
 /** The price is the one the player sees. */

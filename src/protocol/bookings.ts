@@ -1,6 +1,7 @@
 // Short codes that restore the selections of a ticket, on any device.
 import * as z from "zod/mini";
-import { marketsTableSchema } from "./match.ts";
+import { longestCombinationCode } from "../domain/offer/combination-code.ts";
+import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
 
 const shortCode = codeSchema.check(z.maxLength(100));
@@ -13,12 +14,12 @@ const name = z.optional(z.string().check(z.maxLength(200)));
 export const bookedSelectionSchema = z
   .object({
     eventId: eventIdSchema,
-    selectionCode: shortCode,
+    selectionCode: codeSchema.check(z.maxLength(longestCombinationCode)),
     marketsKey: z.optional(shortCode),
     /** = marketsKey. */
     marketCode: z.optional(shortCode),
     /** Missing: `players` where there is a player. */
-    marketsTable: z.optional(marketsTableSchema),
+    marketsTable: z.optional(selectionTableSchema),
     marketsGroup: name,
     band: z._default(shortCode, ""),
     player: z._default(shortCode, ""),
@@ -30,6 +31,8 @@ export const bookedSelectionSchema = z
     awayName: name,
     leagueName: name,
     timeStart: z.optional(epochMsSchema),
+    /** Of a combination, as its code names them. */
+    legs: z.optional(z.array(combinationLegSchema)),
   })
   .check(
     z.refine((selection) => selection.marketsKey !== undefined || selection.marketCode !== undefined, {

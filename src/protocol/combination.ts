@@ -1,14 +1,14 @@
 // Several outcomes of one match as one selection: POST /cms/v1/betting/combination and .../options.
 import * as z from "zod/mini";
+import { combinationsTable } from "../domain/offer/combination-code.ts";
 import { marketsTableSchema } from "./match.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
 
-/** More are refused by name; a request with more than the second number is none. */
-export const mostCombinationLegs = 8;
+/** More than a combination has are refused by name; a request with more than these is none. */
 const mostRequestedLegs = 50;
 
 const textSchema = codeSchema.check(z.maxLength(100));
-const legSchema = z.object({
+export const combinationLegSchema = z.object({
   marketsTable: marketsTableSchema,
   marketsKey: textSchema.check(z.minLength(1)),
   band: textSchema,
@@ -16,16 +16,20 @@ const legSchema = z.object({
   selectionCode: textSchema.check(z.minLength(1)),
 });
 
+/** Where the price of a selection stands: in one of a match's two maps, or in neither: a combination has a price of its own. */
+export const selectionTableSchema = z.enum([...marketsTableSchema.options, combinationsTable]);
+export type SelectionTable = z.infer<typeof selectionTableSchema>;
+
 export const combinationRequestSchema = z.object({
   eventId: eventIdSchema,
-  legs: z.array(legSchema).check(z.minLength(1), z.maxLength(mostRequestedLegs)),
+  legs: z.array(combinationLegSchema).check(z.minLength(1), z.maxLength(mostRequestedLegs)),
 });
 export type CombinationRequest = z.infer<typeof combinationRequestSchema>;
 
 export const combinationOptionsRequestSchema = z.object({
   eventId: eventIdSchema,
   /** Chosen so far; none at first. */
-  legs: z.array(legSchema).check(z.maxLength(mostRequestedLegs)),
+  legs: z.array(combinationLegSchema).check(z.maxLength(mostRequestedLegs)),
 });
 
 const chanceSchema = z.number().check(z.gte(0), z.lte(1));
@@ -37,7 +41,7 @@ export const combinationAnswerSchema = z.object({
   /** Names the combination on a ticket. */
   code: z.string(),
   status: z.enum(["open", "locked"]),
-  legs: z.array(z.extend(legSchema, { odd: oddSchema, covered: z.boolean(), fair: chanceSchema })),
+  legs: z.array(z.extend(combinationLegSchema, { odd: oddSchema, covered: z.boolean(), fair: chanceSchema })),
   /** Fair chance that all legs come true. */
   fair: chanceSchema,
   /** Why nothing of its part of the offer can be bet on. */
@@ -55,3 +59,12 @@ export const combinationOptionsAnswerSchema = z.object({
   options: z.array(z.tuple([marketsTableSchema, codeSchema, codeSchema, codeSchema, codeSchema, optionStateSchema])),
 });
 export type CombinationOptionsAnswer = z.infer<typeof combinationOptionsAnswerSchema>;
+
+export const readyCombinationsRequestSchema = z.object({ eventId: eventIdSchema });
+
+/** POST /cms/v1/betting/combination/ready: made of the match's favourites, each near the odd it aims at; none but of football. */
+export const readyCombinationsAnswerSchema = z.object({
+  eventId: eventIdSchema,
+  combinations: z.array(z.extend(combinationAnswerSchema, { target: z.number() })),
+});
+export type ReadyCombinationsAnswer = z.infer<typeof readyCombinationsAnswerSchema>;

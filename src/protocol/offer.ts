@@ -1,6 +1,7 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
 import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
+import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
 import {
   codeSchema,
@@ -121,7 +122,7 @@ export const ticketCheckRequestSchema = z.object({
       z.object({
         id: z.string(),
         eventId: eventIdSchema,
-        marketsTable: marketsTableSchema,
+        marketsTable: selectionTableSchema,
         marketsKey: codeSchema,
         selectionCode: codeSchema,
         band: z._default(codeSchema, ""),
@@ -141,6 +142,8 @@ export const ticketCheckAnswerSchema = z.array(
     band: codeSchema,
     originalOdd: z.string(),
     originalBand: z.string(),
+    /** Of a combination: each with its own odd, "-" where it cannot be bet on now. */
+    legs: z.optional(z.array(z.extend(combinationLegSchema, { odd: oddSchema }))),
     /** Error key: its part of the offer is closed. */
     reason: z.optional(z.string()),
   }),

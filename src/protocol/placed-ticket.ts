@@ -1,7 +1,12 @@
 // A placed ticket, as history and details give it.
 import * as z from "zod/mini";
-import { marketsTableSchema } from "./match.ts";
+import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { adorning, epochMsSchema, eventIdSchema, orElse } from "./primitives.ts";
+
+const legStatusSchema = z.enum(["open", "won", "lost", "void"]);
+
+/** One outcome of a combination. */
+const placedLegSchema = z.extend(combinationLegSchema, { status: legStatusSchema });
 
 /**
  * One of its selections: the specification's ticket selection and its state. Other servers may leave out what only
@@ -9,7 +14,7 @@ import { adorning, epochMsSchema, eventIdSchema, orElse } from "./primitives.ts"
  */
 export const placedSelectionSchema = z.looseObject({
   eventId: eventIdSchema,
-  status: z.enum(["open", "won", "lost", "void"]),
+  status: legStatusSchema,
   id: adorning(z.string()),
   type: adorning(z.enum(["prematch", "live"])),
   sport: adorning(z.string()),
@@ -20,7 +25,7 @@ export const placedSelectionSchema = z.looseObject({
   timeStart: adorning(epochMsSchema),
   marketCode: adorning(z.string()),
   marketName: adorning(z.string()),
-  marketsTable: adorning(marketsTableSchema),
+  marketsTable: adorning(selectionTableSchema),
   marketsKey: adorning(z.string()),
   marketsGroup: adorning(z.string()),
   selectionCode: adorning(z.string()),
@@ -29,6 +34,8 @@ export const placedSelectionSchema = z.looseObject({
   odd: adorning(z.string()),
   originalOdd: adorning(z.string()),
   band: adorning(z.string()),
+  /** Of a combination: each with how it stands by itself. */
+  legs: adorning(z.array(placedLegSchema)),
   /** Place in systemGroups; null or missing = must win. */
   systemGroup: z.nullish(z.int().check(z.nonnegative())),
   /** Tells half wins and half losses from whole ones. */

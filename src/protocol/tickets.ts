@@ -1,6 +1,6 @@
 // Tickets: the request, the response that follows it, reoffer and abandon.
 import * as z from "zod/mini";
-import { marketsTableSchema } from "./match.ts";
+import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { amountSchema, codeSchema, epochMsSchema, eventIdSchema, oddSchema, uuidSchema } from "./primitives.ts";
 
 export const oddsPolicySchema = z.enum(["none", "higher", "any"]);
@@ -16,12 +16,14 @@ export const ticketRequestSelectionSchema = z.object({
   original_odds: z.optional(oddSchema),
   sport: codeSchema,
   player: z._default(codeSchema, ""),
-  marketsTable: marketsTableSchema,
+  marketsTable: selectionTableSchema,
   marketsKey: codeSchema,
   marketsGroup: z._default(z.string(), ""),
   systemGroup: z.nullish(z.int().check(z.nonnegative())),
   band: z._default(codeSchema, ""),
   original_band: z.optional(codeSchema),
+  /** Of a combination, as its code names them. */
+  legs: z.optional(z.array(combinationLegSchema)),
 });
 export type TicketRequestSelection = z.infer<typeof ticketRequestSelectionSchema>;
 

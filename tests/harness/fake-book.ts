@@ -1,11 +1,11 @@
 // An offer that stands still until a test moves it.
 import type { MatchOutcome } from "../../server/betting/outcomes/match-outcome.ts";
-import type { OfferBook } from "../../server/ports.ts";
+import type { TicketBook } from "../../server/ports.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
 import { placeOf } from "../../server/betting/outcomes/places.ts";
 import type { LegResult } from "../../server/betting/ticketing/leg.ts";
 
-export interface FakeBook extends OfferBook {
+export interface FakeBook extends TicketBook {
   /** Prices are from now on this old, ms. */
   grow(age: number): void;
   /** Whether the match has ended. */
@@ -13,6 +13,8 @@ export interface FakeBook extends OfferBook {
   /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */
   add(eventId: number, options?: { live?: boolean; timeStart?: number; odds?: Record<string, string> }): void;
   odd(eventId: number, selectionCode: string, odd: string): void;
+  /** What a combination of any match costs; its legs need not be in the offer. */
+  combine(code: string, odd: string): void;
   status(eventId: number, status: string): void;
   /** Replaces the market's lines. */
   lines(eventId: number, marketsKey: string, entries: MarketEntry[]): void;
@@ -32,6 +34,7 @@ export interface FakeBook extends OfferBook {
 export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean) => void): FakeBook {
   const matches = new Map<number, { kind: "live" | "prematch"; match: Match }>();
   const outcomes = new Map<number, MatchOutcome>();
+  const combinedOdds = new Map<string, string>();
   let age = 0;
 
   /** Selections of the only market; those that are not named are void. */
@@ -62,6 +65,17 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
     match: (eventId) => matches.get(eventId)?.match ?? null,
     hasLeft: () => false,
     age: () => age,
+    combinations: {
+      ready: async () => undefined,
+      quote(_match, code) {
+        const odd = combinedOdds.get(code);
+        return odd === undefined ? null : { odd, legs: [], isImpossible: false };
+      },
+      restOdd: (_match, code) => combinedOdds.get(code) ?? "-",
+    },
+    combine(code, odd) {
+      combinedOdds.set(code, odd);
+    },
     grow(ms) {
       age = ms;
     },

@@ -79,18 +79,21 @@ const ticketsIn = (file: string): number => {
 it("copies the store while bets come in, and the copy holds", async () => {
   let goesOn = true;
   const betting = keepBetting(() => goesOn);
-  const target = join(folder, "copy.db");
+  const target = join(folder, "copy");
   // The copy is to hold some of them.
   await expect.poll(() => ticketsIn(join(server.dataDir, "kvota.db"))).toBeGreaterThan(0);
   const made = await run(["backup", target]);
   const proved = await run(["audit"]);
   goesOn = false;
-  expect(made).toEqual({ code: 0, output: `${target} holds the store` });
+  expect(made).toEqual({
+    code: 0,
+    output: `${target} holds the store, the games' store and 0 documents`,
+  });
   expect(proved).toEqual({ code: 0, output: "the ledger holds" });
   const taken = await betting;
   expect(taken).toBeGreaterThan(3);
-  expect(ticketsIn(target)).toBeLessThanOrEqual(taken);
-  expect(readdirSync(folder)).toEqual(["copy.db"]);
+  expect(ticketsIn(join(target, "kvota.db"))).toBeLessThanOrEqual(taken);
+  expect(readdirSync(folder)).toEqual(["copy"]);
   const again = await run(["backup", target]);
   expect(again.code).toBe(1);
   expect(again.output).toContain("is there already");
@@ -110,8 +113,7 @@ it.each([
   ],
 ])("says that a ledger with %s changed does not hold, and makes no copy of it", async (_name, change, rule) => {
   const spoilt = mkdtempSync(join(folder, "spoilt-"));
-  const source = join(folder, "copy.db");
-  copyFileSync(source, join(spoilt, "kvota.db"));
+  for (const name of ["kvota.db", "house.db"]) copyFileSync(join(folder, "copy", name), join(spoilt, name));
   const file = new DatabaseSync(join(spoilt, "kvota.db"));
   const triggers = file.prepare("select name from sqlite_master where type = 'trigger'").all();
   for (const { name } of triggers) file.exec(`drop trigger "${String(name)}"`);
@@ -120,7 +122,7 @@ it.each([
   const proved = await run(["audit"], spoilt);
   expect(proved.code).toBe(1);
   expect(proved.output).toContain(rule);
-  const target = join(spoilt, "out.db");
+  const target = join(spoilt, "out");
   expect((await run(["backup", target], spoilt)).code).toBe(1);
   expect(existsSync(target)).toBe(false);
 });
@@ -128,6 +130,6 @@ it.each([
 it("says where there is no store", async () => {
   const empty = join(folder, "empty");
   mkdirSync(empty);
-  for (const args of [["audit"], ["backup", join(folder, "none.db")]])
+  for (const args of [["audit"], ["backup", join(folder, "none")]])
     expect(await run(args, empty)).toMatchObject({ code: 1, output: expect.stringContaining("there is no") });
 });

@@ -149,9 +149,12 @@ it("tells what holds of the environment, with every variable that it reads and w
     "smtps://mailer:***@mail.example:465",
     "10.0.0.1,172.16.0.0/12",
   ]);
-  const sources = ["config.ts", "betting/feed/feed-config.ts", "people/documents/documents-place.ts"].map((file) =>
-    readFileSync(join(root, "server", file), "utf8"),
-  );
+  const sources = [
+    "config.ts",
+    "betting/feed/feed-config.ts",
+    "people/documents/documents-place.ts",
+    "money/payments/providers/read-payment-providers.ts",
+  ].map((file) => readFileSync(join(root, "server", file), "utf8"));
   const read = new Set([...sources.join("\n").matchAll(/"([A-Z][A-Z_]+)"/g)].map(([, name = ""]) => name));
   // Read, and not kept: the sandbox's mode follows from it.
   expect(read.delete("NODE_ENV")).toBe(true);

@@ -1,5 +1,6 @@
 // Arguments of the commands whose handlers are fetched after the start.
 import * as z from "zod/mini";
+import { combinationLegSchema, selectionTableSchema } from "../../src/protocol/combination.ts";
 import {
   endSessionsSchema,
   notificationsSchema,
@@ -36,7 +37,7 @@ const selection = z.object({
   leagueName: text,
   timeStart: epochMsSchema,
   marketCode: codeSchema,
-  marketsTable: z.enum(["markets", "players"]),
+  marketsTable: selectionTableSchema,
   marketsKey: codeSchema,
   marketsGroup: text,
   selectionCode: codeSchema,
@@ -46,6 +47,7 @@ const selection = z.object({
   originalOdd: millis,
   originalBand: codeSchema,
   status: z.enum(["open", "locked", "started", "gone"]),
+  legs: z.optional(z.array(combinationLegSchema)),
   sfId: z.optional(z.union([text, z.number()])),
   addedAt: z.number(),
 });

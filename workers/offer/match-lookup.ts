@@ -1,9 +1,9 @@
 // What the worker knows of one match, from whichever of its streams.
+import { linesOf } from "../../src/domain/offer/market-lines.ts";
 import { legState, streamsOf, type PlacementLeg, type PricedLeg } from "../../src/domain/ticket/placement-leg.ts";
 import type { Freshness } from "./freshness.ts";
 import type { MatchCache } from "./match-cache.ts";
 import type { KnownMatch } from "../core/ports.ts";
-import { lookup } from "../../src/domain/open-record.ts";
 
 export function knownMatch(matchCache: Pick<MatchCache, "get" | "isGone">, eventId: number): KnownMatch {
   const entry = matchCache.get(eventId);
@@ -23,10 +23,11 @@ export function placementLeg(
 ): PlacementLeg {
   const found = knownMatch(matchCache, leg.eventId);
   const streams = streamsOf(leg);
+  const main = matchCache.get(leg.eventId)?.main?.match;
   return {
     offerState: found.state === "known" ? legState(leg.type, found.kind, found.match) : found.state,
     matchStreamFresh: freshness.isFresh(streams.match),
     sportStreamFresh: freshness.isFresh(streams.sport),
-    mainMarket: lookup(matchCache.get(leg.eventId)?.main?.match[leg.marketsTable], leg.marketsKey) !== undefined,
+    mainMarket: main !== undefined && linesOf(main, leg).length > 0,
   };
 }

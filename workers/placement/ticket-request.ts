@@ -25,6 +25,7 @@ function requestSelection(selection: TicketSelection, group: number | null): Tic
     marketsGroup: selection.marketsGroup,
     band: selection.band,
     original_band: selection.originalBand,
+    ...(selection.legs === undefined ? {} : { legs: [...selection.legs] }),
     ...(group === null ? {} : { systemGroup: group }),
   };
 }

@@ -1,5 +1,6 @@
 // Keeps the prices of the ticket true: every 2 s and after each change of the offer against what the worker knows,
 // and against the server on focus, reconnection and rejection.
+import { combinationsTable } from "../../src/domain/offer/combination-code.ts";
 import { formatOdd, parseOdd } from "../../src/domain/offer/odds.ts";
 import { recheckSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
@@ -41,6 +42,8 @@ export function createRecheck(
   const quotes = createRejectionPrices(clock);
   let timer: Timer | null = null;
   let watched = "";
+  /** The server alone prices it: no copy of the offer has its odd. */
+  let hasCombination = false;
   let onTicket: ReadonlySet<number> = new Set();
 
   /** Applies a check to the ticket as it is inside the transaction; writes only where something changed. */
@@ -56,9 +59,10 @@ export function createRecheck(
   }
 
   function watch(selections: readonly TicketSelection[]): void {
-    const key = JSON.stringify(selections.map((selection) => [selection.eventId, selection.type]));
+    const key = JSON.stringify(selections.map(({ eventId, type, marketsTable }) => [eventId, type, marketsTable]));
     if (key === watched) return;
     watched = key;
+    hasCombination = selections.some(({ marketsTable }) => marketsTable === combinationsTable);
     onTicket = new Set(selections.map((selection) => selection.eventId));
     offer.watch(selections.map(({ eventId, type, sport }) => ({ eventId, kind: type, sport })));
   }
@@ -128,7 +132,10 @@ export function createRecheck(
 
   function tick(): void {
     timer = clock.setTimeout(() => {
-      if (visibility.anyVisible()) localNow();
+      if (visibility.anyVisible()) {
+        localNow();
+        if (hasCombination) remoteNow();
+      }
       tick();
     }, recheckIntervalMs);
   }

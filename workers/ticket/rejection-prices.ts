@@ -1,5 +1,6 @@
 // Prices the server named in its answer to a ticket. The worker's copy of the offer may be older than that answer: until
 // the offer moves, or for a while at most, what the server named counts.
+import { linesOf } from "../../src/domain/offer/market-lines.ts";
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
@@ -47,7 +48,7 @@ export function createRejectionPrices(clock: Clock): RejectionPrices {
 /** Everything the offer says about the price, as text to compare. */
 function cellOf(selection: TicketSelection, matchInfo: KnownMatch): string {
   if (matchInfo.state !== "known") return matchInfo.state;
-  const entries = lookup(matchInfo.match[selection.marketsTable], selection.marketsKey) ?? [];
+  const entries = linesOf(matchInfo.match, selection);
   const cells = entries.map((entry) => [
     entry.B,
     entry.P,

@@ -1,4 +1,6 @@
 // What the worker's copy of the offer says about one selection.
+import { combinationsTable, legsOfSelection } from "../../src/domain/offer/combination-code.ts";
+import { linesOf } from "../../src/domain/offer/market-lines.ts";
 import { parseOdd } from "../../src/domain/offer/odds.ts";
 import { legState } from "../../src/domain/ticket/placement-leg.ts";
 import { hasBegun, recheckSelection, type PriceNow } from "../../src/domain/ticket/ticket.ts";
@@ -38,7 +40,8 @@ function priceIn(match: Match, kind: SelectionKind, selection: TicketSelection):
   if (state === "gone") return null;
   const { timeStart } = match;
   const started = state === "started";
-  const entry = lookup(match[selection.marketsTable], selection.marketsKey)?.find(
+  if (selection.marketsTable === combinationsTable) return combinedPriceIn(match, started, selection);
+  const entry = linesOf(match, selection).find(
     (candidate) => candidate.B === selection.band && candidate.P === selection.player,
   );
   const odd = lookup(entry?.selections, selection.selectionCode)?.O;
@@ -48,4 +51,14 @@ function priceIn(match: Match, kind: SelectionKind, selection: TicketSelection):
   if (started) return { odd: null, band: selection.band, marketOpen: false, timeStart, started };
   // A table's row holds main markets only: a market missing there may well exist.
   return match.marketsCount === undefined ? null : "unknown";
+}
+
+/** Its odd is the server's; a leg that is locked here locks it at once. */
+function combinedPriceIn(match: Match, started: boolean, selection: TicketSelection): PriceNow {
+  const { odd, band } = selection;
+  const isLocked = (legsOfSelection(selection) ?? []).some((leg) => {
+    const entry = linesOf(match, leg).find(({ B, P }) => B === leg.band && P === leg.player);
+    return entry !== undefined && entry.MS !== openStatus;
+  });
+  return { odd, band, marketOpen: !isLocked, timeStart: match.timeStart, started };
 }

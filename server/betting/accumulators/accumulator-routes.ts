@@ -8,7 +8,7 @@ import {
 import { identityOf } from "../../../src/protocol/booked-legs.ts";
 import { bookedSelectionSchema, type BookedSelection } from "../../../src/protocol/bookings.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import type { Clock, Database, Settings } from "../../ports.ts";
+import type { Clock, Database, Settings, TicketBook } from "../../ports.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { checkSelection } from "../offer/ticket-check.ts";
@@ -16,6 +16,7 @@ import { longestFavourite } from "./combine.ts";
 
 interface AccumulatorDeps {
   feed: FeedProvider;
+  book: TicketBook;
   db: Database;
   clock: Clock;
   settings: Settings;
@@ -28,13 +29,13 @@ const hundredth = 100;
 /** Who is no favourite any more has made another accumulator of it. */
 const longestLeg = longestFavourite + 0.3;
 
-export function registerAccumulatorRoutes(http: Http, { feed, db, clock, settings }: AccumulatorDeps): void {
+export function registerAccumulatorRoutes(http: Http, { feed, book, db, clock, settings }: AccumulatorDeps): void {
   /** With its odds of now; null = it cannot be bet on as it was made. */
   function current(leg: BookedSelection): BookedSelection | null {
     const { eventId, band, player, selectionCode, odds = "-" } = leg;
     const { marketsTable, marketsKey } = identityOf(leg);
     const { odd, band: bandNow } = checkSelection(
-      feed,
+      { feed, combinations: book.combinations },
       { id: String(eventId), eventId, marketsTable, marketsKey, selectionCode, band, player, odd: odds },
       closedOffer(settings),
       clock.now(),

@@ -8,8 +8,10 @@ import { createModel } from "../feed/model/match-model.ts";
 import type { MatchModel, Standing } from "../feed/model/model.ts";
 
 export interface MatchModels {
-  /** null = what the match may come to is not known. */
-  of(match: Match): Promise<MatchModel | null>;
+  /** Waits until the seeds of the offer are known. */
+  ready(): Promise<void>;
+  /** By the seeds that are known. null = what the match may come to is not. */
+  of(match: Match): MatchModel | null;
 }
 
 /** The seed of the offer changes by the sandbox alone. */
@@ -18,28 +20,31 @@ const mostModels = 200;
 
 export function createMatchModels(db: Database, clock: Pick<Clock, "now">): MatchModels {
   const memories = createMemoryStore(db);
-  let seeds: { at: number; values: Promise<readonly number[]> } | null = null;
+  let seeds: readonly number[] = [];
+  let loading: { at: number; done: Promise<void> } | null = null;
   const models = new Map<number, { state: string; model: MatchModel | null }>();
 
-  function knownSeeds(): Promise<readonly number[]> {
-    const now = clock.now();
-    if (seeds !== null && now >= seeds.at && now - seeds.at < seedsHoldMs) return seeds.values;
-    const values = memories
-      .load()
-      .then((memory) => (memory === null ? [] : [memory.seed, ...memory.retired.map(({ seed }) => seed)]));
-    seeds = { at: now, values };
-    values.catch(() => (seeds = null));
-    return values;
+  async function load(): Promise<void> {
+    const memory = await memories.load();
+    if (memory === null) loading = null;
+    else seeds = [memory.seed, ...memory.retired.map(({ seed }) => seed)];
   }
 
   return {
-    async of(match) {
-      const values = await knownSeeds();
+    ready() {
+      const now = clock.now();
+      if (loading !== null && now >= loading.at && now - loading.at < seedsHoldMs) return loading.done;
+      const done = load();
+      loading = { at: now, done };
+      done.catch(() => (loading = null));
+      return done;
+    },
+    of(match) {
       const standing = standingOf(match);
-      const state = JSON.stringify([values, standing]);
+      const state = JSON.stringify([seeds, standing]);
       const found = models.get(match.eventId);
       if (found?.state === state) return found.model;
-      const fixture = fixtureOf(match.eventId, values);
+      const fixture = fixtureOf(match.eventId, seeds);
       const model = fixture === null ? null : withJoints(createModel(fixture, standing));
       models.delete(match.eventId);
       models.set(match.eventId, { state, model });

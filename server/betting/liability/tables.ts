@@ -1,11 +1,12 @@
 // The tables of what is open on the offer. Amounts are minor units, times epoch ms.
 
+import type { SelectionTable } from "../../../src/protocol/combination.ts";
 import type { StopScope } from "../../../src/protocol/operator/liability.ts";
 
 /** What open tickets have on one selection, in one currency: sums that each step of a ticket moves. */
 export interface LiabilityTable {
   event_id: number;
-  markets_table: "markets" | "players";
+  markets_table: SelectionTable;
   markets_key: string;
   band: string;
   player: string;

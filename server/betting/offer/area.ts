@@ -1,7 +1,7 @@
 // The offer as pages read it.
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings, TicketBook } from "../../ports.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { type AnswerTexts, createAnswerTexts } from "./answer-texts.ts";
 import { registerFirstRowsRoute } from "./first-rows-route.ts";
@@ -21,7 +21,11 @@ interface Own {
   firstRows: FirstRows;
 }
 
-export const offerArea: Area<Needs, Own> = {
+interface Site extends Needs, Own {
+  book: TicketBook;
+}
+
+export const offerArea: Area<Needs, Own, Site> = {
   open: ({ feed, clock, settings }) => ({
     texts: createAnswerTexts(feed, clock),
     firstRows: createFirstRows({ feed, clock, settings }),

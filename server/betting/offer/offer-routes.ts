@@ -21,7 +21,7 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { Clock, Settings } from "../../ports.ts";
+import type { Clock, Settings, TicketBook } from "../../ports.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
@@ -34,11 +34,15 @@ export interface OfferDeps {
   clock: Clock;
   texts: AnswerTexts;
   settings: Settings;
+  book: Pick<TicketBook, "combinations">;
 }
 
 const tags = ["offer"];
 
-export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }: OfferDeps): void {
+export function registerOfferRoutes(
+  http: Http,
+  { feed, clock, texts, settings, book: { combinations } }: OfferDeps,
+): void {
   const paged = async (
     heads: readonly OfferHead[],
     page: number,
@@ -93,8 +97,12 @@ export function registerOfferRoutes(http: Http, { feed, clock, texts, settings }
   http.post(
     "/cms/v1/betting/ticket/check",
     { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },
-    async ({ body }) =>
-      body.ticket.map((selection) => checkSelection(feed, selection, closedOffer(settings), clock.now())),
+    async ({ body }) => {
+      await combinations.ready();
+      return body.ticket.map((selection) =>
+        checkSelection({ feed, combinations }, selection, closedOffer(settings), clock.now()),
+      );
+    },
   );
   http.post(
     "/cms/v1/markets/getMarketFilters",

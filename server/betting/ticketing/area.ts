@@ -5,7 +5,7 @@ import type { Accounts } from "../../people/accounts/create-accounts.ts";
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import type { Realtime, Settings, StakeGuard, TicketSteering } from "../../ports.ts";
+import type { Realtime, Settings, StakeGuard, TicketBook, TicketSteering } from "../../ports.ts";
 import type { OpenedFeed } from "../feed/open-feed.ts";
 import { registerBookingRoutes } from "./bookings/booking-routes.ts";
 import { createBookings } from "./bookings/create-bookings.ts";
@@ -17,6 +17,7 @@ import { numberTickets } from "./receipt/number-tickets.ts";
 import { drawTicketCode } from "./receipt/ticket-codes.ts";
 
 interface Needs extends Platform, OpenedFeed {
+  book: TicketBook;
   news: AccountNews;
   realtime: Realtime;
   settings: Settings;
@@ -33,12 +34,12 @@ interface Site extends Needs {
 
 export const ticketingArea: Area<Needs, { ticketing: Ticketing }, Site> = {
   open({ clock, intervals, http, metrics, store, works, ...needs }) {
-    const { feed, news, realtime, settings, gambling, steering, shortLived } = needs;
+    const { feed, book, news, realtime, settings, gambling, steering, shortLived } = needs;
     const ticketing = createTicketing({
       ...store,
       money: tellingBonuses(store.money, news),
       clock,
-      book: feed,
+      book,
       works,
       outcomes: feed,
       settleSweepMs: intervals.settleSweepMs,
@@ -62,13 +63,13 @@ export const ticketingArea: Area<Needs, { ticketing: Ticketing }, Site> = {
     return { ticketing };
   },
   routes(site) {
-    const { http, store, clock, feed, accounts } = site;
+    const { http, store, clock, accounts } = site;
     registerTicketRoutes(http, { ...site, authenticate: accounts.authenticate, db: store.db });
-    registerBookingRoutes(http, { ...site, bookings: createBookings({ ...store, clock, book: feed }), book: feed });
+    registerBookingRoutes(http, { ...site, bookings: createBookings({ ...store, clock, book: site.book }) });
   },
   calls(operator, site) {
     registerOperatorTicketCalls(operator, site.money);
-    registerOperatorOutcomeCalls(operator, { ...site, book: site.feed, settleNow: site.ticketing.settleNow });
+    registerOperatorOutcomeCalls(operator, { ...site, settleNow: site.ticketing.settleNow });
   },
   jobs: ({ store }) => [numberTickets(store)],
 };

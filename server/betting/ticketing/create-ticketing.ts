@@ -1,5 +1,6 @@
 // Ticketing as a whole: receives, decides in time, tells the player, settles; and takes up again after a restart.
 import { formatOdd } from "../../../src/domain/offer/odds.ts";
+import { combinationsTable } from "../../../src/domain/offer/combination-code.ts";
 import type { TicketResponse } from "../../../src/protocol/tickets.ts";
 import { forRequest, keepRequest } from "../../platform/http/request-context.ts";
 import type { TicketLookup } from "../../ports.ts";
@@ -57,10 +58,12 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   async function moveOffer({ ticket, legs }: StoredTicket): Promise<void> {
     if (ticket.phase !== "oddchange") return;
     for (const leg of legs) {
-      if (leg.odd === null || leg.blocked === 1) continue;
+      const { markets_table: marketsTable } = leg;
+      // A combination has no price of its own in the offer: it follows its legs.
+      if (leg.odd === null || leg.blocked === 1 || marketsTable === combinationsTable) continue;
       await deps.setOdd({
         eventId: leg.event_id,
-        marketsTable: leg.markets_table,
+        marketsTable,
         marketsKey: leg.markets_key,
         B: leg.band,
         P: leg.player,
@@ -97,6 +100,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
 
   async function carryOn(id: string, sub: string): Promise<void> {
     let dueAt: number | null = null;
+    await deps.book.combinations.ready();
     const changed = await money("decide", sub, async (trx, now) => {
       const stored = await loadTicket(trx, id);
       dueAt = stored?.ticket.decide_at ?? stored?.ticket.deadline ?? null;
@@ -168,6 +172,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     async place(incoming) {
       let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
       try {
+        await deps.book.combinations.ready();
         const answer = await withFreeCode(() =>
           money("place", incoming.sub, (trx, now) => receive(trx, deps, { ...incoming, policy: steering.policy, now })),
         );
@@ -179,6 +184,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       }
     },
     async reoffer({ sub, ticketId, accepted }) {
+      await deps.book.combinations.ready();
       const answer = await money("answer reoffer", sub, (trx, now) =>
         answerReoffer(trx, deps, { sub, ticketId, accepted, now }),
       );

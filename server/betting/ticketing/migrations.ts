@@ -228,4 +228,11 @@ export const ticketingSteps: readonly Step[] = [
       for (let given = 1; given > 0;) given = await giveCodes(db);
     },
   },
+  {
+    // Nullable: of all that older builds write nothing is known, and no combination is among it.
+    name: "2026-11-28-ticketing-14-combinations",
+    async up(db) {
+      await db.schema.alterTable("ticket_leg").addColumn("part_results", "text").execute();
+    },
+  },
 ];

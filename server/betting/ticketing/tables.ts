@@ -1,4 +1,5 @@
 // The tables that ticketing owns. Amounts are minor units, odds thousandths, times epoch ms.
+import type { SelectionTable } from "../../../src/protocol/combination.ts";
 import type { OddsPolicy } from "../../../src/protocol/tickets.ts";
 import type { LegResult } from "./leg.ts";
 
@@ -93,7 +94,7 @@ export interface TicketLegTable {
   away_name: string;
   league_name: string;
   time_start: number;
-  markets_table: "markets" | "players";
+  markets_table: SelectionTable;
   markets_key: string;
   markets_group: string;
   selection_code: string;
@@ -110,6 +111,8 @@ export interface TicketLegTable {
   /** Place of its group in the ticket's system_groups; null = must win. */
   system_group: number | null;
   result: LegResult | null;
+  /** Of a combination: JSON of what each of its parts came to, in the code's order, null = not decided. null = nothing yet. */
+  part_results: string | null;
   /** Version of the match's outcome that it was decided by; 0 = none. */
   outcome_version: number;
   /** Final score of the match, "2:1"; null = not known. */

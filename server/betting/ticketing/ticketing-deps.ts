@@ -4,7 +4,7 @@ import type {
   Clock,
   Database,
   FeedControl,
-  OfferBook,
+  TicketBook,
   OutcomeNews,
   Realtime,
   Settings,
@@ -33,7 +33,7 @@ export interface TicketingDeps {
   /** Whether this process settles, and decides what others received and did not. */
   works: boolean;
   clock: Clock;
-  book: OfferBook;
+  book: TicketBook;
   outcomes: OutcomeNews;
   /** ms between two searches for tickets that are due to be settled. */
   settleSweepMs: number;

@@ -25,12 +25,12 @@ export interface HouseStore {
   close(): Promise<void>;
 }
 
-const schemaName = "house";
+export const houseSchemaName = "house";
 const connections = 4;
 
 function inPostgres(url: string, tell: (warning: string) => void): HouseDb {
   const houseUrl = new URL(url);
-  houseUrl.searchParams.set("options", `-c search_path=${schemaName}`);
+  houseUrl.searchParams.set("options", `-c search_path=${houseSchemaName}`);
   return new Kysely<HouseSchema>({
     dialect: new PostgresDialect({ pool: async () => createPostgresPool(houseUrl.href, connections, tell) }),
   });
@@ -53,7 +53,7 @@ export async function openHouseStore(
   let db: HouseDb | null = null;
   try {
     db = database ? inPostgres(database.url, tell) : inFile(dataDir, tell);
-    if (database) await sql`create schema if not exists ${sql.ref(schemaName)}`.execute(db);
+    if (database) await sql`create schema if not exists ${sql.ref(houseSchemaName)}`.execute(db);
     await migrate(db as unknown as Kysely<unknown>, houseSteps, clock.now());
     if (!database) await waitBriefly(db);
     const opened = db;

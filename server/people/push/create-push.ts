@@ -9,7 +9,7 @@ import type { Authenticate } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import type { Intervals } from "../../intervals.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { Clock, SandboxState } from "../../ports.ts";
+import type { Clock, SandboxState, TicketBook } from "../../ports.ts";
 import { createPushDelivery, type PushFailure } from "./delivery.ts";
 import { registerPushRoutes } from "./push-routes.ts";
 import { createSendPush, type VapidKeys } from "./send.ts";
@@ -36,7 +36,7 @@ export async function createPush(
   config: Pick<Config, "publicUrl" | "mailFrom">,
   sandbox: SandboxState,
   store: Store,
-  feed: FeedProvider,
+  { feed, book }: { feed: FeedProvider; book: TicketBook },
   clock: Clock,
   intervals: Pick<Intervals, "pushQueueMs" | "pushWatchMs">,
   works: boolean,
@@ -62,7 +62,7 @@ export async function createPush(
   });
   const { pushWatchMs } = intervals;
   return {
-    jobs: [kickOffs(store, feed, clock, pushWatchMs), cashOutMarks(store, feed, clock, pushWatchMs)],
+    jobs: [kickOffs(store, feed, clock, pushWatchMs), cashOutMarks(store, book, clock, pushWatchMs)],
     registerRoutes: (http, authenticate) =>
       registerPushRoutes(http, { subscriptions, authenticate, publicKey: keys.publicKey, sandbox, shortLived }),
     start() {

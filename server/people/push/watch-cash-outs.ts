@@ -2,7 +2,7 @@
 // offer must not wait.
 import type { Store } from "../../platform/db/store.ts";
 import type { Job, Turn } from "../../platform/jobs/job.ts";
-import type { Clock, OfferBook } from "../../ports.ts";
+import type { Clock, TicketBook } from "../../ports.ts";
 import { isUnsettled } from "../../betting/ticketing/settlement/settle.ts";
 import { ticketValue } from "../../betting/ticketing/cash-out/ticket-value.ts";
 import { loadTicket } from "../../betting/ticketing/ticket-store.ts";
@@ -15,7 +15,7 @@ const refOf = (ticketId: string, mark: number): string => `cashOut:${ticketId}:$
 
 export function cashOutMarks(
   { db, transact }: Pick<Store, "db" | "transact">,
-  book: OfferBook,
+  book: TicketBook,
   clock: Clock,
   everyMs: number,
 ): Job {
@@ -41,6 +41,7 @@ export function cashOutMarks(
     const open = await untold(sub, ticketId, marks);
     if (open.length === 0) return;
     const stored = await loadTicket(db, ticketId);
+    await book.combinations.ready();
     const at = clock.now();
     const isDoubtful = stored === null || (await isUnsettled(db, stored, at));
     const value = isDoubtful ? null : ticketValue(book, stored, at);

@@ -1,4 +1,4 @@
-// Copies the SQLite file by time, and drops the oldest copies.
+// Copies the whole house by time, and drops the oldest copies.
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupPlan } from "../../config.ts";
@@ -26,12 +26,13 @@ export interface BackupDeps {
   tell(warning: string): void;
 }
 
-/** "kvota-20261124T120000Z.db": the time in UTC. */
-const nameOf = (at: number): string => `kvota-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.db`;
-const shape = /^kvota-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db(\.partial)?$/;
+/** "kvota-20261124T120000Z": the time in UTC. */
+const nameOf = (at: number): string => `kvota-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+/** Copies of earlier builds are files of the store alone; they grow old as the others do. */
+const shape = /^kvota-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.db)?(\.partial)?$/;
 
 interface Copy {
-  file: string;
+  path: string;
   at: number;
   /** Of a process that ended meanwhile. */
   isPartial: boolean;
@@ -42,9 +43,9 @@ function copiesIn(folder: string, now: number): Copy[] {
   const copies = readdirSync(folder).flatMap((name): Copy[] => {
     const [, year, month, ...rest] = shape.exec(name) ?? [];
     if (year === undefined) return [];
-    const [day, hour, minute, second] = rest.map(Number);
+    const [day, hour, minute, second] = rest.slice(0, 4).map(Number);
     const at = Date.UTC(Number(year), Number(month) - 1, day, hour, minute, second);
-    return [{ file: join(folder, name), at, isPartial: name.endsWith(".partial") }];
+    return [{ path: join(folder, name), at, isPartial: name.endsWith(".partial") }];
   });
   const [past, wrong] = [copies.filter(({ at }) => at <= now), copies.filter(({ at }) => at > now)];
   return [...past.toSorted((a, b) => b.at - a.at), ...wrong];
@@ -62,12 +63,12 @@ export function backups({ plan: { folder, everyHours, keep }, clock, copy, tell 
       if (isFirst) keepToOneself(folder, [], tell);
       const now = clock.now();
       const found = copiesIn(folder, now);
-      for (const { file, isPartial } of found) if (isPartial) rmSync(file, { force: true });
+      for (const { path, isPartial } of found) if (isPartial) rmSync(path, { recursive: true, force: true });
       newest = found.find(({ at, isPartial }) => at <= now && !isPartial)?.at ?? null;
       if (newest !== null && now - newest < everyHours * hourMs) return;
       await copy(join(folder, nameOf(now)), signal);
       newest = Math.floor(now / 1000) * 1000;
-      for (const { file } of copiesIn(folder, now).slice(keep)) rmSync(file, { force: true });
+      for (const { path } of copiesIn(folder, now).slice(keep)) rmSync(path, { recursive: true, force: true });
     },
   };
 }

@@ -31,7 +31,7 @@ export interface Jobs {
 }
 
 export interface JobsDeps {
-  config: Pick<Config, "dataDir" | "database" | "backup">;
+  config: Pick<Config, "dataDir" | "database" | "documents" | "backup">;
   store: Store;
   clock: Clock;
   /** Names this process among those that share the store; null = there are no others. */
@@ -51,7 +51,7 @@ export interface JobsDeps {
 /** @param works false = they are the work of other processes */
 export function createJobs(deps: JobsDeps, works: boolean): Jobs {
   const { store, clock, holder, bus, log, failed, elapsed = () => performance.now() } = deps;
-  const { dataDir, database, backup } = deps.config;
+  const { dataDir, database, documents, backup } = deps.config;
   const audit = ledgerAudit({
     db: store.db,
     clock,
@@ -68,7 +68,8 @@ export function createJobs(deps: JobsDeps, works: boolean): Jobs {
           plan: backup,
           clock,
           tell: (warning) => log.warn(warning),
-          copy: (target, signal) => inStoreThread({ kind: "backup", dataDir, target }, signal),
+          copy: (target, signal) =>
+            inStoreThread({ kind: "backup", place: { dataDir, database, documents }, target }, signal),
         });
   const jobs = [
     retention(store, clock),

@@ -1,9 +1,10 @@
 import { once } from "node:events";
+import type { HousePlace } from "../../commands/copies/backup.ts";
 import { Worker } from "node:worker_threads";
 
 export type StoreTask =
   /** @param since epoch ms: only what was moved from then on; null = all */
-  { kind: "audit"; file: string; since: number | null } | { kind: "backup"; dataDir: string; target: string };
+  { kind: "audit"; file: string; since: number | null } | { kind: "backup"; place: HousePlace; target: string };
 
 /** Does not wait for work that only reads, once it is given up. */
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

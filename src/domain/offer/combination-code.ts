@@ -1,5 +1,13 @@
 // The text that names a combination: its legs in one order, so that the same combination has one name on every end.
 
+/** A combination on a ticket: its table, its market, and how many legs it has. */
+export const combinationsTable = "combinations";
+export const combinationMarket = "BB";
+export const fewestCombinationLegs = 2;
+export const mostCombinationLegs = 8;
+/** Of a code: legs of the offer come nowhere near it. */
+export const longestCombinationCode = 1000;
+
 /** One outcome of a match. */
 export interface CombinationLeg {
   marketsTable: "markets" | "players";
@@ -30,3 +38,10 @@ export function readCombinationCode(code: string): CombinationLeg[] | null {
   }
   return combinationCode(legs) === code ? legs : null;
 }
+
+/** The legs of a selection that is a combination; null = it is another one, or its code is none. */
+export const legsOfSelection = (selection: {
+  readonly marketsTable?: string | undefined;
+  readonly selectionCode?: string | undefined;
+}): CombinationLeg[] | null =>
+  selection.marketsTable === combinationsTable ? readCombinationCode(selection.selectionCode ?? "") : null;

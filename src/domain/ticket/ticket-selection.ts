@@ -1,5 +1,7 @@
 // One leg of the ticket that is being built, and the ticket itself as all tabs share it.
 
+import type { CombinationLeg, combinationsTable } from "../offer/combination-code.ts";
+
 /** An odd in thousandths (1.85 -> 1850); null = not available ("-" on the wire). */
 export type OddMillis = number | null;
 
@@ -7,7 +9,7 @@ export type OddMillis = number | null;
 export type Minor = number;
 
 export type SelectionKind = "live" | "prematch";
-export type MarketsTableName = "markets" | "players";
+export type MarketsTableName = "markets" | "players" | typeof combinationsTable;
 
 /** A selection of the ticket. Names follow the specification's ticket selection; odds are thousandths. */
 export interface TicketSelection {
@@ -30,6 +32,8 @@ export interface TicketSelection {
   readonly band: string;
   /** Player code; "" none. */
   readonly player: string;
+  /** Of a combination. */
+  readonly legs?: readonly CombinationLeg[] | undefined;
   /** The odd as last seen. */
   readonly odd: OddMillis;
   /** The odd the player agreed to. */

@@ -1,4 +1,5 @@
 // What the offer says beside the ticket's selections: minute and score of their matches, and the age of their prices.
+import { linesOf } from "../../domain/offer/market-lines.ts";
 import { useMemo, useState } from "react";
 import {
   isFreshLeg,
@@ -14,7 +15,6 @@ import { offerDb } from "../../db/tab-databases.ts";
 import type { MatchPhase, Results } from "../../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useQueryOf } from "../live-query.ts";
-import { lookup } from "../../domain/open-record.ts";
 
 export interface LegFacts {
   /** What a placement is checked against. */
@@ -78,17 +78,17 @@ export async function readLegFacts(legs: readonly PricedLeg[]): Promise<LegFacts
 
 /** The tab's reading of a leg; rows hold main markets only. */
 function placementLeg(
-  { type, marketsTable, marketsKey }: PricedLeg,
+  leg: PricedLeg,
   row: OfferRow | undefined,
   match: MatchNow | undefined,
   matchStream: StreamRow | undefined,
   sportStream: StreamRow | undefined,
 ): PlacementLeg {
   return {
-    offerState: match === undefined ? "unknown" : legState(type, match.kind, match),
+    offerState: match === undefined ? "unknown" : legState(leg.type, match.kind, match),
     matchStreamFresh: matchStream?.fresh === true,
     sportStreamFresh: sportStream?.fresh === true,
-    mainMarket: lookup(row?.[marketsTable], marketsKey) !== undefined,
+    mainMarket: row !== undefined && linesOf(row, leg).length > 0,
   };
 }
 

@@ -1,12 +1,14 @@
 // A live store with tickets in it, on either engine, and copies of it as an operator makes them.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, utimesSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
 import { readConfig } from "../../../server/config.ts";
 import { openStore } from "../../../server/platform/db/open-store.ts";
+import { openHouseStore } from "../../../server/casino/house/open-house-store.ts";
 import { createLedger } from "../../../server/money/ledger/create-ledger.ts";
 import { readDrillTime } from "../../../server/platform/ops/metrics/drill-time.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
@@ -25,12 +27,12 @@ interface Ended {
 
 export interface DrillRig {
   readonly clock: FakeClock;
-  /** A new player's credit and a ticket of it, now. */
+  /** A new player's credit, a ticket of it and a round of a game, now. */
   play(): Promise<void>;
   /** Makes the newest copy. */
   copy(): void;
-  /** Makes a newest copy that has one ledger entry's amount changed. */
-  spoiltCopy(): Promise<void>;
+  /** Makes a newest copy that has one ledger entry's amount changed. @param isListed its sum as well */
+  spoiltCopy(isListed: boolean): void;
   drill(): Ended;
   /** When the last drill was passed, as the server reads it, epoch ms; null = never. */
   drilledAt(): Promise<number | null>;
@@ -40,6 +42,32 @@ export interface DrillRig {
 }
 
 const change = "update ledger_entry set amount = amount + 1 where id = (select max(id) from ledger_entry)";
+
+const roundOf = (player: string, at: number) => ({
+  round_id: `round of ${player}`,
+  player_id: player,
+  session_id: player,
+  game_code: "house_dice",
+  mode: "real" as const,
+  currency: "RSD",
+  phase: "closed" as const,
+  seq: 0,
+  bet: "{}",
+  state: "{}",
+  steps: "[]",
+  request_hash: "",
+  stake: 100,
+  raised: 0,
+  win: 0,
+  seed_id: player,
+  nonce: 0,
+  table_n: null,
+  pending: null,
+  error: null,
+  started_at: at,
+  last_at: at,
+  closed_at: at,
+});
 
 export async function createDrillRig(engine: Engine): Promise<DrillRig> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-drill-"));
@@ -57,7 +85,7 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
   };
   const clock = createFakeClock();
   const store = await openStore({ dataDir, database }, clock);
-  const [suffix, spoilt] = [engine === "sqlite" ? "db" : "dump", "t_spoilt"];
+  const house = await openHouseStore({ dataDir, database }, clock, () => undefined);
   let [made, players] = [0, 0];
 
   function run(program: string, ...args: string[]): Ended {
@@ -68,15 +96,14 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
     const { status, output } = run(program, ...args);
     if (status !== 0) throw new Error(`${program} ended with ${status}: ${output}`);
   }
-  function nextCopy(make: (file: string) => void): string {
+  function nextCopy(make: (folder: string) => void): string {
     made += 1;
     // Their names say nothing of their age.
-    const file = join(copies, `copy-${9 - made}.${suffix}`);
-    make(file);
-    utimesSync(file, made, made);
-    return file;
+    const folder = join(copies, `copy-${9 - made}`);
+    make(folder);
+    utimesSync(join(folder, "set.json"), made, made);
+    return folder;
   }
-  const dump = (from: string) => nextCopy((file) => mustRun("pg_dump", "-Fc", "-f", file, from));
   async function query(on: string, ...texts: string[]): Promise<{ name?: string }[]> {
     const client = new pg.Client({ connectionString: new URL(`/${on}`, url).href });
     await client.connect();
@@ -89,10 +116,7 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
     }
   }
 
-  const copy = (): string =>
-    engine === "postgres"
-      ? dump(url)
-      : nextCopy((file) => mustRun(process.execPath, "server/server.ts", "backup", file));
+  const copy = (): string => nextCopy((folder) => mustRun(process.execPath, "server/server.ts", "backup", folder));
 
   return {
     clock,
@@ -103,25 +127,24 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
       await openWallet(books, sub, "RSD", 1);
       await credit(books, sub, 1, 1_000_00);
       await betIn(store, clock, sub);
+      await house.db.insertInto("house_round").values(roundOf(sub, clock.now())).execute();
     },
     copy,
-    async spoiltCopy() {
+    spoiltCopy(isListed) {
       const good = copy();
-      if (engine === "sqlite") {
-        const file = nextCopy((target) => copyFileSync(good, target));
+      nextCopy((folder) => {
+        cpSync(good, folder, { recursive: true });
+        const file = join(folder, "kvota.db");
         const db = new DatabaseSync(file);
         db.exec("drop trigger ledger_entry_no_update");
         db.exec(change);
         db.close();
-        utimesSync(file, made, made);
-        return;
-      }
-      await query("postgres", `create database ${spoilt} template template0`);
-      const place = new URL(`/${spoilt}`, url).href;
-      mustRun("pg_restore", "--no-owner", "--exit-on-error", "-d", place, good);
-      await query(spoilt, "set kvota.reset = 'on'", change);
-      dump(place);
-      await query("postgres", `drop database ${spoilt} with (force)`);
+        if (!isListed) return;
+        const list = join(folder, "set.json");
+        const set = JSON.parse(readFileSync(list, "utf8")) as { files: Record<string, string> };
+        set.files["kvota.db"] = createHash("sha256").update(readFileSync(file)).digest("hex");
+        writeFileSync(list, JSON.stringify(set));
+      });
     },
     drill: () => run(shippedFile("restore-drill.sh"), copies),
     drilledAt: () =>
@@ -138,6 +161,7 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
       return [...files, ...rows.map(({ name }) => name ?? "")];
     },
     async close() {
+      await house.close();
       await store.close();
       await removeTestData(dataDir);
     },

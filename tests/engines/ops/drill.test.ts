@@ -25,19 +25,27 @@ describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
     // Told in whole seconds.
     expect(await rig.drilledAt()).toBeGreaterThan(began - 1000);
     expect(await rig.drilledAt()).toBeLessThanOrEqual(Date.now());
-    expect(output).toMatch(/the ledger holds\n\S+copy-8\.\w+ holds 2 tickets and \d+ ledger entries\n$/);
+    expect(output).toMatch(/the ledger holds\n\S+copy-8 holds 2 tickets, \d+ ledger entries and 2 rounds of games\n$/);
     expect(status).toBe(0);
   });
 
   it("is failed by a copy with the amount of one entry changed, though an older one is good", async () => {
     rig.copy();
-    await rig.spoiltCopy();
+    rig.spoiltCopy(true);
     const { status, output } = rig.drill();
     expect(await rig.leftOver()).toEqual([]);
     expect(output).toContain("sum to zero");
-    expect(output).toMatch(/The drill failed: the audit of \S+copy-6\./);
+    expect(output).toMatch(/The drill failed: the restore of \S+copy-6\n/);
     expect(status).toBe(1);
     expect(await rig.drilledAt()).toBeNull();
+  });
+
+  it("is failed by a copy that is not as it was when it was made", async () => {
+    rig.spoiltCopy(false);
+    const { status, output } = rig.drill();
+    expect(await rig.leftOver()).toEqual([]);
+    expect(output).toMatch(/kvota\.db is damaged\nThe drill failed: the restore of/);
+    expect(status).toBe(1);
   });
 
   it("is failed by a copy that lacks what the live store had by then", async () => {
@@ -53,7 +61,7 @@ describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
   it("is failed where there is no copy", async () => {
     const { status, output } = rig.drill();
     expect(await rig.leftOver()).toEqual([]);
-    expect(output).toMatch(/The drill failed: \S+ holds no \*\.\w+\n$/);
+    expect(output).toMatch(/The drill failed: \S+ holds no copy\n$/);
     expect(status).toBe(1);
   });
 });

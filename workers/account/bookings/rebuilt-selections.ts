@@ -1,4 +1,5 @@
 // Booked selections as legs of the ticket: what they were booked at beside what they are worth now.
+import { legsOfSelection } from "../../../src/domain/offer/combination-code.ts";
 import { parseOdd } from "../../../src/domain/offer/odds.ts";
 import { hasBegun, recheckSelection } from "../../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
@@ -14,8 +15,11 @@ export function bookedLeg(selection: BookedSelection, matchInfo: KnownMatch, add
   const kind = matchInfo.state === "known" ? matchInfo.kind : "prematch";
   const odd = parseOdd(bookedOdds(selection) ?? "-");
   const { eventId, player, band } = selection;
+  const identity = identityOf(selection);
+  const legs = legsOfSelection(identity);
   return {
-    ...identityOf(selection),
+    ...identity,
+    ...(legs === null ? {} : { legs }),
     id: player === "" ? String(eventId) : `${eventId}_${player}`,
     marketCode: selection.marketsKey ?? selection.marketCode ?? "",
     type: selection.type ?? kind,

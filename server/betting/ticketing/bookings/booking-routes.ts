@@ -2,6 +2,8 @@
 import * as z from "zod/mini";
 import { exceedsCount } from "../../../../src/domain/account/limits.ts";
 import { closedKeyOf } from "../../../../src/domain/ticket/closed-kinds.ts";
+import { identityOf } from "../../../../src/protocol/booked-legs.ts";
+import { combinationFault } from "../../combination/selection-fault.ts";
 import { bookingMadeSchema, bookingRequestSchema, bookingSchema } from "../../../../src/protocol/bookings.ts";
 import { closedOffer, kindsOfLeg } from "../../../site/cms/closed-offer.ts";
 import type { ShortLived } from "../../../platform/short-lived/create-short-lived.ts";
@@ -51,7 +53,10 @@ export function registerBookingRoutes(
       if (exceedsCount(selections.length, limit))
         throw badSelections("selections", `must have at most ${limit} entries`);
       const seen = new Set<number>();
-      for (const [index, { eventId }] of selections.entries()) {
+      for (const [index, selection] of selections.entries()) {
+        const { eventId, sport, legs } = selection;
+        const fault = combinationFault({ ...identityOf(selection), sport, legs });
+        if (fault !== null) throw badSelections(`selections.${index}.${fault.field}`, fault.message);
         if (seen.has(eventId)) throw badSelections(`selections.${index}.eventId`, "must be one selection per match");
         seen.add(eventId);
       }

@@ -1,7 +1,9 @@
 // A booked selection with all that the offer knows of it, so that it can still be named when it has left.
 import { identityOf } from "../../../../src/protocol/booked-legs.ts";
 import { bookedOdds, type BookedSelection } from "../../../../src/protocol/bookings.ts";
-import type { MarketsTable } from "../../../../src/protocol/match.ts";
+import { legsOfSelection } from "../../../../src/domain/offer/combination-code.ts";
+import { linesOf } from "../../../../src/domain/offer/market-lines.ts";
+import type { SelectionTable } from "../../../../src/protocol/combination.ts";
 import type { OfferBook } from "../../../ports.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";
 
@@ -9,7 +11,7 @@ import { lookup } from "../../../../src/domain/open-record.ts";
 export type NamedSelection = Omit<BookedSelection, "odd"> & {
   marketsKey: string;
   marketCode: string;
-  marketsTable: MarketsTable;
+  marketsTable: SelectionTable;
 };
 
 /** The offer's word on match, kind and start counts for more than the client's. */
@@ -20,11 +22,12 @@ export function namedSelection(
   const { odd: _, ...rest } = bookedSelection;
   const odds = bookedOdds(bookedSelection);
   const identity = identityOf(bookedSelection);
-  const { marketsTable, marketsKey } = identity;
-  const selection = { ...rest, ...identity, marketCode: marketsKey };
+  const { marketsKey } = identity;
+  const legs = legsOfSelection(identity);
+  const selection = { ...rest, ...identity, marketCode: marketsKey, ...(legs === null ? {} : { legs }) };
   const match = book.match(bookedSelection.eventId);
   if (match === null) return { ...selection, ...(odds === undefined ? {} : { odds }) };
-  const line = lookup(match[marketsTable], marketsKey)?.find(
+  const line = linesOf(match, identity).find(
     (entry) => entry.B === bookedSelection.band && entry.P === bookedSelection.player,
   );
   const price = odds ?? lookup(line?.selections, bookedSelection.selectionCode)?.O;

@@ -3,7 +3,7 @@ import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { partOf } from "../../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../../src/domain/ticket/ticket-selection.ts";
-import type { Database, OfferBook } from "../../../ports.ts";
+import type { Database, TicketBook } from "../../../ports.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
 import { isUnsettled } from "../settlement/settle.ts";
 import { payShare } from "./pay-share.ts";
@@ -45,7 +45,7 @@ export async function firstAnswer(db: Database, { sub, requestId, body }: Confir
 /** A value that rose pays what was asked for, as the player confirmed it; one that fell pays nothing. */
 async function stillWorth(
   trx: MoneyTrx,
-  book: OfferBook,
+  book: TicketBook,
   stored: StoredTicket,
   { share, part, now }: { share: Minor; part: number; now: number },
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ async function stillWorth(
  */
 export async function decideConfirmation(
   trx: MoneyTrx,
-  book: OfferBook,
+  book: TicketBook,
   confirmation: Confirmation,
   confirmedShare: { amount: Minor; openStake: Minor } | null,
   now: number,

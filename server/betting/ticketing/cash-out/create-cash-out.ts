@@ -36,6 +36,7 @@ export function createCashOut({
   async function confirmNow(confirmation: Confirmation): Promise<ConfirmAnswer> {
     const first = await firstAnswer(db, confirmation);
     if (first) return first;
+    await book.combinations.ready();
     const { sub, ticketId, amount, part } = confirmation;
     const stored = await loadTicket(db, ticketId, sub);
     if (!stored) return { kind: "unknown" };
@@ -53,6 +54,7 @@ export function createCashOut({
     async quote(sub, ticketId) {
       const stored = await loadTicket(db, ticketId, sub);
       if (!stored) return { kind: "unknown" };
+      await book.combinations.ready();
       const now = clock.now();
       const amount = (await isUnsettled(db, stored, now)) ? null : ticketValue(book, stored, now);
       if (amount === null) return { kind: "unavailable" };

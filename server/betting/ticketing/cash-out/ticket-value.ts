@@ -1,33 +1,42 @@
 // What an open ticket can be cashed out for at this moment.
 import { cashOutValue, type CashOutLeg } from "../../../../src/domain/ticket/cash-out.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
+import { combinationCode, combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
+import type { Match } from "../../../../src/protocol/match.ts";
 import type { Minor, OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { TicketBook } from "../../../ports.ts";
 import { freshForMs } from "../../offer/replica.ts";
 import { termsOf } from "../figures.ts";
+import { partsOf } from "../leg-parts.ts";
+import { priceOf } from "../receipt/check-leg.ts";
 import { groupsOf, sortedLegs } from "../receipt/system-groups.ts";
 import type { TicketLegTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
-import { lookup } from "../../../../src/domain/open-record.ts";
 
 const finished = "F";
 
+/** Of a combination: by the joint chance of what is not won of it yet. */
+function restOdd(book: TicketBook, match: Match, leg: TicketLegTable): OddMillis {
+  const open = partsOf(leg).filter(({ result }) => result !== "won");
+  const code = combinationCode(open.map(({ ref: { B: band, P: player, ...ref } }) => ({ ...ref, band, player })));
+  const odd = parseOdd(book.combinations.restOdd(match, code));
+  return isBettable(odd) ? odd : null;
+}
+
 /** The leg's own price now, thousandths; null = suspended, off the offer, or of a match whose time has come or gone. */
-function presentOdd(book: OfferBook, leg: TicketLegTable, now: number): OddMillis {
+function presentOdd(book: TicketBook, leg: TicketLegTable, now: number): OddMillis {
   const match = book.match(leg.event_id);
   if (match === null || book.age(leg.event_id) > freshForMs || match.matchPhase.name === finished) return null;
   // Its pre-match prices know nothing of a match that should be in play by now.
   if (book.kindOf(leg.event_id) !== "live" && !match.inPlay && match.timeStart <= now) return null;
-  const table = leg.markets_table === "players" ? match.players : match.markets;
-  const entry = (lookup(table, leg.markets_key) ?? []).find(({ B, P }) => B === leg.band && P === leg.player);
-  if (entry?.MS !== "OPEN") return null;
-  const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
-  return isBettable(odd) ? odd : null;
+  if (leg.markets_table === combinationsTable) return restOdd(book, match, leg);
+  const price = priceOf(book, match, leg);
+  return price?.isOpen === true && price.band === leg.band ? price.odd : null;
 }
 
 /** Minor units of what is still in play of it; null = it cannot be cashed out now. @param now epoch ms */
-export function ticketValue(book: OfferBook, { ticket, legs }: StoredTicket, now: number): Minor | null {
+export function ticketValue(book: TicketBook, { ticket, legs }: StoredTicket, now: number): Minor | null {
   if (ticket.phase !== "accepted" || ticket.settlement !== "open") return null;
   const priced = legs.map((leg): CashOutLeg & { system_group: number | null } => {
     const odd = leg.odd ?? 1000;
@@ -45,6 +54,6 @@ export function ticketValue(book: OfferBook, { ticket, legs }: StoredTicket, now
 }
 
 /** Whether an undecided leg is played live, or its match is by now. */
-export function isLiveNow(book: OfferBook, { legs }: StoredTicket): boolean {
+export function isLiveNow(book: TicketBook, { legs }: StoredTicket): boolean {
   return legs.some((leg) => leg.result === null && (leg.type === "live" || book.kindOf(leg.event_id) === "live"));
 }

@@ -3,7 +3,7 @@ import { meetsFreeBetRule } from "../../../../src/domain/ticket/free-bet-rule.ts
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
 import { exceedsWinLimit, readWinLimits } from "../../liability/win-limits.ts";
-import type { OfferBook, Settings } from "../../../ports.ts";
+import type { TicketBook, Settings } from "../../../ports.ts";
 import { traced } from "../../../platform/traced.ts";
 import { checkLeg } from "../receipt/check-leg.ts";
 import { type BarredLegs, readBarredLegs } from "../receipt/barred-legs.ts";
@@ -17,12 +17,17 @@ import { bookTicket, endTicket, offerAgain } from "./transitions.ts";
 import { type OddsDecision, decideOdds } from "./odds-decision.ts";
 
 export interface DecisionDeps {
-  book: OfferBook;
+  book: TicketBook;
   settings: Settings;
 }
 
 /** The legs as the offer has them now. @param now epoch ms */
-function repriced(book: OfferBook, legs: readonly TicketLegTable[], barred: BarredLegs, now: number): TicketLegTable[] {
+function repriced(
+  book: TicketBook,
+  legs: readonly TicketLegTable[],
+  barred: BarredLegs,
+  now: number,
+): TicketLegTable[] {
   return legs.map((leg) => {
     const { blocked, band, odd } = checkLeg(book, leg, now);
     const isBlocked = blocked || barred.has({ ...leg, band });

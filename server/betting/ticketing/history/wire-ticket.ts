@@ -1,6 +1,7 @@
 // A ticket as history and details show it.
 import { toMajor } from "../../../../src/domain/money.ts";
 import { shareDecimal, shareOf, wholeOutcomeOf } from "../../../../src/domain/ticket/leg-outcome.ts";
+import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import { formatOdd } from "../../../../src/domain/offer/odds.ts";
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
 import { settledFigures } from "../figures.ts";
@@ -8,6 +9,7 @@ import { groupsOf } from "../receipt/system-groups.ts";
 import type { TicketLegTable, TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 import type { LegResult } from "../leg.ts";
+import { partsOf } from "../leg-parts.ts";
 
 const legStatus = {
   won: "won",
@@ -38,6 +40,17 @@ function statusOf(ticket: TicketTable): WireTicket["status"] {
   }
 }
 
+/** Of a combination: each with how it stands by itself. */
+const legsOf = (leg: TicketLegTable) =>
+  partsOf(leg).map(({ ref, result }) => ({
+    marketsTable: ref.marketsTable,
+    marketsKey: ref.marketsKey,
+    band: ref.B,
+    player: ref.P,
+    selectionCode: ref.selectionCode,
+    status: standingOf(result).status,
+  }));
+
 function selectionOf(leg: TicketLegTable) {
   return {
     id: leg.player === "" ? String(leg.event_id) : `${leg.event_id}_${leg.player}`,
@@ -65,6 +78,7 @@ function selectionOf(leg: TicketLegTable) {
     systemGroup: leg.system_group,
     originalBand: leg.original_band,
     ...(leg.sfid === null ? {} : { sfId: JSON.parse(leg.sfid) as unknown }),
+    ...(leg.markets_table === combinationsTable ? { legs: legsOf(leg) } : {}),
     ...standingOf(leg.result),
     score: leg.score,
   };

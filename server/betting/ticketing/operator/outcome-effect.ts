@@ -6,10 +6,10 @@ import { changedRecord, type StatedChange } from "../../outcomes/match-outcome.t
 import { cellOf, type SelectionRef } from "../../outcomes/places.ts";
 import type { StoredOutcome } from "../../outcomes/stored-outcomes.ts";
 import type { Database } from "../../../ports.ts";
+import { partsOf, refsOfLeg } from "../leg-parts.ts";
 import { standingOf } from "../settlement/pay-out.ts";
-import { resultOf } from "../settlement/settle.ts";
+import { decisionOf } from "../settlement/settle.ts";
 import { loadTickets, type StoredTicket } from "../ticket-store.ts";
-import { refOfLeg } from "../receipt/barred-legs.ts";
 
 /** SQLite binds at most 32,766 values in one statement. */
 const ticketsAtOnce = 500;
@@ -55,7 +55,8 @@ export const legsOn = (tickets: readonly StoredTicket[], eventId: number) =>
 
 /** Each once. */
 export function refsOf(tickets: readonly StoredTicket[], eventId: number): readonly SelectionRef[] {
-  return [...new Map(legsOn(tickets, eventId).map((leg) => [cellOf(refOfLeg(leg)), refOfLeg(leg)])).values()];
+  const refs = legsOn(tickets, eventId).flatMap(refsOfLeg);
+  return [...new Map(refs.map((ref) => [cellOf(ref), ref])).values()];
 }
 
 interface Moved {
@@ -95,22 +96,28 @@ export function effectOf(
     const { booked_at: bookedAt, settlement, payout_currency_id: currencyId } = ticket;
     if (bookedAt === null || after === null) continue;
     const decided = legs.map((leg) =>
-      leg.event_id === eventId ? { ...leg, result: resultOf(after, leg, bookedAt) } : leg,
+      leg.event_id === eventId ? { ...leg, ...decisionOf(after, leg, bookedAt) } : leg,
     );
-    const otherwise = decided.filter(({ result }, index) => result !== legs[index]?.result);
-    if (otherwise.length === 0) continue;
-    for (const leg of otherwise) {
-      const before = legs.find(({ position }) => position === leg.position)?.result ?? null;
-      selections.set(cellOf(refOfLeg(leg)), {
-        marketsTable: leg.markets_table,
-        marketCode: leg.markets_key,
-        band: leg.band,
-        player: leg.player,
-        selectionCode: leg.selection_code,
-        before,
-        after: leg.result,
-      });
+    let isOtherwise = false;
+    for (const [index, leg] of decided.entries()) {
+      const before = partsOf(legs[index] ?? leg);
+      isOtherwise ||= leg.result !== legs[index]?.result;
+      for (const [place, { ref, result }] of partsOf(leg).entries()) {
+        const resultBefore = before[place]?.result ?? null;
+        if (result === resultBefore) continue;
+        isOtherwise = true;
+        selections.set(cellOf(ref), {
+          marketsTable: ref.marketsTable,
+          marketCode: ref.marketsKey,
+          band: ref.B,
+          player: ref.P,
+          selectionCode: ref.selectionCode,
+          before: resultBefore,
+          after: result,
+        });
+      }
     }
+    if (!isOtherwise) continue;
     counts.tickets += 1;
     if (settlement === null || settlement === "cashout") continue;
     const next = standingOf({ ticket, legs: decided });

@@ -6,7 +6,7 @@ import { operatorSource } from "../../outcomes/source.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Database, OfferBook } from "../../../ports.ts";
-import { refOfLeg } from "../receipt/barred-legs.ts";
+import { partsOf } from "../leg-parts.ts";
 import { legsOn, ticketsOn } from "./outcome-effect.ts";
 
 /** By then every match is over. */
@@ -59,30 +59,31 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
   const selections = new Map<string, MatchOutcomes["selections"][number]>();
   for (const { ticket, legs } of tickets)
     for (const leg of legs.filter(({ event_id }) => event_id === eventId)) {
-      const ref = refOfLeg(leg);
-      const decision = stored === undefined ? null : decisionOf(stored, ref);
-      const selection = selections.get(cellOf(ref)) ?? {
-        marketsTable: leg.markets_table,
-        marketCode: leg.markets_key,
-        band: leg.band,
-        player: leg.player,
-        selectionCode: leg.selection_code,
-        tickets: 0,
-        open: 0,
-        outcome: decision?.result ?? leg.result,
-        by:
-          decision === null
-            ? null
-            : decision.source.producer === operatorSource
-              ? ("operator" as const)
-              : ("feed" as const),
-      };
-      const waits = ticket.settlement === "open" && leg.result === null;
-      selections.set(cellOf(ref), {
-        ...selection,
-        tickets: selection.tickets + 1,
-        open: selection.open + (waits ? 1 : 0),
-      });
+      for (const { ref, result } of partsOf(leg)) {
+        const decision = stored === undefined ? null : decisionOf(stored, ref);
+        const selection = selections.get(cellOf(ref)) ?? {
+          marketsTable: ref.marketsTable,
+          marketCode: ref.marketsKey,
+          band: ref.B,
+          player: ref.P,
+          selectionCode: ref.selectionCode,
+          tickets: 0,
+          open: 0,
+          outcome: decision?.result ?? result,
+          by:
+            decision === null
+              ? null
+              : decision.source.producer === operatorSource
+                ? ("operator" as const)
+                : ("feed" as const),
+        };
+        const waits = ticket.settlement === "open" && leg.result === null && result === null;
+        selections.set(cellOf(ref), {
+          ...selection,
+          tickets: selection.tickets + 1,
+          open: selection.open + (waits ? 1 : 0),
+        });
+      }
     }
   return {
     eventId,

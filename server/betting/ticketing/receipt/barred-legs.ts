@@ -5,9 +5,9 @@ import { atOnce } from "../../../platform/db/at-once.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isStopped, readStops } from "../../liability/stopped.ts";
 import { isDecided } from "../../outcomes/match-outcome.ts";
-import type { SelectionRef } from "../../outcomes/places.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import type { OfferBook, Settings } from "../../../ports.ts";
+import { refsOfLeg } from "../leg-parts.ts";
 import type { TicketLegTable } from "../tables.ts";
 
 type LegPlace = Pick<
@@ -19,14 +19,6 @@ export interface BarredLegs {
   /** @param leg with the band that it would be booked at */
   has(leg: LegPlace): boolean;
 }
-
-export const refOfLeg = (leg: Omit<LegPlace, "event_id" | "type">): SelectionRef => ({
-  marketsTable: leg.markets_table,
-  marketsKey: leg.markets_key,
-  B: leg.band,
-  P: leg.player,
-  selectionCode: leg.selection_code,
-});
 
 /** @param legs those of which is going to be asked, or others on their matches @param now epoch ms */
 export async function readBarredLegs(
@@ -40,15 +32,15 @@ export async function readBarredLegs(
     readStops(trx),
   );
   const closed = closedOffer(settings);
-  const isLegStopped = ({ event_id, markets_key }: LegPlace): boolean => {
-    const match = stops.size === 0 ? null : book.match(event_id);
-    return match !== null && isStopped(stops, match, markets_key);
+  const isLegStopped = (leg: LegPlace): boolean => {
+    const match = stops.size === 0 ? null : book.match(leg.event_id);
+    return match !== null && refsOfLeg(leg).some(({ marketsKey }) => isStopped(stops, match, marketsKey));
   };
   return {
     has(leg) {
       const outcome = outcomes.get(leg.event_id);
       return (
-        (outcome !== undefined && isDecided(outcome, refOfLeg(leg), now)) ||
+        (outcome !== undefined && refsOfLeg(leg).some((ref) => isDecided(outcome, ref, now))) ||
         kindsOfLeg(book, leg.event_id, leg.type).some((kind) => closed[kind]) ||
         isLegStopped(leg)
       );

@@ -1,9 +1,10 @@
 // One leg against the offer of this moment.
 import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
-import type { Match, MarketEntry } from "../../../../src/protocol/match.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { MarketEntry, MarketMap, Match } from "../../../../src/protocol/match.ts";
+import type { TicketBook } from "../../../ports.ts";
 import type { TicketLegTable } from "../tables.ts";
+import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";
 
 export type LegPlace = Pick<
@@ -44,20 +45,41 @@ function isRunning(match: Match, leg: LegPlace, kind: "live" | "prematch" | null
 }
 
 /** The leg's own entry, or the line that took its place (the main one first). */
-function entryOf(match: Match, leg: LegPlace): MarketEntry | undefined {
-  const table = leg.markets_table === "players" ? match.players : match.markets;
-  const entries = (lookup(table, leg.markets_key) ?? []).filter((entry) => entry.P === leg.player);
+function entryOf(markets: MarketMap, leg: LegPlace): MarketEntry | undefined {
+  const entries = (lookup(markets, leg.markets_key) ?? []).filter((entry) => entry.P === leg.player);
   return entries.find((entry) => entry.B === leg.band) ?? entries.find((entry) => entry.L === 1) ?? entries[0];
 }
 
-/** @param now epoch ms */
-export function checkLeg(book: OfferBook, leg: LegPlace, now: number): PlaceCheck {
-  const match = book.match(leg.event_id);
-  const entry = match ? entryOf(match, leg) : undefined;
-  if (!match || !entry) return { blocked: true, shut: true, band: leg.band, odd: null };
+interface LegPrice {
+  odd: OddMillis;
+  band: string;
+  isOpen: boolean;
+}
+
+function combinedPrice(book: TicketBook, match: Match, leg: LegPlace): LegPrice | null {
+  const quote = book.combinations.quote(match, leg.selection_code);
+  if (quote === null) return null;
+  const odd = parseOdd(quote.odd);
+  return { odd, band: "", isOpen: isBettable(odd) };
+}
+
+/** The offer's price of the leg, or of the line that took its place. */
+export function priceOf(book: TicketBook, match: Match, leg: LegPlace): LegPrice | null {
+  const { markets_table } = leg;
+  if (markets_table === combinationsTable) return combinedPrice(book, match, leg);
+  const entry = entryOf(match[markets_table], leg);
+  if (entry === undefined) return null;
   const odd = parseOdd(lookup(entry.selections, leg.selection_code)?.O ?? "-");
-  const open = entry.MS === "OPEN" && isBettable(odd);
+  return { odd, band: entry.B, isOpen: entry.MS === "OPEN" && isBettable(odd) };
+}
+
+/** @param now epoch ms */
+export function checkLeg(book: TicketBook, leg: LegPlace, now: number): PlaceCheck {
+  const match = book.match(leg.event_id);
+  const price = match && priceOf(book, match, leg);
+  if (!match || !price) return { blocked: true, shut: true, band: leg.band, odd: null };
+  const { odd, band, isOpen } = price;
   const isFresh = book.age(leg.event_id) <= prematchHoldsMs;
-  const shut = !open || !isRunning(match, leg, book.kindOf(leg.event_id), now);
-  return { blocked: shut || !isFresh, shut, band: entry.B, odd };
+  const shut = !isOpen || !isRunning(match, leg, book.kindOf(leg.event_id), now);
+  return { blocked: shut || !isFresh, shut, band, odd };
 }

@@ -4,13 +4,14 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { exceedsCount } from "../../../../src/domain/account/limits.ts";
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { closedKeyOf, type ClosedKey, type ClosedKinds } from "../../../../src/domain/ticket/closed-kinds.ts";
+import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import { lineCount } from "../../../../src/domain/ticket/system.ts";
 import { exceedsCombinations } from "../../../../src/domain/ticket/system-limits.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
 import { kindsOfLeg } from "../../../site/cms/closed-offer.ts";
 import { endedAmong } from "../../outcomes/stored-outcomes.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { TicketBook } from "../../../ports.ts";
 import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 
@@ -25,6 +26,7 @@ export type RefusalKey =
   | "minPayinPerSystemComb"
   | "systemNotAvailable"
   | "unknownMatch"
+  | "combinationImpossible"
   | "noWallet"
   | "insufficientCredit"
   | "bonusMaxStake"
@@ -47,7 +49,7 @@ function brokenSystemLimit({ systemGroups, wallet }: TicketRequest, stake: numbe
 export async function brokenLimit(
   trx: MoneyTrx,
   request: TicketRequest,
-  { terms, book, closed }: { terms: TicketTerms; book: OfferBook; closed: ClosedKinds },
+  { terms, book, closed }: { terms: TicketTerms; book: TicketBook; closed: ClosedKinds },
 ): Promise<RefusalKey | null> {
   const { selections, wallet } = request;
   const ofSection = closedKeyOf(
@@ -65,14 +67,20 @@ export async function brokenLimit(
   if (ofSystem) return ofSystem;
   if (isFreeBetCurrency(wallet.currency_id) && !meetsFreeBetRule(selections.map(agreedOdd)))
     return "minSelectionsMaxOddFreebet";
-  return (await hasUnknown(trx, selections, book)) ? "unknownMatch" : null;
+  if (await hasUnknown(trx, selections, book)) return "unknownMatch";
+  return selections.some((selection) => isImpossible(book, selection)) ? "combinationImpossible" : null;
+}
+
+function isImpossible(book: TicketBook, { eventId, marketsTable, selectionCode }: TicketRequestSelection): boolean {
+  const match = marketsTable === combinationsTable ? book.match(eventId) : null;
+  return match !== null && book.combinations.quote(match, selectionCode)?.isImpossible === true;
 }
 
 /** Whether a match was never offered. One that ended is known: its ticket is denied. */
 async function hasUnknown(
   trx: MoneyTrx,
   selections: readonly TicketRequestSelection[],
-  book: OfferBook,
+  book: TicketBook,
 ): Promise<boolean> {
   const missing: number[] = [];
   for (const { eventId, sport } of selections) {

@@ -3,7 +3,7 @@ import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { TicketBook } from "../../../ports.ts";
 import { checkLeg } from "./check-leg.ts";
 import { searchable } from "../../../../src/domain/offer/search-term.ts";
 import { ticketFigures } from "../figures.ts";
@@ -49,7 +49,7 @@ export interface Receipt {
 }
 
 function legRow(
-  book: OfferBook,
+  book: TicketBook,
   receipt: Receipt,
   selection: TicketRequestSelection,
   position: number,
@@ -82,6 +82,7 @@ function legRow(
     blocked: check.blocked ? 1 : 0,
     system_group: selection.systemGroup ?? null,
     result: null,
+    part_results: null,
     outcome_version: 0,
     score: null,
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),
@@ -100,7 +101,7 @@ function storedGroups({ systemGroups }: TicketRequest): string | null {
   return JSON.stringify(groups);
 }
 
-export function newTicket(book: OfferBook, receipt: Receipt): StoredTicket {
+export function newTicket(book: TicketBook, receipt: Receipt): StoredTicket {
   const { id, code, sub, request, terms, policy, now } = receipt;
   const legs = request.selections.map((selection, position) => legRow(book, receipt, selection, position));
   // A pre-match leg whose match has begun needs no delay: it is blocked.

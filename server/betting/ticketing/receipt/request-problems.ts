@@ -1,4 +1,5 @@
 // What in a well-formed ticket request contradicts itself: answered with 400, so that nothing is guessed about money.
+import { combinationFault } from "../../combination/selection-fault.ts";
 import type { TicketRequest } from "../../../../src/protocol/tickets.ts";
 
 interface Problem {
@@ -8,9 +9,12 @@ interface Problem {
 
 /** Empty = the request says one thing only. Paths are those of the error body's details. */
 export function* requestProblems({ selections, systemGroups }: TicketRequest): Generator<Problem> {
-  for (const [index, { systemGroup, marketCode, marketsKey }] of selections.entries()) {
+  for (const [index, selection] of selections.entries()) {
+    const { systemGroup, marketCode, marketsKey } = selection;
     if (marketCode !== marketsKey)
       yield { path: `selections.${index}.marketCode`, message: "must be the same as marketsKey" };
+    const fault = combinationFault(selection);
+    if (fault !== null) yield { path: `selections.${index}.${fault.field}`, message: fault.message };
     if (typeof systemGroup === "number" && systemGroup >= systemGroups.length)
       yield { path: `selections.${index}.systemGroup`, message: "must be the place of a group in systemGroups" };
   }

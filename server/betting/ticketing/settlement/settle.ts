@@ -4,23 +4,43 @@ import { marketOf } from "../../feed/markets/catalogue.ts";
 import { forRequest } from "../../../platform/http/request-context.ts";
 import { countLiability } from "../../liability/count-liability.ts";
 import { mainScore } from "../../../../src/domain/offer/score.ts";
+import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
+import type { SelectionRef } from "../../outcomes/places.ts";
 import { isDecided, resultIn } from "../../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../../outcomes/stored-outcomes.ts";
 import type { Database } from "../../../ports.ts";
-import { refOfLeg } from "../receipt/barred-legs.ts";
 import type { LegResult } from "../leg.ts";
+import { combinedResult, partsOf } from "../leg-parts.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "../tables.ts";
 import { loadTickets, type StoredTicket } from "../ticket-store.ts";
 
-const isKnownMarket = (leg: TicketLegTable): boolean => marketOf(leg.sport, leg.markets_key) !== null;
+const isKnownMarket = (sport: string, { marketsKey }: SelectionRef): boolean => marketOf(sport, marketsKey) !== null;
+
+/** @param before what it was settled with; null = it was not @param bookedAt epoch ms */
+function partResult(
+  outcome: StoredOutcome,
+  { sport, ref, before }: { sport: string; ref: SelectionRef; before: LegResult | null },
+  bookedAt: number,
+): LegResult | null {
+  if (outcome.trimmed) return resultIn({ ...outcome, others: null }, ref, bookedAt) ?? before;
+  // A market that the catalogue does not know is left open: what all others came to says nothing of it.
+  return resultIn(isKnownMarket(sport, ref) ? outcome : { ...outcome, others: null }, ref, bookedAt);
+}
+
+export type LegDecision = Pick<TicketLegTable, "result" | "part_results">;
 
 /** @param bookedAt epoch ms */
-export function resultOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegResult | null {
-  const ref = refOfLeg(leg);
-  if (outcome.trimmed) return resultIn({ ...outcome, others: null }, ref, bookedAt) ?? leg.result;
-  // A market that the catalogue does not know is left open: what all others came to says nothing of it.
-  return resultIn(isKnownMarket(leg) ? outcome : { ...outcome, others: null }, ref, bookedAt);
+export function decisionOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegDecision {
+  const { sport } = leg;
+  const parts = partsOf(leg).map(({ ref, result }) => partResult(outcome, { sport, ref, before: result }, bookedAt));
+  if (leg.markets_table !== combinationsTable) return { result: parts[0] ?? null, part_results: null };
+  return { result: combinedResult(parts), part_results: JSON.stringify(parts) };
+}
+
+/** What a leg still waits for. */
+function undecidedRefs(leg: TicketLegTable): SelectionRef[] {
+  return leg.result === null ? partsOf(leg).flatMap(({ ref, result }) => (result === null ? [ref] : [])) : [];
 }
 
 /**
@@ -34,8 +54,8 @@ export async function isUnsettled(db: Database, { ticket, legs }: StoredTicket, 
   return legs.some((leg) => {
     const outcome = outcomes.get(leg.event_id);
     if (outcome === undefined) return false;
-    if (leg.result === null && isDecided(outcome, refOfLeg(leg), now)) return true;
-    return outcome.version > leg.outcome_version && resultOf(outcome, leg, bookedAt) !== leg.result;
+    if (undecidedRefs(leg).some((ref) => isDecided(outcome, ref, now))) return true;
+    return outcome.version > leg.outcome_version && decisionOf(outcome, leg, bookedAt).result !== leg.result;
   });
 }
 
@@ -61,7 +81,7 @@ async function applyTo(
       continue;
     }
     const decided = {
-      result: voided_at === null ? resultOf(outcome, leg, bookedAt) : leg.result,
+      ...(voided_at === null ? decisionOf(outcome, leg, bookedAt) : { result: leg.result }),
       score: scoreOf(outcome, leg.sport),
       outcome_version: outcome.version,
     };

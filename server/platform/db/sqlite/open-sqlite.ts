@@ -13,6 +13,8 @@ import { type Store, StoreError, type StoreWatch } from "../store.ts";
 import { createTransactions } from "../transactions.ts";
 
 export const storeFile = (dataDir: string): string => join(dataDir, "kvota.db");
+/** Held by the process that uses the folder. */
+export const lockFile = (dataDir: string): string => join(dataDir, "kvota.lock");
 
 /**
  * Opens (and creates) `kvota.db` in `dataDir`.
@@ -28,11 +30,11 @@ export async function openSqlite(
   watch?: StoreWatch,
 ): Promise<Store> {
   const file = storeFile(dataDir);
-  const lockFile = join(dataDir, "kvota.lock");
+  const ownLock = lockFile(dataDir);
   let lock: { close(): void } | null = null;
   try {
-    keepToOneself(dataDir, [file, lockFile], tell);
-    const held = lockFolder(lockFile, lockWaitMs);
+    keepToOneself(dataDir, [file, ownLock], tell);
+    const held = lockFolder(ownLock, lockWaitMs);
     lock = held;
     const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
     await migrate(db, steps, clock.now());

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ticketKinds } from "../../../db/history-words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { DayField } from "../../../ui/form/day-field.tsx";
 import { LowestAmountField } from "./lowest-amount-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { isDay, periods } from "../../../domain/days.ts";
@@ -76,19 +76,17 @@ export function FilterForm({ filter, onChange, now }: Props): ReactNode {
           ))}
         </div>
         <div className={styles.pair}>
-          <TextField
+          <DayField
             label={t("history.from")}
-            type="date"
             value={filter.from ?? ""}
             max={filter.to ?? undefined}
-            onChange={(event) => onChange({ from: day(event.target.value) })}
+            onChange={(from) => onChange({ from: day(from) })}
           />
-          <TextField
+          <DayField
             label={t("history.to")}
-            type="date"
             value={filter.to ?? ""}
             min={filter.from ?? undefined}
-            onChange={(event) => onChange({ to: day(event.target.value) })}
+            onChange={(to) => onChange({ to: day(to) })}
           />
         </div>
       </fieldset>

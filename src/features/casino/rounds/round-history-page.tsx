@@ -19,7 +19,7 @@ import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { DayField } from "../../../ui/form/day-field.tsx";
 import { PagedList } from "../../../ui/layout/paged-list.tsx";
 import { RoundDetail } from "./round-detail.tsx";
 import { readFilter, requestOf, searchOf, type RoundsFilter } from "./rounds-filter.ts";
@@ -82,23 +82,10 @@ function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
   const names = games?.filter(isListed).map(({ gameCode, name }) => ({ value: gameCode, label: name })) ?? [];
   if (filter.game !== "" && names.every(({ value }) => value !== filter.game))
     names.push({ value: filter.game, label: filter.game });
-  const day = (text: string): boolean => text === "" || /^\d{4}-\d\d-\d\d$/.test(text);
   return (
     <div className={styles.filters}>
-      <TextField
-        label={t("rounds.from")}
-        type="date"
-        value={filter.from}
-        max={filter.to}
-        onChange={({ target: { value } }) => day(value) && change({ from: value })}
-      />
-      <TextField
-        label={t("rounds.to")}
-        type="date"
-        value={filter.to}
-        min={filter.from}
-        onChange={({ target: { value } }) => day(value) && change({ to: value })}
-      />
+      <DayField label={t("rounds.from")} value={filter.from} max={filter.to} onChange={(from) => change({ from })} />
+      <DayField label={t("rounds.to")} value={filter.to} min={filter.from} onChange={(to) => change({ to })} />
       <Select
         label={t("rounds.game")}
         value={filter.game}

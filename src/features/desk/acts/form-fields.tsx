@@ -5,6 +5,7 @@ import { Segmented } from "../../../ui/form/segmented.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { plainAmount } from "../../../domain/typed-amount.ts";
 import { AmountField } from "../../../ui/form/amount-field.tsx";
+import { DayField } from "../../../ui/form/day-field.tsx";
 import { TextAreaField } from "../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { problemOf, type Field, type Values } from "./fields.ts";
@@ -57,7 +58,8 @@ export function FormFields({ fields, values, judged, onChange }: Props): ReactNo
     };
     if (kind === "lines") return <TextAreaField key={name} {...shared} />;
     if (kind === "money") return <AmountField key={name} {...shared} rule={plainAmount} />;
-    const inputMode = kind === "whole" ? "numeric" : undefined;
-    return <TextField key={name} {...shared} type={kind === "day" ? "date" : "text"} inputMode={inputMode} />;
+    if (kind === "day")
+      return <DayField key={name} label={label} value={value} error={error} onChange={(day) => onChange(name, day)} />;
+    return <TextField key={name} {...shared} type="text" inputMode={kind === "whole" ? "numeric" : undefined} />;
   });
 }

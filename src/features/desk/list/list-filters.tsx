@@ -1,6 +1,8 @@
 // What a list is narrowed by.
 import type { ReactNode } from "react";
+import { DayPicker } from "../../../ui/form/day-picker.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { useDayText } from "../../../ui/form/use-day-text.ts";
 import type { Narrow } from "./address.ts";
 
 export interface ListFilter {
@@ -54,11 +56,25 @@ export function ListFilters({ filters, params, onChange }: Props): ReactNode {
           />
         </label>
       );
-    return (
-      <label key={name} className="desk-filters-day">
-        <span>{label}</span>
-        <input type="date" value={value} onChange={(event) => change(event.target.value)} />
-      </label>
-    );
+    return <DayFilter key={name} label={label} value={value} onChange={change} />;
   });
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChange(day: string): void;
+}
+
+function DayFilter({ label, value, onChange }: DayFilterProps): ReactNode {
+  const { input, wrong } = useDayText({ value, onChange });
+  return (
+    <span className="desk-filters-day" data-picked="">
+      <label className="desk-filters-day">
+        <span>{label}</span>
+        <input {...input} aria-invalid={wrong || undefined} />
+      </label>
+      <DayPicker value={value} onChange={onChange} />
+    </span>
+  );
 }

@@ -7,8 +7,8 @@ import type { WalletRow } from "../../../db/device-tables.ts";
 import { isDay, periods } from "../../../domain/days.ts";
 import { products, transactionTypes } from "../../../protocol/transactions.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { DayField } from "../../../ui/form/day-field.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
 import { lastQuarter } from "./quarter.ts";
 import type { TransactionsFilter } from "./transactions-filter.ts";
 import styles from "./toolbar.module.css";
@@ -66,19 +66,17 @@ export function Toolbar({ filter, wallets, onChange, now }: Props): ReactNode {
       </div>
       <div className={styles.folded} data-unfolded={isUnfolded || undefined}>
         <div className={styles.days}>
-          <TextField
+          <DayField
             label={t("history.from")}
-            type="date"
             value={filter.from}
             max={filter.to}
-            onChange={(event) => isDay(event.target.value) && onChange({ from: event.target.value })}
+            onChange={(from) => isDay(from) && onChange({ from })}
           />
-          <TextField
+          <DayField
             label={t("history.to")}
-            type="date"
             value={filter.to}
             min={filter.from}
-            onChange={(event) => isDay(event.target.value) && onChange({ to: event.target.value })}
+            onChange={(to) => isDay(to) && onChange({ to })}
           />
         </div>
         {wallets.length > 1 && (
