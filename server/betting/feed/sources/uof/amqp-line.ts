@@ -60,7 +60,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
   let stopped = false;
   let retry: { cancel(): void } | null = null;
   let opening: Promise<void> = Promise.resolve();
-  let told: ConsumeMessage | null = null;
+  let lastMessage: ConsumeMessage | null = null;
   let unacknowledged = 0;
   let ackTimer: { cancel(): void } | null = null;
 
@@ -70,13 +70,13 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
   function acknowledge(): void {
     ackTimer?.cancel();
     ackTimer = null;
-    if (told !== null) channel?.ack(told, true);
-    told = null;
+    if (lastMessage !== null) channel?.ack(lastMessage, true);
+    lastMessage = null;
     unacknowledged = 0;
   }
 
   function tell(message: ConsumeMessage): void {
-    told = message;
+    lastMessage = message;
     unacknowledged += 1;
     if (unacknowledged >= ackEvery) acknowledge();
     else ackTimer ??= clock.setTimeout(acknowledge, ackAfterMs);
@@ -87,7 +87,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
     const before = connection;
     connection = null;
     channel = null;
-    told = null;
+    lastMessage = null;
     ackTimer?.cancel();
     ackTimer = null;
     // It may be closed already.
@@ -125,20 +125,20 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
     connection = opened;
     opened.on("error", (error) => ports.failed(masked(error)));
     opened.on("close", () => isOurs() && lose("the broker closed the connection"));
-    const own = await opened.createChannel();
-    own.on("error", (error) => ports.failed(masked(error)));
-    own.on("close", () => isOurs() && lose("the broker closed the channel"));
-    await own.prefetch(mostUnacknowledged);
-    const { queue } = await own.assertQueue("", { exclusive: true, autoDelete: true, durable: false });
+    const newChannel = await opened.createChannel();
+    newChannel.on("error", (error) => ports.failed(masked(error)));
+    newChannel.on("close", () => isOurs() && lose("the broker closed the channel"));
+    await newChannel.prefetch(mostUnacknowledged);
+    const { queue } = await newChannel.assertQueue("", { exclusive: true, autoDelete: true, durable: false });
     for (const key of ["*.*.*.*.*.*.*.-.#", `*.*.*.*.*.*.*.${node}.#`, "*.*.*.*.*.*.*", "-.-.-.#"])
-      await own.bindQueue(queue, exchange, key);
-    await own.consume(queue, (message) => {
+      await newChannel.bindQueue(queue, exchange, key);
+    await newChannel.consume(queue, (message) => {
       if (!isOurs()) return;
       if (message === null) return lose("the broker gave our queue up");
       ports.received({ content: message.content, done: () => isOurs() && tell(message) });
     });
     if (stopped || !isOurs()) return void opened.close().catch(() => undefined);
-    channel = own;
+    channel = newChannel;
     pauses = 0;
     refusals = 0;
     ports.connected();

@@ -131,9 +131,9 @@ function genericMarket({ id, specifiers }: UofMarketRef): Omit<MappedMarket, "is
 /** @param sport our code */
 export function mapMarket(sport: string, market: UofMarketRef, variantNames: VariantNames): MappedMarket {
   const generic = genericMarket(market);
-  const known =
+  const catalogueMarket =
     knownMarket(sport, market, variantNames) ?? scorerMarket(sport, market, generic) ?? playerTotal(sport, market);
-  return known === null ? { isGeneric: true, ...generic } : { isGeneric: false, ...known };
+  return catalogueMarket === null ? { isGeneric: true, ...generic } : { isGeneric: false, ...catalogueMarket };
 }
 
 const ownSports: ReadonlyMap<number, string> = new Map([
@@ -161,7 +161,7 @@ export function sportOf(
   { name, categoryId, rugbyLeague }: { name: string; categoryId: number; rugbyLeague: ReadonlySet<number> },
 ): string {
   if (sportId === rugby) return rugbyLeague.has(categoryId) ? "RL" : "RU";
-  const own = ownSports.get(sportId);
-  if (own !== undefined) return own;
+  const code = ownSports.get(sportId);
+  if (code !== undefined) return code;
   return sportId === 107 || /^esport /i.test(name) ? "E" : `u${sportId}`;
 }

@@ -70,12 +70,12 @@ export function createEventBook(): EventBook {
   return {
     get: (urn) => matches.get(urn) ?? null,
     put(fixture, now) {
-      const known = matches.get(fixture.urn);
-      if (known !== undefined) {
-        known.fixture = fixture;
-        return known;
+      const match = matches.get(fixture.urn);
+      if (match !== undefined) {
+        match.fixture = fixture;
+        return match;
       }
-      const match: BookedMatch = {
+      const newMatch: BookedMatch = {
         fixture,
         offer: null,
         lines: new Map(),
@@ -85,8 +85,8 @@ export function createEventBook(): EventBook {
         heardAt: now,
         overSince: null,
       };
-      matches.set(fixture.urn, match);
-      return match;
+      matches.set(fixture.urn, newMatch);
+      return newMatch;
     },
     restore: (match) => void matches.set(match.fixture.urn, match),
     forget: (urn) => void matches.delete(urn),

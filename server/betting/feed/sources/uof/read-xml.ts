@@ -17,9 +17,9 @@ interface OpenElement extends XmlElement {
 /** The deepest that the feed sends has seven levels. */
 const deepest = 32;
 
-/** @param most characters @returns the root element @throws UnreadableError */
-export function readXml(text: string, most: number): XmlElement {
-  if (text.length > most) throw new UnreadableError(`more than ${most} characters`);
+/** @param limit of characters @returns the root element @throws UnreadableError */
+export function readXml(text: string, limit: number): XmlElement {
+  if (text.length > limit) throw new UnreadableError(`more than ${limit} characters`);
   const open: OpenElement[] = [];
   let root: XmlElement | null = null;
   const parser = new SaxesParser();

@@ -73,6 +73,8 @@ interface Producer extends RecoveriesOptions {
   aliveAt: number | null;
   /** Of its newest message, by its clock. */
   newest: number;
+  /** How old that was when it came, ms. */
+  delay: number;
   /** It is not asked before, epoch ms. */
   notBefore: number;
   failures: number;
@@ -100,6 +102,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
         state: { kind: "down", why: "start" },
         aliveAt: null,
         newest: Number.NEGATIVE_INFINITY,
+        delay: 0,
         notBefore: 0,
         failures: 0,
       },
@@ -159,7 +162,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
         return;
       case "late":
         if (isSilent(producer)) turn(producer, { kind: "down", why: "silent" });
-        else if (ageOf(producer) >= freshUnderMs) state.freshSince = null;
+        else if (producer.delay >= freshUnderMs || ageOf(producer) > lateAfterMs) state.freshSince = null;
         else if (state.freshSince === null) state.freshSince = now();
         else if (now() - state.freshSince >= freshForMs) turn(producer, { kind: "up" });
     }
@@ -167,6 +170,12 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
 
   /** Of the newest message by our corrected clock, ms. */
   const ageOf = ({ newest }: Producer): number => now() - clockOffset() - newest;
+
+  function note(producer: Producer, timestamp: number): void {
+    if (timestamp < producer.newest) return;
+    producer.newest = timestamp;
+    producer.delay = ageOf(producer);
+  }
 
   function lose(why: DownReason): void {
     for (const producer of producers.values()) {
@@ -189,7 +198,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       // It may have been silent for too long until now.
       look(producer);
       producer.aliveAt = now();
-      producer.newest = Math.max(producer.newest, timestamp);
+      note(producer, timestamp);
       if (producer.state.kind === "up" || producer.state.kind === "late") {
         if (isSubscribed) producer.aliveTo = Math.max(producer.aliveTo ?? timestamp, timestamp);
         else turn(producer, { kind: "down", why: "unsubscribed" });
@@ -200,7 +209,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       const producer = producers.get(product);
       if (producer === undefined) return;
       // What is told anew is old by its nature.
-      if (requestId === null) producer.newest = Math.max(producer.newest, timestamp);
+      if (requestId === null) note(producer, timestamp);
       const { state } = producer;
       if (requestId === null || requestId !== requestIdOf(producer) || !("since" in state)) return;
       turn(producer, { kind: "recovering", requestId, since: state.since, heardAt: now() });
@@ -208,7 +217,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     complete(product, requestId) {
       const producer = producers.get(product);
       if (producer === undefined || requestIdOf(producer) !== requestId) return;
-      // By then its alive may be of before the outage.
+      // Its last alive may have come before an outage.
       if (isSilent(producer)) return turn(producer, { kind: "down", why: "silent" });
       producer.failures = 0;
       turn(producer, { kind: "up" });

@@ -12,26 +12,26 @@ export type RequestClass = "recent" | "day" | "old" | "event";
 
 interface Limit {
   within: number;
-  most: number;
+  count: number;
 }
 
 const minute = 60_000;
 const limits: Readonly<Record<RequestClass, readonly [Limit, Limit]>> = {
   recent: [
-    { within: 10 * minute, most: 20 },
-    { within: 60 * minute, most: 60 },
+    { within: 10 * minute, count: 20 },
+    { within: 60 * minute, count: 60 },
   ],
   day: [
-    { within: 10 * minute, most: 4 },
-    { within: 60 * minute, most: 10 },
+    { within: 10 * minute, count: 4 },
+    { within: 60 * minute, count: 10 },
   ],
   old: [
-    { within: 30 * minute, most: 2 },
-    { within: 120 * minute, most: 4 },
+    { within: 30 * minute, count: 2 },
+    { within: 120 * minute, count: 4 },
   ],
   event: [
-    { within: 10 * minute, most: 100 },
-    { within: 60 * minute, most: 300 },
+    { within: 10 * minute, count: 100 },
+    { within: 60 * minute, count: 300 },
   ],
 };
 export const requestClasses = Object.keys(limits) as RequestClass[];
@@ -41,7 +41,7 @@ export const longestWindowMs = 120 * minute;
 const leastBetweenMs = 30_000;
 
 /** A seventh is kept free for what operators ask for. */
-const oursOf = (most: number): number => Math.floor((most * 6) / 7);
+const oursOf = (count: number): number => count - Math.floor(count / 7);
 
 /** @param after null = everything */
 export function classOf(after: number | null, now: number): RequestClass {
@@ -51,11 +51,11 @@ export function classOf(after: number | null, now: number): RequestClass {
 
 /** How many more may be sent now. */
 export function requestsLeft(sent: readonly SentRequest[], of: RequestClass, now: number): number {
-  const left = limits[of].map(
-    ({ within, most }) =>
-      oursOf(most) - sent.filter((request) => request.class === of && request.at > now - within).length,
+  const remaining = limits[of].map(
+    ({ within, count }) =>
+      oursOf(count) - sent.filter((request) => request.class === of && request.at > now - within).length,
   );
-  return Math.max(0, Math.min(...left));
+  return Math.max(0, Math.min(...remaining));
 }
 
 /** When the next one may be sent: now, or later. */
@@ -65,11 +65,11 @@ export function nextRequestAt(
   now: number,
 ): number {
   let at = now;
-  for (const { within, most } of limits[of]) {
+  for (const { within, count } of limits[of]) {
     const times = sent
       .filter((request) => request.class === of && request.at > now - within)
       .map((request) => request.at);
-    const ours = oursOf(most);
+    const ours = oursOf(count);
     // When enough of them have left the window.
     const leaving = times.toSorted((a, b) => a - b)[times.length - ours];
     if (times.length >= ours && leaving !== undefined) at = Math.max(at, leaving + within);

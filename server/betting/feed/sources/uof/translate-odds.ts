@@ -132,12 +132,12 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       const [first] = selections;
       if (first === undefined) continue;
       const { table, key, B, P } = first;
-      const known = match.lines.get(placeOfLine(first));
-      if (isOvertaken(known, status, terms)) continue;
+      const before = match.lines.get(placeOfLine(first));
+      if (isOvertaken(before, status, terms)) continue;
       // What was never offered is not taken out.
-      if (known === undefined && (statusOf(status) === "CLOSED" || (isGeneric && !terms.offersGeneric))) continue;
+      if (before === undefined && (statusOf(status) === "CLOSED" || (isGeneric && !terms.offersGeneric))) continue;
       const { product, sentAt, now } = terms;
-      const line: ToldLine = known ?? {
+      const line: ToldLine = before ?? {
         table,
         key,
         B,

@@ -1,7 +1,7 @@
 // How a match stands, in our words.
 import type { MatchEvent, MatchEventKind, Results, Stats } from "../../../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../../../src/protocol/sockets.ts";
-import { put } from "../../../../../src/domain/open-record.ts";
+import { lookup, put } from "../../../../../src/domain/open-record.ts";
 import type { BookedMatch } from "./event-book.ts";
 import type { Pair, UofOddsChange, UofStatus } from "./uof-message.ts";
 
@@ -97,8 +97,7 @@ const reasonSides: ReadonlyMap<number, 1 | 2> = new Map([
   [21, 2],
 ]);
 
-const unitsOf = (sport: string): { score: keyof Results; period: "G" | "P" } =>
-  Object.hasOwn(units, sport) ? (units[sport] ?? goals) : goals;
+const unitsOf = (sport: string): { score: keyof Results; period: "G" | "P" } => lookup(units, sport) ?? goals;
 
 /** Corners and cards are told of the whole match: they stand with the period that runs. */
 function statsOf(status: UofStatus, period: "G" | "P"): Stats {

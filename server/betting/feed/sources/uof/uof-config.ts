@@ -37,9 +37,9 @@ function readNumbers(variables: VariableReader, name: string): number[] {
 
 function readLanguages(variables: VariableReader): ReadonlyMap<string, string> {
   const name = "UOF_LANGUAGES";
-  const asked = variables.list(name);
+  const entries = variables.list(name);
   return new Map(
-    (asked.length === 0 ? usualLanguages : asked).flatMap((text): [string, string][] => {
+    (entries.length === 0 ? usualLanguages : entries).flatMap((text): [string, string][] => {
       const [, ours, theirs] = /^([a-z]{2})=([a-z]{2,5})$/.exec(text) ?? [];
       if (ours !== undefined && theirs !== undefined) return [[ours, theirs]];
       variables.refuse(`${name} must list languages such as en=en or sq=sqi, not "${text}"`);

@@ -85,11 +85,11 @@ export function createUofReader({
   }
 
   function tell(match: BookedMatch, message: UofEventMessage, content: Buffer): void {
-    const known = descriptions();
-    if (known === null) return;
+    const description = descriptions();
+    if (description === null) return;
     changed(match);
     const { refused, isIgnored } = tellMessage(sink, match, message, {
-      descriptions: known,
+      descriptions: description,
       settle: config.settle,
       offersGeneric: config.offersGeneric,
       clockOffset: rest.clockOffset(),
