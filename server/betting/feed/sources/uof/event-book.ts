@@ -14,7 +14,11 @@ export interface ToldLine {
   /** Who told of it last, and when: clocks of producers differ. */
   product: number;
   sentAt: number;
-  /** The same by our clock. */
+  /** Who told of it before; that one says nothing of it any more. */
+  former: number | null;
+  /** Since when it waits for the producer that takes it over, epoch ms by our clock; null = it does not. */
+  handedOverAt: number | null;
+  /** When it was told last, by our clock. */
   toldAt: number;
   status: "OPEN" | "SUSPENDED" | "CLOSED";
   L: 0 | 1;

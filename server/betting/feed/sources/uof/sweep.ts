@@ -2,6 +2,7 @@
 import type { FeedSink } from "../../feed-source.ts";
 import type { BookedMatch, EventBook } from "./event-book.ts";
 import { producerName, tellGone } from "./translate.ts";
+import { takenOut } from "./translate-odds.ts";
 
 export interface Sweep {
   everyMs: number;
@@ -18,6 +19,8 @@ export interface SweepPorts {
 }
 
 const hour = 3_600_000;
+const takenOverWithinMs = 300_000;
+const outForMs = 600_000;
 const overForMs = 120_000;
 const unheardForMs = 12 * hour;
 /** Settlements come for so long. */
@@ -48,6 +51,27 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
     changed(match);
   }
 
+  /** What nobody took over, and what is out for so long that no late message names it. */
+  function clearLines(match: BookedMatch): void {
+    const { lines, fixture } = match;
+    const lost = [...lines.values()].filter(
+      ({ handedOverAt, status }) =>
+        status !== "CLOSED" && handedOverAt !== null && now() - handedOverAt > takenOverWithinMs,
+    );
+    for (const product of new Set(lost.map((line) => line.product))) {
+      const some = lost.filter((line) => line.product === product);
+      const sentAt = Math.max(...some.map((line) => line.sentAt));
+      const { eventId } = fixture.match;
+      sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines: takenOut(some), unpriced: null });
+      changed(match);
+    }
+    for (const [place, line] of lines)
+      if (line.status === "CLOSED" && now() - line.toldAt > outForMs) {
+        lines.delete(place);
+        changed(match);
+      }
+  }
+
   function isOver(match: BookedMatch): boolean {
     const { overSince, heardAt, fixture } = match;
     if (overSince !== null && now() - overSince > overForMs) return !hasOpenLine(match);
@@ -59,6 +83,7 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
     run() {
       for (const match of book.all()) {
         shutAtStart(match);
+        clearLines(match);
         if (match.offer !== null && isOver(match)) {
           tellGone(sink, match);
           match.offer = null;

@@ -36,13 +36,12 @@ function statusOf(status: number): ToldLine["status"] {
 }
 
 const handedOver = -2;
-const takenOut = 0;
 
-/** A line that another producer took over is that one's: the first one only lets go of it. */
+/** A line goes over to who tells of it as open; from then on the one before says nothing of it. */
 function isOvertaken(line: ToldLine | undefined, status: number, { product, sentAt }: OddsTerms): boolean {
   if (line === undefined) return false;
   if (line.product === product) return sentAt < line.sentAt;
-  return status === handedOver || status === takenOut;
+  return line.former === product || statusOf(status) !== "OPEN";
 }
 
 interface Named extends MappedSelection {
@@ -113,11 +112,14 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
   };
 
   function setStatus(line: ToldLine, status: number): void {
+    if (line.product !== terms.product) line.former = line.product;
     line.status = statusOf(status);
+    line.handedOverAt = status === handedOver ? terms.now : null;
     line.product = terms.product;
     line.sentAt = terms.sentAt;
     line.toldAt = terms.now;
-    updateOf(line).status = line.status;
+    if (line.status === "CLOSED") updateOf(line).gone = true;
+    else updateOf(line).status = line.status;
   }
 
   for (const market of markets) {
@@ -146,6 +148,8 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
         product,
         sentAt,
         toldAt: now,
+        former: null,
+        handedOverAt: null,
         status: statusOf(status),
         L: 0,
         odds: {},
@@ -192,7 +196,7 @@ export function stoppedLines(
   return stopped.map((line) => {
     Object.assign(line, { status, sentAt });
     const { table, key, B, P } = line;
-    return { table, key, B, P, status };
+    return status === "CLOSED" ? { table, key, B, P, gone: true } : { table, key, B, P, status };
   });
 }
 
@@ -201,9 +205,14 @@ export function unnamedLines(match: BookedMatch, product: number, since: number)
   const unnamed = [...match.lines.values()].filter(
     (line) => line.product === product && line.toldAt < since && line.status !== "CLOSED",
   );
-  return unnamed.map((line) => {
+  return takenOut(unnamed);
+}
+
+/** These lines are no part of the match any more. */
+export function takenOut(lines: readonly ToldLine[]): LineUpdate[] {
+  return lines.map((line) => {
     line.status = "CLOSED";
-    const { table, key, B, P, status } = line;
-    return { table, key, B, P, status };
+    const { table, key, B, P } = line;
+    return { table, key, B, P, gone: true };
   });
 }

@@ -69,7 +69,8 @@ const updateOf = ({ table, key, B, P, L, status, odds }: ToldLine) => ({ table, 
 /** All that is known of its lines: after a start, or where another producer took it over. */
 export function tellLines(sink: FeedSink, match: BookedMatch): void {
   const byProduct = new Map<number, ToldLine[]>();
-  for (const line of match.lines.values()) byProduct.set(line.product, [...(byProduct.get(line.product) ?? []), line]);
+  for (const line of match.lines.values())
+    if (line.status !== "CLOSED") byProduct.set(line.product, [...(byProduct.get(line.product) ?? []), line]);
   const { eventId } = match.fixture.match;
   for (const [product, lines] of byProduct) {
     const sentAt = Math.max(...lines.map((line) => line.sentAt));
@@ -92,9 +93,10 @@ function tellOdds(
     match.offer = offer;
     tellFixture(sink, match, sentAt);
   }
-  // Of a producer that does not have the match yet.
-  if (match.offer?.product !== product) return;
-  if (status !== null) sink.state({ ...from, state: stateOf(status, sport), events: eventsOf(match, message) });
+  // It is not offered yet, or another producer has it live.
+  if (match.offer === null || (match.offer.kind === "live" && !terms.isLive(product))) return;
+  if (status !== null && match.offer.product === product)
+    sink.state({ ...from, state: stateOf(status, sport), events: eventsOf(match, message) });
   const { descriptions, offersGeneric } = terms;
   const lines = updatesOf(match, message.markets, {
     product,

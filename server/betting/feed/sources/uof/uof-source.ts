@@ -6,7 +6,7 @@ import type { FeedSink, FeedSource, OpenSource } from "../../feed-source.ts";
 import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
 import { createEventBook, type BookedMatch } from "./event-book.ts";
 import type { MarketDescriptions, ProducerDescription } from "./read-answers.ts";
-import { createRecoveries, type AskRequest, type Recoveries } from "./recoveries.ts";
+import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
 import { classOf, nextRequestAt, type SentRequest } from "./request-ledger.ts";
 import { createRest } from "./rest.ts";
 import { createSweep } from "./sweep.ts";
@@ -30,6 +30,8 @@ export interface UofDeps {
 const tickMs = 1000;
 const saveEveryMs = 5000;
 const startAgainMs = 10_000;
+/** When it is asked again is decided here. */
+const longestRecoveryMs = 2 * 3_600_000;
 const expiresSoonMs = 30 * 86_400_000;
 
 export function openUof(
@@ -108,10 +110,10 @@ export function openUof(
       }
     }
 
-    function turned(product: number, isOffering: boolean): void {
+    function turned(product: number, isOffering: boolean, why: DownReason | null): void {
       const producer = producerName(product);
       const sentAt = clock.now() - rest.clockOffset();
-      if (!isOffering) return sink.alive({ producer, sentAt, subscribed: false });
+      if (!isOffering) return sink.down({ producer, sentAt, why: why ?? "late" });
       takeOutUnnamed(product, sentAt);
       sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
     }
@@ -257,7 +259,11 @@ export function openUof(
         await saving;
         if (line !== null) await save();
       },
-      recover: ({ producer, requestId: id }) => void askedBySink.set(producer, id),
+      recover({ producer, requestId: id }) {
+        askedBySink.set(producer, id);
+        return longestRecoveryMs;
+      },
+      clockAhead: () => -rest.clockOffset(),
     };
   };
 }

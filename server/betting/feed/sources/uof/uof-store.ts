@@ -32,6 +32,8 @@ const bookedSchema = z.object({
       product: z.number(),
       sentAt: z.number(),
       toldAt: z.number(),
+      former: z.nullable(z.number()),
+      handedOverAt: z.nullable(z.number()),
       status: z.enum(["OPEN", "SUSPENDED", "CLOSED"]),
       L: z.union([z.literal(0), z.literal(1)]),
       odds: z.record(z.string(), z.string()),

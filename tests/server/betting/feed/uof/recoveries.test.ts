@@ -222,10 +222,10 @@ describe("a producer of the feed", () => {
           }
           // Each opening but those of a late one has a snapshot of its own request.
           opened = turns.filter(([, isOffering]) => isOffering).length;
-          if (opened > 0 && completed.size === 0) return false;
+          expect(opened === 0 || completed.size > 0).toBe(true);
         }
         const times = asked.map(({ at }) => at);
-        return times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 30_000);
+        expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 30_000)).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -274,11 +274,13 @@ describe("requests", () => {
             now = at;
             sent.push({ at, product: 1, class: of });
           }
-          return limits[of].every(([minutes, most]) =>
-            sent.every(
-              ({ at }) => sent.filter((other) => other.at > at - minutes * minute && other.at <= at).length <= most,
+          expect(
+            limits[of].every(([minutes, most]) =>
+              sent.every(
+                ({ at }) => sent.filter((other) => other.at > at - minutes * minute && other.at <= at).length <= most,
+              ),
             ),
-          );
+          ).toBe(true);
         },
       ),
     );
