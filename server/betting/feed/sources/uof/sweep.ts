@@ -51,7 +51,7 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
     changed(match);
   }
 
-  /** What nobody took over, and what is out for so long that no late message names it. */
+  /** Takes out lines that no producer took over, and forgets those that were taken out long ago. */
   function clearLines(match: BookedMatch): void {
     const { lines, fixture } = match;
     const lost = [...lines.values()].filter(
