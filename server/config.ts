@@ -119,6 +119,8 @@ function readBuild(distDir: string): string {
 
 export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
 export const defaultConnections = 64;
+/** Until a site has an address of its own. */
+export const exampleMailFrom = "Kvota <no-reply@kvota.example>";
 export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
 const counts = { from: 1, to: 1_000_000 };
 const drainTimes = { from: 0, to: 3_600_000 };
@@ -237,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env["LOG_LEVEL"] || "info",
     accessLog: variables.word("ACCESS_LOG", ["0", "1"]) === "1",
     smtpUrl: variables.url("SMTP_URL", ["smtp:", "smtps:"]),
-    mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
+    mailFrom: env["MAIL_FROM"] || exampleMailFrom,
     publicUrl,
     sockets: {
       most: variables.count("SOCKETS_MAX", defaultSockets.most, counts),
@@ -257,7 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),
     },
     drillFile: env["RESTORE_DRILL_FILE"] || join(dataDir, "restore-drill"),
-    feed: readFeed(variables, env),
+    feed: readFeed(variables, env, production && (role === "all" || role === "feed")),
     frameOrigins: [
       ...readOrigins(variables, "FRAME_ORIGINS"),
       ...gameProviders.map(({ frameOrigin }) => new URL(frameOrigin).origin),

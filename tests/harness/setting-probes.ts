@@ -274,7 +274,27 @@ const ofStatus: Readonly<Record<string, Probe>> = {
   "status/showAuthExtra": isTold("showAuthExtra", true),
 } satisfies Record<`status/${(typeof statusKeys)[number]}`, Probe>;
 
+/** On the contact page, as everybody reads it. */
+const onContactPage = (value: string): Probe => ({
+  value,
+  async see(rig) {
+    const { body } = await rig.call<{ html: string }>("/cms/v1/documents/contact_us?lang=en");
+    return { seen: body.html.includes(value), expected: true };
+  },
+});
+
 const ofSite: Readonly<Record<string, Probe>> = {
+  "general/siteName": {
+    value: "Sportska kuća",
+    async see(rig) {
+      const { body } = await rig.call<{ name: string }>("/cms/v1/themes/by-domain");
+      return { seen: body.name, expected: "Sportska kuća" };
+    },
+  },
+  "general/company": onContactPage("Kladionica d.o.o."),
+  "general/licence": onContactPage("MF-12/2026"),
+  "general/companyAddress": onContactPage("Titova 1, Sarajevo"),
+  "general/supportPhone": onContactPage("+387 33 123 456"),
   "general/supportEmail": {
     value: "help@site.example",
     async see(rig) {
