@@ -4,14 +4,15 @@ import { poissonPmf } from "../feed/model/pmf.ts";
 import type { MatchModel, Standing } from "../feed/model/model.ts";
 import { modelOfStrength, wholeLeft } from "../feed/model/timed-model.ts";
 import { marketOf } from "../feed/markets/catalogue.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 import { profileOf } from "../feed/sport-profiles.ts";
 import type { Match } from "../../../src/protocol/match.ts";
-import { toldChances } from "./offered-legs.ts";
+import { marketChances } from "./offered-legs.ts";
 
 /** A model that misses a price by more explains nothing. */
 export const mostFitError = 0.03;
 
-interface ToldLine {
+interface GoalLine {
   /** Half a line. */
   band: number;
   /** Chance of over. */
@@ -22,16 +23,16 @@ interface ToldLine {
 export interface FittedPrices {
   /** Host, draw, away. */
   winner: readonly [number, number, number];
-  goals: readonly ToldLine[];
-  corners: readonly ToldLine[];
+  goals: readonly GoalLine[];
+  corners: readonly GoalLine[];
 }
 
-function linesIn(match: Match, code: string): ToldLine[] {
+function linesIn(match: Match, code: string): GoalLine[] {
   const def = marketOf(match.sport, code);
   if (def === null) return [];
-  return (match.markets[code] ?? []).flatMap((entry) => {
+  return (lookup(match.markets, code) ?? []).flatMap((entry) => {
     const band = Number(entry.B);
-    const over = toldChances(def, entry)?.get("O");
+    const over = marketChances(def, entry)?.get("O");
     return over === undefined || entry.B === "" || Math.abs((band % 1) - 0.5) > 1e-9 ? [] : [{ band, over }];
   });
 }
@@ -39,10 +40,10 @@ function linesIn(match: Match, code: string): ToldLine[] {
 /** null = too few of its prices are open, or it is no football. */
 export function fittedPrices(match: Match): FittedPrices | null {
   const def = marketOf(match.sport, "1X2");
-  const [entry] = match.markets["1X2"] ?? [];
+  const [entry] = lookup(match.markets, "1X2") ?? [];
   if (match.sport !== "F" || def === null || entry === undefined) return null;
-  const told = toldChances(def, entry);
-  const winner = ["1", "X", "2"].map((code) => told?.get(code) ?? NaN) as [number, number, number];
+  const chances = marketChances(def, entry);
+  const winner = ["1", "X", "2"].map((code) => chances?.get(code) ?? NaN) as [number, number, number];
   const goals = linesIn(match, "OU_G");
   if (winner.some(Number.isNaN) || goals.length === 0) return null;
   return { winner, goals, corners: linesIn(match, "OU_K") };
@@ -60,7 +61,7 @@ function missesOf({ winner, goals }: FittedPrices, [host, away]: Rates, [scored,
       chances[at] = (chances[at] as number) + p * q;
     }
   return [
-    ...winner.map((told, index) => (chances[index] as number) - told),
+    ...winner.map((chance, index) => (chances[index] as number) - chance),
     ...goals.map(({ band, over }) => overChance(host + away, scored + conceded, band) - over),
   ];
 }

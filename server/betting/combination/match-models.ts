@@ -28,7 +28,7 @@ export const isTrueTo = ({ model, fitError }: CombinationModel, leg: OfferedLeg)
   if (fitError === null) return true;
   const chance = subsetChances(model, [leg])?.[1];
   if (chance === undefined || leg.odd === "-") return chance !== undefined;
-  return leg.told !== null && Math.abs(chance - leg.told) <= mostFitError;
+  return leg.marketChance !== null && Math.abs(chance - leg.marketChance) <= mostFitError;
 };
 
 /** The seed of the offer changes by the sandbox alone. */

@@ -14,7 +14,7 @@ export interface OfferedLeg extends Leg {
   /** Nothing is left to be bet on, as what it is about is decided. */
   isClosed: boolean;
   /** Its chance by its own market's odds, the margin taken out in equal parts; null = they do not tell. */
-  told: number | null;
+  marketChance: number | null;
 }
 
 function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedLeg | null {
@@ -26,16 +26,16 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
   const { player, selectionCode } = wire;
-  const told = toldChances(def, entry)?.get(selectionCode) ?? null;
+  const marketChance = marketChances(def, entry)?.get(selectionCode) ?? null;
   const odd = isOpen ? cell.O : "-";
-  return { def, band, player, selectionCode, wire, odd, isClosed: entry.MS === "CLOSED", told };
+  return { def, band, player, selectionCode, wire, odd, isClosed: entry.MS === "CLOSED", marketChance };
 }
 
 /**
  * What a market's odds say of its selections' chances, the margin taken out in equal parts. null = it is not open as a whole.
  * Of a double chance two come true at once.
  */
-export function toldChances({ kind, selections }: Pick<MarketDef, "kind" | "selections">, entry: MarketEntry) {
+export function marketChances({ kind, selections }: Pick<MarketDef, "kind" | "selections">, entry: MarketEntry) {
   if (entry.MS !== "OPEN" || selections.length < 2) return null;
   const implied = selections.map((code) => 1 / Number(lookup(entry.selections, code)?.O ?? "-"));
   const sum = implied.reduce((total, chance) => total + chance, 0);
