@@ -2,7 +2,6 @@
 import {
   childOf,
   childrenOf,
-  elementsBelow,
   integerOf,
   needInteger,
   needText,
@@ -57,6 +56,7 @@ function oddsMarketOf(market: XmlElement): UofOddsMarket {
 
 const settledMarketOf = (market: XmlElement): UofSettledMarket => ({
   ...marketRefOf(market),
+  voidReason: integerOf(market, "void_reason"),
   outcomes: childrenOf(market, "outcome").map((outcome) => ({
     id: needText(outcome, "id"),
     result: needText(outcome, "result"),
@@ -67,6 +67,7 @@ const settledMarketOf = (market: XmlElement): UofSettledMarket => ({
 
 const undoneMarketOf = (market: XmlElement): UofUndoneMarket => ({
   ...marketRefOf(market),
+  voidReason: integerOf(market, "void_reason"),
   outcomes: childrenOf(market, "outcome").map((outcome) => needText(outcome, "id")),
 });
 
@@ -174,15 +175,8 @@ export function readMessage(xml: string): UofMessage {
     case "rollback_bet_settlement":
       return { ...ofEvent, kind, markets: childrenOf(root, "market").map(undoneMarketOf) };
     case "bet_cancel": {
-      const [reason] = elementsBelow(root, "market").map((market) => integerOf(market, "void_reason"));
       const span = spanOf(root) ?? { from: 0, to: openEnd };
-      return {
-        ...ofEvent,
-        kind,
-        span,
-        voidReason: reason ?? null,
-        markets: childrenOf(root, "market").map(undoneMarketOf),
-      };
+      return { ...ofEvent, kind, span, markets: childrenOf(root, "market").map(undoneMarketOf) };
     }
     case "rollback_bet_cancel":
       return { ...ofEvent, kind, span: spanOf(root), markets: childrenOf(root, "market").map(undoneMarketOf) };

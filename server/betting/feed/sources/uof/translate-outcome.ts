@@ -1,7 +1,7 @@
 // How lines came out, as changes of what is stored: the part of the feed that moves money.
 import type { OutcomeChange } from "../../../outcomes/match-outcome.ts";
-import type { MarketPlace, SelectionRef } from "../../../outcomes/places.ts";
-import type { LegResult } from "../../../ticketing/leg.ts";
+import type { MarketPlace } from "../../../outcomes/places.ts";
+import type { ToldResult } from "../../../outcomes/statements.ts";
 import type { OfferHead } from "../../offer-head.ts";
 import { mapMarket, type VariantNames } from "./catalogue-map.ts";
 import { resultOf, UnknownResultError } from "./settled-result.ts";
@@ -55,6 +55,9 @@ const wholePlacesOf = (market: UofUndoneMarket, sport: string, variantNames: Var
   ...mapMarket(sport, market, variantNames).places,
 ];
 
+/** 0 is the feed's word for none. */
+const reasonOf = (code: number | null): string | null => (code === null || code === 0 ? null : String(code));
+
 export function outcomeOf(message: UofOutcomeMessage, terms: OutcomeTerms): TranslatedOutcome {
   const { match, variantNames, clockOffset } = terms;
   const { sport, eventId } = match;
@@ -62,7 +65,7 @@ export function outcomeOf(message: UofOutcomeMessage, terms: OutcomeTerms): Tran
   switch (message.kind) {
     case "bet_settlement": {
       const certainty = message.certainty ?? 1;
-      const results: [SelectionRef, LegResult][] = [];
+      const results: ToldResult[] = [];
       for (const market of message.markets) {
         const { selectionOf } = mapMarket(sport, market, variantNames);
         for (const outcome of market.outcomes)
@@ -70,7 +73,9 @@ export function outcomeOf(message: UofOutcomeMessage, terms: OutcomeTerms): Tran
             const result = resultOf(outcome);
             if (result === null) continue;
             const { table, key, B, P, selection } = selectionOf(outcome.id);
-            results.push([{ marketsTable: table, marketsKey: key, B, P, selectionCode: selection }, result]);
+            const ref = { marketsTable: table, marketsKey: key, B, P, selectionCode: selection };
+            const reason = reasonOf(market.voidReason);
+            results.push(reason === null ? [ref, result] : [ref, result, reason]);
           } catch (error) {
             if (!(error instanceof UnknownResultError)) throw error;
             refused.push(`market ${market.id}, outcome ${outcome.id}: ${error.message}`);
@@ -87,11 +92,12 @@ export function outcomeOf(message: UofOutcomeMessage, terms: OutcomeTerms): Tran
     case "bet_cancel":
       return {
         certainty: 2,
-        changes: message.markets.map((market) => ({
-          kind: "cancelled",
-          match,
-          cancel: { markets: wholePlacesOf(market, sport, variantNames), ...byOurClock(message.span, clockOffset) },
-        })),
+        changes: message.markets.map((market) => {
+          const reason = reasonOf(market.voidReason);
+          const span = byOurClock(message.span, clockOffset);
+          const cancel = { markets: wholePlacesOf(market, sport, variantNames), ...span };
+          return { kind: "cancelled", match, cancel: reason === null ? cancel : { ...cancel, reason } };
+        }),
         refused,
       };
     case "rollback_bet_cancel": {

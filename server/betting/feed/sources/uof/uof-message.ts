@@ -29,11 +29,14 @@ export interface UofResult {
 }
 
 export interface UofSettledMarket extends UofMarketRef {
+  /** Why it did not come to what was played, by the feed's list. */
+  voidReason: number | null;
   outcomes: readonly UofResult[];
 }
 
 /** Without outcomes all of the market is meant. */
 export interface UofUndoneMarket extends UofMarketRef {
+  voidReason: number | null;
   outcomes: readonly string[];
 }
 
@@ -83,7 +86,7 @@ export type UofMessage =
   | (OfEvent & { kind: "bet_stop"; groups: readonly string[]; marketStatus: number })
   | (OfEvent & { kind: "bet_settlement"; certainty: 1 | 2 | null; markets: readonly UofSettledMarket[] })
   | (OfEvent & { kind: "rollback_bet_settlement"; markets: readonly UofUndoneMarket[] })
-  | (OfEvent & { kind: "bet_cancel"; span: Span; voidReason: number | null; markets: readonly UofUndoneMarket[] })
+  | (OfEvent & { kind: "bet_cancel"; span: Span; markets: readonly UofUndoneMarket[] })
   /** `span` null = of whatever time. */
   | (OfEvent & { kind: "rollback_bet_cancel"; span: Span | null; markets: readonly UofUndoneMarket[] });
 

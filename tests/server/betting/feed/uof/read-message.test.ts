@@ -91,7 +91,7 @@ describe("a message", () => {
       certainty: 2,
       markets: [{ id: 16, outcomes: [{ id: "1714", result: "1", voidFactor: "0.5", deadHeatFactor: null }] }],
     });
-    expect(readMessage(messages.cancel)).toMatchObject({ span: { from: 10, to: 20 }, voidReason: 12 });
+    expect(readMessage(messages.cancel)).toMatchObject({ span: { from: 10, to: 20 }, markets: [{ voidReason: 12 }] });
     expect(readMessage(messages.undo)).toMatchObject({ span: null, markets: [{ id: 62, outcomes: [] }] });
   });
 

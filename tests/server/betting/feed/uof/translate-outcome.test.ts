@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { changedRecord, type OutcomeRecord, resultIn } from "../../../../../server/betting/outcomes/match-outcome.ts";
 import { readMessage } from "../../../../../server/betting/feed/sources/uof/read-message.ts";
 import { outcomeOf, type UofOutcomeMessage } from "../../../../../server/betting/feed/sources/uof/translate-outcome.ts";
+import type { SelectionRef } from "../../../../../server/betting/outcomes/places.ts";
 import { aboutMatch, type Attributes, element, settlement } from "../../../../harness/uof-messages.ts";
 
 const match = {
@@ -41,9 +42,13 @@ const refOf = (
   selectionCode,
 });
 
+function resultOf(record: OutcomeRecord | null, ref: SelectionRef, bookedAt: number): string | null {
+  return (record && resultIn(record, ref, bookedAt))?.result ?? null;
+}
+
 /** Of a bet on the home side that was booked then. */
 function homeResult(record: OutcomeRecord | null, bookedAt = 1000): string | null {
-  return record === null ? null : resultIn(record, refOf("1"), bookedAt);
+  return resultOf(record, refOf("1"), bookedAt);
 }
 
 const settled = (home: 0 | 1, values: Attributes = {}): string =>
@@ -97,7 +102,7 @@ describe("a settlement", () => {
     expect(refused).toEqual(['market 1, outcome 1: result is "7"']);
     const record = recordAfter([xml]);
     expect(homeResult(record)).toBeNull();
-    expect(record && resultIn(record, refOf("X"), 1000)).toBe("lost");
+    expect(resultOf(record, refOf("X"), 1000)).toBe("lost");
   });
 
   it("that leaves an outcome undecided settles nothing of it", () => {
@@ -123,9 +128,9 @@ describe("a settlement", () => {
       ),
     ]);
     const scorer = refOf("Y", { table: "players", key: "SCORER", B: "live", P: "sr:player:9" });
-    expect(record && resultIn(record, scorer, 0)).toBe("won 0.5");
-    expect(record && resultIn(record, refOf("1", { key: "AH_G", B: "-0.25" }), 0)).toBe("half-lost");
-    expect(record && resultIn(record, refOf("6", { key: "u62", B: "goalnr=1" }), 0)).toBe("won");
+    expect(resultOf(record, scorer, 0)).toBe("won 0.5");
+    expect(resultOf(record, refOf("1", { key: "AH_G", B: "-0.25" }), 0)).toBe("half-lost");
+    expect(resultOf(record, refOf("6", { key: "u62", B: "goalnr=1" }), 0)).toBe("won");
   });
 });
 
@@ -147,7 +152,7 @@ describe("a rollback", () => {
       rolledBack({ timestamp: 20 }, element("market", { id: 1 }, element("outcome", { id: 1 }))),
     ]);
     expect(homeResult(record)).toBeNull();
-    expect(record && resultIn(record, refOf("X"), 0)).toBe("lost");
+    expect(resultOf(record, refOf("X"), 0)).toBe("lost");
   });
 
   it("of a market of players takes back all of them", () => {
@@ -158,12 +163,26 @@ describe("a rollback", () => {
       rolledBack({ timestamp: 20 }, element("market", { id: 40, specifiers: "type=live" })),
     ]);
     const scorer = refOf("Y", { table: "players", key: "SCORER", B: "live", P: "sr:player:9" });
-    expect(record && resultIn(record, scorer, 0)).toBeNull();
-    expect(record && resultIn(record, refOf("1716", { key: "u40", B: "type=live" }), 0)).toBeNull();
+    expect(resultOf(record, scorer, 0)).toBeNull();
+    expect(resultOf(record, refOf("1716", { key: "u40", B: "type=live" }), 0)).toBeNull();
   });
 });
 
 describe("a cancel", () => {
+  it("is kept with the feed's reason, and so is a settlement that gives the stake back", () => {
+    const record = recordAfter([
+      aboutMatch("bet_cancel", {}, element("market", { id: 1, void_reason: 12 })),
+      settlement(
+        {},
+        element("market", { id: 29, void_reason: 3 }, element("outcome", { id: 74, result: 0, void_factor: 1 })) +
+          element("market", { id: 11, void_reason: 0 }, element("outcome", { id: 4, result: 1 })),
+      ),
+    ]);
+    expect(record && resultIn(record, refOf("1"), 0)).toEqual({ result: "void", reason: "12" });
+    expect(record && resultIn(record, refOf("Y", { key: "BTS" }), 0)).toEqual({ result: "void", reason: "3" });
+    expect(record && resultIn(record, refOf("1", { key: "DNB" }), 0)).toEqual({ result: "won", reason: null });
+  });
+
   it.each([
     [{ start_time: 100, end_time: 200 }, [99, 100, 200, 201], ["won", "void", "void", "won"]],
     [{ start_time: 100 }, [99, 100, 5_000], ["won", "void", "void"]],
@@ -197,7 +216,7 @@ describe("a cancel", () => {
     const two = aboutMatch("bet_cancel", { timestamp: 20 }, market + element("market", { id: 29 }));
     const record = recordAfter([two, restored({ timestamp: 30 })]);
     expect(homeResult(record)).toBeNull();
-    expect(record && resultIn(record, refOf("Y", { key: "BTS" }), 0)).toBe("void");
+    expect(resultOf(record, refOf("Y", { key: "BTS" }), 0)).toBe("void");
   });
 });
 
