@@ -16,15 +16,17 @@ import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
+import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
+import { useStarted } from "../../../../client/use-started.ts";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { emptyResultFallback } from "./empty-result-fallback.ts";
 
 export function PrematchView(): ReactNode {
@@ -61,10 +63,20 @@ export function PrematchView(): ReactNode {
 
 const noRows: readonly OfferRow[] = [];
 
+const ReadyAccumulators = lazyComponent(
+  async () => (await import("../../ticket-share/ready-accumulators.tsx")).ReadyAccumulators,
+  { optional: true },
+);
+
+/** What has a side's name in it may be another side: "Partizan" and "Partizan NIS". */
+function ofTeam(rows: readonly OfferRow[], team: string): readonly OfferRow[] {
+  return team === "" ? rows : rows.filter(({ hostName, awayName }) => hostName === team || awayName === team);
+}
+
 function SportTable({ sport }: { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
-  const { leagues, match, page, timeFilter, specialFilter, view, search } = address;
+  const { leagues, match, page, timeFilter, specialFilter, view, search, team } = address;
   const request = useMemo<PrematchRequest>(
     () => ({
       sport,
@@ -90,7 +102,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const answer = usePrematchPage(activeRequest ?? request, page);
   const freshness = dataOr(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
-  const found = activeRequest === null ? null : dataOr(answer, null);
+  const answered = activeRequest === null ? null : dataOr(answer, null);
+  const found = useMemo(() => answered && { ...answered, rows: ofTeam(answered.rows, team) }, [answered, team]);
   useLastRows({
     kind: "prematch",
     sport,
@@ -114,6 +127,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     [go, match],
   );
 
+  const started = useStarted();
   const empty = found?.answered === true && found.rows.length === 0;
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
@@ -151,6 +165,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
             onToggle={onToggle}
           />
           <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
+          {/* Who looks for something has no use for it. */}
+          {started && search === "" && <ReadyAccumulators />}
         </>
       ) : empty && page === 1 && search !== "" ? (
         <NoSearchResults term={search} />
