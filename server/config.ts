@@ -1,5 +1,4 @@
 // What the process is started with, read from the environment once.
-import * as z from "zod/mini";
 import { type RemoteProvider, remoteProviderSchema } from "./casino/providers/remote-provider.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -11,6 +10,9 @@ import { defaultRequestTimes, type RequestTimes } from "./platform/http/create-h
 import { isLoopbackHost } from "./platform/http/loopback.ts";
 import { type DocumentsPlace, readDocumentsPlace } from "./people/documents/documents-place.ts";
 import { compileTrust } from "./platform/http/trusted-proxy.ts";
+import type { HttpProvider } from "./money/payments/providers/http-provider.ts";
+import { readPaymentProviders } from "./money/payments/providers/read-payment-providers.ts";
+import { readListFile } from "./platform/read-list-file.ts";
 import { keyOf } from "./money/payments/providers/standard-webhooks.ts";
 import type { SocketLimits } from "./platform/realtime/handshakes.ts";
 import { createVariableReader, type VariableReader } from "./platform/read-variables.ts";
@@ -33,7 +35,9 @@ export interface Config {
   documents: DocumentsPlace | null;
   /** What several processes on the database share for short, and hear of each other by; null = the database is this process's alone. */
   redisUrl: string | null;
-  /** Payment providers sign what they tell by one of them; "whsec_…". */
+  /** Payment providers elsewhere; those of a method come before the sandbox's. */
+  paymentProviders: readonly HttpProvider[];
+  /** The sandbox's payment provider signs what it tells by one of them; "whsec_…". */
   paymentWebhookSecrets: readonly string[];
   /** What this process does; all = everything. */
   role: Role;
@@ -115,6 +119,8 @@ function readBuild(distDir: string): string {
 
 export const defaultSockets: SocketLimits = { most: 5000, mostPerAddress: 1000, handshakesPerSecond: 1000 };
 export const defaultConnections = 64;
+/** Until a site has an address of its own. */
+export const exampleMailFrom = "Kvota <no-reply@kvota.example>";
 export const defaultDrain: DrainTimes = { notice: 5000, sockets: 15_000, limit: 45_000 };
 const counts = { from: 1, to: 1_000_000 };
 const drainTimes = { from: 0, to: 3_600_000 };
@@ -127,20 +133,6 @@ function readOrigins(variables: VariableReader, name: string): string[] {
     variables.refuse(`${name} must list origins such as https://games.example.com, not "${text}"`);
     return [];
   });
-}
-
-function readGameProviders(variables: VariableReader, env: NodeJS.ProcessEnv): RemoteProvider[] {
-  const name = "GAME_PROVIDERS";
-  const file = env[name] || null;
-  if (file === null) return [];
-  try {
-    const parsed = z.safeParse(z.array(remoteProviderSchema), JSON.parse(readFileSync(file, "utf8")));
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) variables.refuse(`${name}: ${path.join(".")} ${message}`);
-  } catch (error) {
-    variables.refuse(`${name} cannot be read: ${(error as Error).message}`);
-  }
-  return [];
 }
 
 function readTrustProxy(variables: VariableReader): string[] {
@@ -222,7 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const distDir = join(root, "dist");
   const publicUrl = variables.url("PUBLIC_URL", ["http:", "https:"]);
   const trustProxy = readTrustProxy(variables);
-  const gameProviders = readGameProviders(variables, env);
+  const gameProviders = readListFile(variables, env, "GAME_PROVIDERS", remoteProviderSchema);
   const production = env["NODE_ENV"] === "production";
   const dataDir = env["DATA_DIR"] || ".data";
   const config: Config = {
@@ -233,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataKey: variables.secret("DATA_KEY", shortestDataKey),
     documents: readDocumentsPlace(variables),
     redisUrl,
+    paymentProviders: readPaymentProviders(variables, env),
     paymentWebhookSecrets: readWebhookSecrets(variables),
     role,
     nodeName: env["NODE_NAME"] || `${hostname()}-${process.pid}`,
@@ -246,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env["LOG_LEVEL"] || "info",
     accessLog: variables.word("ACCESS_LOG", ["0", "1"]) === "1",
     smtpUrl: variables.url("SMTP_URL", ["smtp:", "smtps:"]),
-    mailFrom: env["MAIL_FROM"] || "Kvota <no-reply@kvota.example>",
+    mailFrom: env["MAIL_FROM"] || exampleMailFrom,
     publicUrl,
     sockets: {
       most: variables.count("SOCKETS_MAX", defaultSockets.most, counts),
@@ -266,7 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: variables.count("OPS_PORT", 9464, { from: 0, to: 65_535 }),
     },
     drillFile: env["RESTORE_DRILL_FILE"] || join(dataDir, "restore-drill"),
-    feed: readFeed(variables, env),
+    feed: readFeed(variables, env, production && (role === "all" || role === "feed")),
     frameOrigins: [
       ...readOrigins(variables, "FRAME_ORIGINS"),
       ...gameProviders.map(({ frameOrigin }) => new URL(frameOrigin).origin),

@@ -63,6 +63,11 @@ export interface CombinationBook {
   ready(): Promise<void>;
   /** By the offer of this moment. null = the code names no combination of this match */
   quote(match: Match, code: string): CombinationQuote | null;
+  /**
+   * The odd of what is not sure yet of a combination that was bet on. "-" = a leg is suspended, or nothing of it is open, or it
+   * cannot be won any more.
+   */
+  restOdd(match: Match, code: string): string;
 }
 
 /** The offer with all that a ticket can have. */

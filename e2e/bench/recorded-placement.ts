@@ -29,7 +29,7 @@ function bookOf(match: Match): TicketBook {
     match: () => match,
     age: () => 0,
     hasLeft: () => false,
-    combinations: { ready: async () => undefined, quote: () => null },
+    combinations: { ready: async () => undefined, quote: () => null, restOdd: () => "-" },
   };
 }
 

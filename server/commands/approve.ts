@@ -4,8 +4,6 @@ import { shellWaitMs } from "../people/operator/proposals/shell-approvals.ts";
 import type { Clock, Database } from "../ports.ts";
 import { CommandError } from "./user-add.ts";
 
-export const approveUsage = "approve PROPOSAL";
-
 const lookMs = 250;
 
 interface Deps {

@@ -13,6 +13,7 @@ export function configLines(config: Config): string[] {
     DATABASE_URL: withoutPassword(config.database?.url ?? null),
     DATABASE_POOL: config.database?.pool ?? null,
     DATA_KEY: config.dataKey === null ? null : mask,
+    PAYMENT_PROVIDERS: config.paymentProviders.map(({ name }) => name).join(","),
     PAYMENT_WEBHOOK_SECRETS: config.paymentWebhookSecrets.map(() => mask).join(","),
     DOCUMENTS_URL: documentsUrl(config.documents),
     REDIS_URL: withoutPassword(config.redisUrl),

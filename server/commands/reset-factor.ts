@@ -7,8 +7,6 @@ import type { Clock, Database } from "../ports.ts";
 import { approveProposal } from "./approve.ts";
 import { CommandError } from "./user-add.ts";
 
-export const resetFactorUsage = "user reset-factor NAME";
-
 const reason = "user reset-factor";
 
 interface Deps {

@@ -16,7 +16,7 @@ import type { Clock } from "../ports.ts";
 /** Refused; the message says why. */
 export class CommandError extends Error {}
 
-export const userAddUsage = `user add NAME [--roles ${administratorRole},${agentRole}] [--email ADDRESS], the password on standard input`;
+export const userAddUsage = `NAME [--roles ${administratorRole},${agentRole}] [--email ADDRESS], the password on standard input`;
 
 interface UserToAdd {
   username: string;
@@ -31,10 +31,10 @@ export function readUserToAdd(args: readonly string[]): UserToAdd {
     const options = { roles: { type: "string" }, email: { type: "string" } } as const;
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage: ${userAddUsage}`, { cause: error });
+    throw new CommandError(`${(error as Error).message}\nUsage: user add ${userAddUsage}`, { cause: error });
   }
   const [name, ...rest] = parsed.positionals;
-  if (name === undefined || rest.length > 0) throw new CommandError(`Usage: ${userAddUsage}`);
+  if (name === undefined || rest.length > 0) throw new CommandError(`Usage: user add ${userAddUsage}`);
   const username = name.trim();
   // Names that are reserved are for those who have the shell: the first administrator may be "admin".
   if (!isUsername(username) || username.length < minimumUsername)

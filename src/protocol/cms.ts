@@ -20,6 +20,7 @@ export type KeyValue = z.infer<typeof keyValueSchema>;
 export const ticketSettingsSchema = z.object({
   maxTicketSelections: z._default(z.int(), 0),
   maxSystemTicketCombinations: z._default(z.int(), 0),
+  maxCombinationOdds: z._default(z.int(), 1000),
   minTicketPayin: z._default(z.array(currencyLimitSchema), []),
   minPayinPerSystemComb: z._default(z.array(currencyLimitSchema), []),
   maxTicketWin: z._default(z.array(currencyLimitSchema), []),

@@ -59,3 +59,12 @@ export const combinationOptionsAnswerSchema = z.object({
   options: z.array(z.tuple([marketsTableSchema, codeSchema, codeSchema, codeSchema, codeSchema, optionStateSchema])),
 });
 export type CombinationOptionsAnswer = z.infer<typeof combinationOptionsAnswerSchema>;
+
+export const readyCombinationsRequestSchema = z.object({ eventId: eventIdSchema });
+
+/** POST /cms/v1/betting/combination/ready: made of the match's favourites, each near the odd it aims at; none but of football. */
+export const readyCombinationsAnswerSchema = z.object({
+  eventId: eventIdSchema,
+  combinations: z.array(z.extend(combinationAnswerSchema, { target: z.number() })),
+});
+export type ReadyCombinationsAnswer = z.infer<typeof readyCombinationsAnswerSchema>;

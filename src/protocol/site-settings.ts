@@ -32,6 +32,7 @@ export const settingUnits = [
   "switch",
   "roles",
   "address",
+  "text",
   "content",
 ] as const;
 export type SettingUnit = (typeof settingUnits)[number];
@@ -60,6 +61,8 @@ export const settingEditorSchema = z.discriminatedUnion("kind", [
   /** Which of these roles. */
   z.object({ kind: z.literal("roles"), roles: z.array(z.string()) }),
   z.object({ kind: z.literal("address") }),
+  /** A line of text; "" = none. */
+  z.object({ kind: z.literal("text"), most: z.int() }),
   /** A text for each language. */
   z.object({ kind: z.literal("texts") }),
   z.object({ kind: z.literal("order"), keys: z.array(z.string()) }),

@@ -71,6 +71,7 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
         const odd = combinedOdds.get(code);
         return odd === undefined ? null : { odd, legs: [], isImpossible: false };
       },
+      restOdd: (_match, code) => combinedOdds.get(code) ?? "-",
     },
     combine(code, odd) {
       combinedOdds.set(code, odd);

@@ -1,5 +1,6 @@
 // The site as its operators know it: with clients of theirs, and a clock that goes on between two calls, since reads are
 // counted by the second.
+import type { Config } from "../../server/config.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import type { AuditAnswer, AuditRow } from "../../src/protocol/operator/audit.ts";
 import type { Answer, TestServer } from "./server.ts";
@@ -38,9 +39,10 @@ export interface OperatorRig {
   stop(): Promise<void>;
 }
 
-export async function startOperatorRig(): Promise<OperatorRig> {
+/** @param config of the site, but for what a test site has */
+export async function startOperatorRig(config: Partial<Config> = {}): Promise<OperatorRig> {
   let lead = 0;
-  const server = await startTestServer({ clock: { ...systemClock, now: () => Date.now() + lead } });
+  const server = await startTestServer({ clock: { ...systemClock, now: () => Date.now() + lead }, config });
   const tokens = new Map<Name, string>();
   async function call<Body>(path: string, body?: object, by?: Name): Promise<Answer<Body>> {
     lead += 200;

@@ -134,15 +134,19 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       rates: createMoneyRates(shortLived),
     };
     let url = "";
-    const payments = await openPayments({ publicUrl: null, paymentWebhookSecrets: [webhookSecret] }, money, {
-      sandbox: { on: true },
-      bonuses: {
-        beforeWithdrawal: (...asked) => bonuses.now.beforeWithdrawal(...asked),
-        endForWithdrawal: (...asked) => bonuses.now.endForWithdrawal(...asked),
-        deposited: (...asked) => bonuses.now.deposited(...asked),
+    const payments = await openPayments(
+      { publicUrl: null, paymentProviders: [], paymentWebhookSecrets: [webhookSecret] },
+      money,
+      {
+        sandbox: { on: true },
+        bonuses: {
+          beforeWithdrawal: (...asked) => bonuses.now.beforeWithdrawal(...asked),
+          endForWithdrawal: (...asked) => bonuses.now.endForWithdrawal(...asked),
+          deposited: (...asked) => bonuses.now.deposited(...asked),
+        },
+        siteUrl: () => url,
       },
-      siteUrl: () => url,
-    });
+    );
     const { job } = payments;
     const scheduler = createScheduler({ db: store.db, clock, elapsed: () => clock.monotonic(), holder: null, failed });
     payments.registerRoutes(http);

@@ -124,6 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataKey: null,
     documents: null,
     redisUrl: null,
+    paymentProviders: [],
     paymentWebhookSecrets: [],
     role: "all",
     nodeName: "test",

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Match } from "../../src/protocol/match.ts";
 import { statusKeys, type CurrencyLimit, type KeyValue, type Menu } from "../../src/protocol/cms.ts";
+import type { CombinationAnswer } from "../../src/protocol/combination.ts";
 import type { TicketResponse } from "../../src/protocol/tickets.ts";
 import { type OperatorRig, subs } from "./operator-rig.ts";
 import { startTicketDesk, type TicketDesk } from "./ticket-desk.ts";
@@ -24,6 +25,7 @@ const limits = (dinars: number): CurrencyLimit[] => [...cash(dinars), { currency
 const ranges = (min: number, max: number) =>
   cash(1).map(({ currency, limit }) => ({ currency, min: min * limit, max: max * limit }));
 
+const place = { marketsTable: "markets", band: "", player: "" };
 const market = { marketCode: "1X2", marketsTable: "markets", marketsKey: "1X2", selectionCode: "1", player: "" };
 const systemOf = (matches: readonly Match[]) => ({
   systemGroups: [{ conditions: [2], totalSelections: matches.length }],
@@ -163,6 +165,19 @@ const ofTickets: Readonly<Record<string, Probe>> = {
   "ticket/minPayinPerSystemComb": refuses("minPayinPerSystemComb", limits(50), 3, 100, systemOf),
   "ticket/maxTicketSelections": refuses("maxTicketSelections", 1, 2, 100),
   "ticket/maxSystemTicketCombinations": refuses("maxSystemTicketCombinations", 2, 3, 100, systemOf),
+  "ticket/maxCombinationOdds": {
+    value: 3,
+    async see(rig) {
+      const desk = await startTicketDesk(rig);
+      const { eventId } = await desk.match("2.00");
+      const legs = [
+        { ...place, marketsKey: "CS", selectionCode: "2-1" },
+        { ...place, marketsKey: "FH_1X2", selectionCode: "1" },
+      ];
+      const { body } = await rig.call<CombinationAnswer>("/cms/v1/betting/combination", { eventId, legs });
+      return { seen: body.odd, expected: "3.00" };
+    },
+  },
   "ticket/maxTicketWin": wins(limits(150), 150),
   "ticket/ticketBonuses": wins("0,10", 440),
   "ticket/ticketBonusMinOdd": wins("2.01", 400, [["ticketBonuses", "0,10"]]),
@@ -259,7 +274,27 @@ const ofStatus: Readonly<Record<string, Probe>> = {
   "status/showAuthExtra": isTold("showAuthExtra", true),
 } satisfies Record<`status/${(typeof statusKeys)[number]}`, Probe>;
 
+/** On the contact page, as everybody reads it. */
+const onContactPage = (value: string): Probe => ({
+  value,
+  async see(rig) {
+    const { body } = await rig.call<{ html: string }>("/cms/v1/documents/contact_us?lang=en");
+    return { seen: body.html.includes(value), expected: true };
+  },
+});
+
 const ofSite: Readonly<Record<string, Probe>> = {
+  "general/siteName": {
+    value: "Sportska kuća",
+    async see(rig) {
+      const { body } = await rig.call<{ name: string }>("/cms/v1/themes/by-domain");
+      return { seen: body.name, expected: "Sportska kuća" };
+    },
+  },
+  "general/company": onContactPage("Kladionica d.o.o."),
+  "general/licence": onContactPage("MF-12/2026"),
+  "general/companyAddress": onContactPage("Titova 1, Sarajevo"),
+  "general/supportPhone": onContactPage("+387 33 123 456"),
   "general/supportEmail": {
     value: "help@site.example",
     async see(rig) {

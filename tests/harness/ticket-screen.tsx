@@ -18,6 +18,7 @@ import { createFakeClient, type FakeClient } from "./fake-client.ts";
 const rsd = { currency_id: 1, currency: "RSD" };
 const settings: TicketSettings = {
   maxTicketSelections: 30,
+  maxCombinationOdds: 1000,
   maxSystemTicketCombinations: 100,
   minTicketPayin: [{ currency: rsd, limit: 20 }],
   minPayinPerSystemComb: [],

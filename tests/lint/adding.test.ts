@@ -16,7 +16,7 @@ const rowFiles = [...section.matchAll(/`([a-z-]+-settings\.ts)`/g)].map(([, name
 describe("the walk of a setting", () => {
   it("names the files that hold rows, and no other", () => {
     const declare = readdirSync(join(root, folder)).filter((name) =>
-      /^(?:ticket|money|site|status|content)-/.test(name),
+      /^(?:ticket|money|site|company|status|content)-/.test(name),
     );
     expect(rowFiles.toSorted()).toEqual(declare.toSorted());
   });

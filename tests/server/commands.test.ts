@@ -58,7 +58,7 @@ it(
     sandbox.child.kill("SIGTERM");
     expect((await sandbox.ended).code).toBe(0);
 
-    const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
+    const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "" }).served;
     for (const name of ["player", "player2", "agent", "editor", "admin", "admin2", "subagent"])
       expect(await logIn(url, name)).toMatchObject({ status: 401, body: { error: "invalidCredentials" } });
     for (const path of ["sandbox/stats", "psp/psp_x", "psp/"]) expect((await call(`${url}/${path}`)).status).toBe(404);
@@ -77,6 +77,11 @@ async function enrol(url: string, token: string, password: string): Promise<stri
   return codeOf(body.secret, now + stepMs);
 }
 
+it("does not start in production with invented matches that nothing asked for", async () => {
+  const { code, output } = await start({ NODE_ENV: "production" }).ended;
+  expect([code, output]).toEqual([78, expect.stringContaining("FEED_SOURCE must be set where NODE_ENV is production")]);
+});
+
 it("tells every wrong variable and ends with 78", async () => {
   const env = { SANDBOX: "1", PUBLIC_URL: "https://x", PORT: "x", FEED_LIVE: "x" };
   const { code, output } = await start(env).ended;
@@ -89,7 +94,7 @@ it("adds an administrator, who may log in", async () => {
   const { code, output } = await run(["user", "add", "boss", "--roles", "AL99"], "Tajna-Lozinka1\n");
   expect(output).toContain("boss may log in, AL99");
   expect(code).toBe(0);
-  const url = await start({ NODE_ENV: "production", SANDBOX: "" }).served;
+  const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "" }).served;
   const { status, body } = await logIn(url, "boss", "Tajna-Lozinka1");
   expect(status).toBe(200);
   const claims = JSON.parse(Buffer.from(body.access_token!.split(".")[1]!, "base64url").toString()) as object;
@@ -149,9 +154,12 @@ it("tells what holds of the environment, with every variable that it reads and w
     "smtps://mailer:***@mail.example:465",
     "10.0.0.1,172.16.0.0/12",
   ]);
-  const sources = ["config.ts", "betting/feed/feed-config.ts", "people/documents/documents-place.ts"].map((file) =>
-    readFileSync(join(root, "server", file), "utf8"),
-  );
+  const sources = [
+    "config.ts",
+    "betting/feed/feed-config.ts",
+    "people/documents/documents-place.ts",
+    "money/payments/providers/read-payment-providers.ts",
+  ].map((file) => readFileSync(join(root, "server", file), "utf8"));
   const read = new Set([...sources.join("\n").matchAll(/"([A-Z][A-Z_]+)"/g)].map(([, name = ""]) => name));
   // Read, and not kept: the sandbox's mode follows from it.
   expect(read.delete("NODE_ENV")).toBe(true);
@@ -175,7 +183,7 @@ it("agrees in the shell to what takes two, and mails the administrators", { time
   for (const name of ["boss", "chief"])
     await run(["user", "add", name, "--roles", "AL99", "--email", `${name}@site.example`], word);
   await run(["user", "add", "guest", "--email", "guest@site.example"], word);
-  const url = await start({ NODE_ENV: "production", SANDBOX: "", SMTP_URL: "" }).served;
+  const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "", SMTP_URL: "" }).served;
   const { body: session } = await logIn(url, "boss", word.trim());
   const token = session.access_token ?? "";
   expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(403);

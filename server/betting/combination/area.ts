@@ -10,6 +10,7 @@ import { createMatchModels, type MatchModels } from "./match-models.ts";
 
 interface Needs extends Platform {
   feed: FeedProvider;
+  settings: Settings;
 }
 
 interface Own {
@@ -18,7 +19,6 @@ interface Own {
 }
 
 interface Site extends Needs, Own {
-  settings: Settings;
   shortLived: ShortLived;
 }
 
@@ -27,14 +27,14 @@ const asks = 30;
 const windowMs = 10_000;
 
 export const combinationArea: Area<Needs, Own, Site> = {
-  open({ feed, store, clock }) {
+  open({ feed, store, clock, settings }) {
     const models = createMatchModels(store.db, clock);
     const book: TicketBook = {
       kindOf: (eventId) => feed.kindOf(eventId),
       match: (eventId) => feed.match(eventId),
       age: (eventId) => feed.age(eventId),
       hasLeft: (eventId) => feed.hasLeft(eventId),
-      combinations: createCombinationBook(models),
+      combinations: createCombinationBook(models, settings),
     };
     return { models, book };
   },

@@ -12,6 +12,8 @@ import {
   combinationRequestSchema,
   type CombinationAnswer,
   type CombinationOptionsAnswer,
+  readyCombinationsAnswerSchema,
+  readyCombinationsRequestSchema,
 } from "../../../src/protocol/combination.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { addressKey } from "../../platform/http/address-key.ts";
@@ -20,12 +22,14 @@ import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { countOrRefuse, type Throttle } from "../../platform/short-lived/throttle.ts";
 import type { Clock, Settings } from "../../ports.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
+import { maxCombinationOdds } from "../../site/settings/ticket-settings.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { MatchModel } from "../feed/model/model.ts";
 import { legOptions } from "./leg-options.ts";
 import type { MatchModels } from "./match-models.ts";
 import { offeredLeg, offeredLegs, type OfferedLeg } from "./offered-legs.ts";
-import { priceCombination } from "./price-combination.ts";
+import { readyCombinations } from "./ready-combinations.ts";
+import { type PricedCombination, priceCombination } from "./price-combination.ts";
 
 interface CombinationDeps {
   feed: Pick<FeedProvider, "price" | "fullMatch" | "kindOf" | "age">;
@@ -55,12 +59,18 @@ export function registerCombinationRoutes(
   http: Http,
   { feed, clock, settings, models, throttle }: CombinationDeps,
 ): void {
-  /** @throws HttpError 404, 422 */
-  async function look(eventId: number, wire: readonly CombinationLeg[]) {
+  /** @throws HttpError 404 */
+  async function matchOf(eventId: number): Promise<Match> {
     await feed.price([eventId], "all");
     await models.ready();
     const match = feed.fullMatch(eventId);
     if (match === null) throw notFound();
+    return match;
+  }
+
+  /** @throws HttpError 404, 422 */
+  async function look(eventId: number, wire: readonly CombinationLeg[]) {
+    const match = await matchOf(eventId);
     const legs = legsOf(match, wire);
     const model = models.of(match);
     if (model === null) throw refused("combinationNotOffered", [...wire.keys()]);
@@ -69,39 +79,59 @@ export function registerCombinationRoutes(
 
   /** @throws HttpError 422 */
   function priceOf(model: MatchModel, legs: readonly OfferedLeg[]) {
-    const price = priceCombination(model, legs);
+    const price = priceCombination(model, legs, settings.read(maxCombinationOdds));
     if (price.kind === "impossible") throw refused("combinationImpossible", price.legs);
     if (price.kind === "notOffered") throw refused("combinationNotOffered", price.legs);
     return price;
   }
 
+  function answerOf(match: Match, legs: readonly OfferedLeg[], price: PricedCombination): CombinationAnswer {
+    const { eventId } = match;
+    const now = clock.now();
+    const kind = feed.kindOf(eventId);
+    const hasStarted = kind === "prematch" && match.timeStart <= now;
+    const reason = kind === null ? null : closedKeyOf([kind], closedOffer(settings));
+    const isOpen = price.odd !== "-" && !hasStarted && reason === null;
+    return {
+      eventId,
+      odd: isOpen ? price.odd : "-",
+      code: combinationCode(legs.map(({ wire }) => wire)),
+      status: isOpen ? "open" : "locked",
+      legs: legs.map(({ wire: leg, odd }, index) => ({
+        ...leg,
+        odd,
+        covered: price.legs[index]?.covered ?? false,
+        fair: price.legs[index]?.fair ?? 0,
+      })),
+      fair: price.fair,
+      ...(reason === null ? {} : { reason }),
+      confirmedAt: now - feed.age(eventId),
+    };
+  }
+
   http.post(
     "/cms/v1/betting/combination",
     { schema: { tags, body: combinationRequestSchema, response: { 200: combinationAnswerSchema } } },
-    async ({ body: { eventId, legs: wire }, ip }): Promise<CombinationAnswer> => {
+    async ({ body: { eventId, legs: wire }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
       const { match, legs, model } = await look(eventId, wire);
-      const price = priceOf(model, legs);
-      const now = clock.now();
-      const kind = feed.kindOf(eventId);
-      const hasStarted = kind === "prematch" && match.timeStart <= now;
-      const reason = kind === null ? null : closedKeyOf([kind], closedOffer(settings));
-      const isOpen = price.odd !== "-" && !hasStarted && reason === null;
-      return {
-        eventId,
-        odd: isOpen ? price.odd : "-",
-        code: combinationCode(wire),
-        status: isOpen ? "open" : "locked",
-        legs: legs.map(({ wire: leg, odd }, index) => ({
-          ...leg,
-          odd,
-          covered: price.legs[index]?.covered ?? false,
-          fair: price.legs[index]?.fair ?? 0,
-        })),
-        fair: price.fair,
-        ...(reason === null ? {} : { reason }),
-        confirmedAt: now - feed.age(eventId),
-      };
+      return answerOf(match, legs, priceOf(model, legs));
+    },
+  );
+
+  http.post(
+    "/cms/v1/betting/combination/ready",
+    { schema: { tags, body: readyCombinationsRequestSchema, response: { 200: readyCombinationsAnswerSchema } } },
+    async ({ body: { eventId }, ip }) => {
+      await countOrRefuse(throttle, addressKey(ip));
+      const match = await matchOf(eventId);
+      const model = match.sport === "F" ? models.of(match) : null;
+      if (model === null) return { eventId, combinations: [] };
+      const combinations = readyCombinations(model, offeredLegs(match)).map(({ target, legs }) => ({
+        ...answerOf(match, legs, priceOf(model, legs)),
+        target,
+      }));
+      return { eventId, combinations };
     },
   );
 

@@ -14,10 +14,10 @@ const same = 1e-9;
  * @param implied of each leg, 1 / its odd @param fair by mask, of all subsets
  */
 export const impliedChance = (implied: readonly number[], fair: SubsetChances): number =>
-  leastCost(fair.length - 1, implied, fair);
+  impliedChanceOf(fair.length - 1, implied, fair);
 
-/** @param legs by mask */
-function leastCost(legs: number, implied: readonly number[], fair: SubsetChances): number {
+/** Of some of the legs. @param legs by mask */
+export function impliedChanceOf(legs: number, implied: readonly number[], fair: SubsetChances): number {
   let least = Infinity;
   for (let mask = legs; mask > 0; mask = (mask - 1) & legs) least = Math.min(least, costOf(mask, implied, fair));
   return least;
@@ -46,7 +46,7 @@ export function coveredLegs(implied: readonly number[], fair: SubsetChances): bo
   for (const i of dearestFirst) {
     const without = rest & ~(1 << i);
     if (without === 0 || Math.abs((fair[without] as number) - (fair[rest] as number)) > same) continue;
-    if (Math.abs(leastCost(without, implied, fair) - leastCost(rest, implied, fair)) > same) continue;
+    if (Math.abs(impliedChanceOf(without, implied, fair) - impliedChanceOf(rest, implied, fair)) > same) continue;
     covered[i] = true;
     rest = without;
   }

@@ -10,6 +10,8 @@ export interface OfferedLeg extends Leg {
   wire: CombinationLeg;
   /** "-" = it cannot be bet on now. */
   odd: string;
+  /** Nothing is left to be bet on, as what it is about is decided. */
+  isClosed: boolean;
 }
 
 function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedLeg | null {
@@ -20,7 +22,8 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   const band = wire.band === "" ? NaN : Number(wire.band);
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
-  return { def, band, player: wire.player, selectionCode: wire.selectionCode, wire, odd: isOpen ? cell.O : "-" };
+  const { player, selectionCode } = wire;
+  return { def, band, player, selectionCode, wire, odd: isOpen ? cell.O : "-", isClosed: entry.MS === "CLOSED" };
 }
 
 /** null = no outcome of this match that can be in a combination. */

@@ -5,18 +5,25 @@ import { coveredLegs, exclusion, impliedChance } from "./combined-chance.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
 import { subsetChances } from "./subset-chances.ts";
 
-/** No combination pays more. */
-const mostOdds = 1000;
 const leastOdds = 1.01;
 
+export interface PricedCombination {
+  kind: "priced";
+  odd: string;
+  /** Chance of all legs together. */
+  fair: number;
+  legs: { fair: number; covered: boolean }[];
+}
+
 export type CombinationPrice =
-  | { kind: "priced"; odd: string; fair: number; legs: { fair: number; covered: boolean }[] }
+  | PricedCombination
   /** The legs at these places cannot all come true. */
   | { kind: "impossible"; legs: number[] }
   /** What decides the legs at these places has no joint distribution. */
   | { kind: "notOffered"; legs: number[] };
 
-export function priceCombination(model: MatchModel, legs: readonly OfferedLeg[]): CombinationPrice {
+/** @param mostOdds no combination pays more */
+export function priceCombination(model: MatchModel, legs: readonly OfferedLeg[], mostOdds: number): CombinationPrice {
   const fair = subsetChances(model, legs);
   if (fair === null) return { kind: "notOffered", legs: [...legs.keys()] };
   const excluded = exclusion(legs.length, fair);
@@ -26,14 +33,14 @@ export function priceCombination(model: MatchModel, legs: readonly OfferedLeg[])
   const covered = coveredLegs(implied, fair);
   return {
     kind: "priced",
-    odd: oddOf(legs, impliedChance(implied, fair)),
+    odd: oddOf(legs, impliedChance(implied, fair), mostOdds),
     fair: fair[fair.length - 1] as number,
     legs: legs.map((_, i) => ({ fair: fair[1 << i] as number, covered: covered[i] === true })),
   };
 }
 
 /** One leg alone has its market's own odd; a locked leg locks all. */
-function oddOf(legs: readonly OfferedLeg[], implied: number): string {
+function oddOf(legs: readonly OfferedLeg[], implied: number, mostOdds: number): string {
   if (legs.some(({ odd }) => odd === "-")) return "-";
   const [first, ...more] = legs;
   if (first !== undefined && more.length === 0) return first.odd;

@@ -28,11 +28,16 @@ export const defaultFeed: FeedConfig = {
 const speeds = { from: 1, to: 1000 };
 const shortestKey = 16;
 
-function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): FeedSourceConfig {
+function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isForReal: boolean): FeedSourceConfig {
   const file = env["FEED_FILE"] || null;
   const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
   const key = variables.secret("FEED_PUSH_KEY", shortestKey);
   const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
+  // No site takes real money on invented matches because a line of a file was forgotten.
+  if (isForReal && !env["FEED_SOURCE"])
+    variables.refuse(
+      "FEED_SOURCE must be set where NODE_ENV is production: push, file, or simulator for invented matches",
+    );
   switch (variables.word("FEED_SOURCE", ["simulator", "file", "push"])) {
     case "simulator":
       return { kind: "simulator" };
@@ -45,10 +50,11 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv): Feed
   }
 }
 
-export function readFeed(variables: VariableReader, env: NodeJS.ProcessEnv): FeedConfig {
+/** @param isForReal the process may publish the offer of a site in production */
+export function readFeed(variables: VariableReader, env: NodeJS.ProcessEnv, isForReal: boolean): FeedConfig {
   const { matches, updatesPerSecond } = defaultFeed;
   return {
-    source: readFeedSource(variables, env),
+    source: readFeedSource(variables, env, isForReal),
     record: env["FEED_RECORD"] || null,
     matches: {
       live: variables.count("FEED_LIVE", matches.live, feedLimits.live),

@@ -1,6 +1,7 @@
 // What is open on the offer, selection by selection, the largest first.
 import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
+import { legsOfSelection } from "../../../src/domain/offer/combination-code.ts";
 import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
 import type { LiabilityRequest, LiabilityRow } from "../../../src/protocol/operator/liability.ts";
 import { currencies } from "../../site/cms/currencies.ts";
@@ -35,21 +36,26 @@ function matching(db: Database, { sport, eventId, search }: LiabilityRequest) {
     );
 }
 
-const wireRow = (row: LiabilityTable): LiabilityRow => ({
-  eventId: row.event_id,
-  pair: row.pair,
-  sport: row.sport,
-  marketCode: row.markets_key,
-  band: row.band,
-  player: row.player,
-  selectionCode: row.selection_code,
-  currency: currencyName(row.currency_id),
-  currency_id: row.currency_id,
-  staked: toMajor(row.staked),
-  wouldPay: toMajor(row.would_pay),
-  net: toMajor(row.would_pay - row.staked),
-  tickets: row.tickets,
-});
+function wireRow(row: LiabilityTable): LiabilityRow {
+  const legs = legsOfSelection({ marketsTable: row.markets_table, selectionCode: row.selection_code });
+  return {
+    eventId: row.event_id,
+    pair: row.pair,
+    sport: row.sport,
+    marketCode: row.markets_key,
+    band: row.band,
+    player: row.player,
+    selectionCode: row.selection_code,
+    marketsTable: row.markets_table,
+    ...(legs === null ? {} : { legs }),
+    currency: currencyName(row.currency_id),
+    currency_id: row.currency_id,
+    staked: toMajor(row.staked),
+    wouldPay: toMajor(row.would_pay),
+    net: toMajor(row.would_pay - row.staked),
+    tickets: row.tickets,
+  };
+}
 
 export async function listLiability(
   db: Database,

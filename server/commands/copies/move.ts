@@ -9,7 +9,6 @@ import type { HousePlace } from "./backup.ts";
 import { type Copied, copyStores, inDatabase, openFiles } from "./copy-stores.ts";
 import { prepareDatabase } from "./restore.ts";
 
-export const moveUsage = "move --to URL-OR-FILE-WITH-IT";
 const lockMs = 3000;
 
 /** A file keeps the password out of what lists processes. @throws CommandError */

@@ -1,4 +1,4 @@
-// Payments of this site: with the sandbox's provider where the sandbox is on, without any else.
+// Payments of this site: by the providers of the configuration, and the sandbox's where the sandbox is on.
 import { randomBytes } from "node:crypto";
 import { readOrMake } from "../../people/accounts/secrets.ts";
 import type { Config } from "../../config.ts";
@@ -10,6 +10,7 @@ import type { PaymentBonuses } from "./payment-deps.ts";
 import { paymentJobName } from "./payment-work.ts";
 import { registerPspRoutes } from "./sandbox/psp-routes.ts";
 import { createSandboxProvider, type SandboxProvider } from "./sandbox/sandbox-provider.ts";
+import { createHttpProvider } from "./providers/http-provider.ts";
 import { keyOf, secretOf } from "./providers/standard-webhooks.ts";
 
 const keyBytes = 32;
@@ -39,7 +40,7 @@ export interface PaymentPlace {
   siteUrl(): string;
 }
 
-type PaymentConfig = Pick<Config, "publicUrl" | "paymentWebhookSecrets">;
+type PaymentConfig = Pick<Config, "publicUrl" | "paymentProviders" | "paymentWebhookSecrets">;
 
 /** Those of the configuration, else one of its own, made at the first start. */
 async function sandboxKeys({ store }: MoneyDeps, configured: readonly string[]): Promise<[Buffer, ...Buffer[]]> {
@@ -51,7 +52,7 @@ async function sandboxKeys({ store }: MoneyDeps, configured: readonly string[]):
 }
 
 export async function openPayments(
-  { publicUrl, paymentWebhookSecrets }: PaymentConfig,
+  { publicUrl, paymentProviders, paymentWebhookSecrets }: PaymentConfig,
   money: MoneyDeps,
   { sandbox, bonuses, siteUrl }: PaymentPlace,
 ): Promise<OpenedPayments> {
@@ -71,7 +72,11 @@ export async function openPayments(
     publicUrl,
     bonuses,
     sandbox,
-    providers: psp === null ? [] : [psp],
+    // Of a method the first one counts.
+    providers: [
+      ...paymentProviders.map((provider) => createHttpProvider(provider, clock)),
+      ...(psp === null ? [] : [psp]),
+    ],
     wake: () => wakeJob(paymentJobName),
   });
   return {

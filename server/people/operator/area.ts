@@ -15,6 +15,7 @@ import { mailFactorChange } from "../accounts/factors/factor-news.ts";
 import { readUserSetting } from "../accounts/profile/read-user-setting.ts";
 import { mailResetLink } from "../accounts/passwords/mail-reset-link.ts";
 import { mailProposalByShell } from "../accounts/profile/account-mails.ts";
+import { beforeOpening } from "./before-opening.ts";
 import { expireProposals } from "./proposals/expire-proposals.ts";
 import { createShellApprovals, type ShellApprovals } from "./proposals/shell-approvals.ts";
 import { type Operator, type OperatorDeps, registerOperator } from "./register-operator.ts";
@@ -64,6 +65,7 @@ export function openOffice(site: Site): Operator {
     db: store.db,
     requests: money.requests,
     news: money.news,
+    beforeOpening: () => beforeOpening(site.settings, config),
     unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
   });
   shellApprovals.serve(operator.proposals, async (trx) => {

@@ -5,6 +5,7 @@ import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { StoreFigures } from "../../platform/ops/metrics/store-figures.ts";
 import type { Clock, Database, Realtime, SandboxState } from "../../ports.ts";
 import type { SettingsStore } from "../../site/settings/open-settings.ts";
+import type { BeforeOpening } from "./before-opening.ts";
 import { countMails } from "./count-mails.ts";
 import type { Door } from "./door.ts";
 import { storeBytes } from "./store-bytes.ts";
@@ -22,6 +23,7 @@ export interface OverviewDeps {
   unsettledMatches(): Promise<number>;
   settings: Pick<SettingsStore, "invalid">;
   feed: Pick<FeedProvider, "onBatch" | "control">;
+  beforeOpening(): BeforeOpening;
   /** null = the store did not answer in time. */
   storeFigures(): Promise<StoreFigures | null>;
 }
@@ -97,6 +99,8 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
       connections: others.reduce((sum, { connections }) => sum + connections, realtime.stats().connections),
       maintenance: timeLeft === null ? null : { timeLeft },
       invalidSettings: [...settings.invalid()].map(({ scope, key }) => ({ scope, key })),
+      // A sandbox is not opened to anybody.
+      beforeOpening: sandbox.on ? { settings: [], variables: [] } : deps.beforeOpening(),
       feed: { updatesPerSecond: stats.updatesPerSecond, seed: stats.seed, ageMs: ageMs() },
     };
   }

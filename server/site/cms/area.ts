@@ -10,7 +10,7 @@ import { createFindDocument, type FindDocument } from "./documents/find-document
 import { type Maintenance, openMaintenance } from "./maintenance.ts";
 import { registerSettingsRoutes } from "./settings-routes.ts";
 import { registerStartRoutes } from "./start-routes.ts";
-import { productName, themeOf } from "./themes/find-theme.ts";
+import { themeOf } from "./themes/find-theme.ts";
 
 /** From one address. */
 const contactsPerHour = 10;
@@ -34,7 +34,7 @@ export const cmsArea: Area<Needs, Own, Site> = {
   open: async ({ store, clock, settings, address }) => ({
     findDocument: createFindDocument(settings),
     maintenance: await openMaintenance(store, clock),
-    siteName: () => themeOf(settings, address.site()).name ?? productName,
+    siteName: () => themeOf(settings, address.site()).name,
   }),
   reads(reads, { settings, findDocument }) {
     registerSettingsRoutes(reads, settings);

@@ -7,9 +7,9 @@ import type { Outbox } from "../../people/accounts/outbox.ts";
 import { countOrRefuse, type Throttle } from "../../platform/short-lived/throttle.ts";
 import { addressKey } from "../../platform/http/address-key.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
+import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Settings } from "../../ports.ts";
-import { supportEmail } from "../settings/site-settings.ts";
+import { supportEmail } from "../settings/company-settings.ts";
 
 /** On one line: none of it may look like another header of the mail. */
 const oneLine = (text: string): string => withoutHiddenSigns(text.replaceAll(/[\p{Cc}\s]+/gu, " ")).trim();
@@ -34,6 +34,8 @@ export function registerContactRoutes(
   { outbox, settings, throttle }: { outbox: Outbox; settings: Settings; throttle: Throttle },
 ): void {
   http.post("/cms/v1/contact", { schema: { tags: ["cms"], body: contactRequestSchema } }, async (request, reply) => {
+    const to = settings.read(supportEmail);
+    if (to === "") throw notFound();
     const form = trimmed(request.body);
     const problem = problemOf(form);
     if (problem) throw new HttpError(400, problem);
@@ -41,7 +43,7 @@ export function registerContactRoutes(
     // A program is not told that it was found out.
     if (form.website !== "") return reply.code(204).send();
     await outbox.send({
-      to: settings.read(supportEmail),
+      to,
       subject: form.subject,
       text: `${form.name} <${form.email}>\n\n${form.message}`,
       links: [],

@@ -9,9 +9,9 @@ import { asSiteLanguage } from "../../languages.ts";
 import type { Settings } from "../../ports.ts";
 import { bannerPageSettings, banners, translations } from "../settings/content-settings.ts";
 import type { FindDocument } from "./documents/find-document.ts";
-import { namingSite } from "./documents/naming-site.ts";
+import { namingSite, siteFacts } from "./documents/naming-site.ts";
 import { menuOf } from "./menu.ts";
-import { productName, themeOf } from "./themes/find-theme.ts";
+import { themeOf } from "./themes/find-theme.ts";
 
 const tags = ["cms"];
 
@@ -47,7 +47,7 @@ export function registerContentRoutes(http: Http, settings: Settings, findDocume
     async (request) => {
       const found = findDocument(request.params.doc, request.query.lang);
       if (!found) throw notFound();
-      return namingSite(found, themeOf(settings, request.host).name ?? productName);
+      return namingSite(found, siteFacts(settings, themeOf(settings, request.host).name));
     },
   );
 }

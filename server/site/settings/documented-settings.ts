@@ -35,7 +35,8 @@ function defaultOf({ editor, default: delivered }: Setting): string {
     case "odds":
     case "ladder":
     case "address":
-      return String(delivered);
+    case "text":
+      return delivered === "" ? "none" : String(delivered);
     default:
       return "as a fresh site has it";
   }

@@ -1,21 +1,11 @@
 // Settings of the site itself.
 import * as z from "zod/mini";
 import { type StaffRole, staffRoles } from "../../../src/domain/account/roles.ts";
-import { isEmail } from "../../../src/domain/account/account-rules.ts";
 import { type Theme, themeSchema } from "../../../src/protocol/theme.ts";
+import { companySettings } from "./company-settings.ts";
 import { administratorSetting, type Setting } from "./setting.ts";
 
 const ofSite = { scope: "general", group: "site", audience: "everybody", risk: "none" } as const;
-
-/** Where messages of the contact form are mailed. */
-export const supportEmail = administratorSetting<string>({
-  ...ofSite,
-  key: "supportEmail",
-  unit: "address",
-  editor: { kind: "address" },
-  default: "support@kvota.example",
-  schema: z.string().check(z.refine(isEmail, "must be an address")),
-});
 
 /** Whether a guest may try games for nothing. */
 export const demoForGuests = administratorSetting<boolean>({
@@ -55,4 +45,4 @@ export const themes = administratorSetting<Record<string, Theme>>({
   editor: { kind: "themes" },
 });
 
-export const siteSettings: readonly Setting[] = [supportEmail, demoForGuests, requireSecondFactor, themes];
+export const siteSettings: readonly Setting[] = [...companySettings, demoForGuests, requireSecondFactor, themes];

@@ -74,6 +74,12 @@ export const maxSystemTicketCombinations = ticketNumber(
   { min: 1, max: 100_000, isWhole: true },
 );
 
+// A combination of a match's outcomes is laid at no more: the longer the odd, the more a small error of the model costs.
+export const maxCombinationOdds = ticketNumber(
+  { key: "maxCombinationOdds", default: 1000, unit: "odds", risk: "up" },
+  { min: 2, max: 10_000, isWhole: true },
+);
+
 // When an undecided ticket is given up: until then it is decided at the odds of that moment, however long it took.
 export const timeoutPrematchTicket = ticketNumber(
   { key: "timeoutPrematchTicket", default: 10, unit: "seconds", risk: "none" },
@@ -129,6 +135,7 @@ export const ticketBonusMinOdd = administratorSetting<string>({
 export const readTicketSettings = ({ read }: Settings): TicketSettings => ({
   maxTicketSelections: read(maxTicketSelections),
   maxSystemTicketCombinations: read(maxSystemTicketCombinations),
+  maxCombinationOdds: read(maxCombinationOdds),
   minTicketPayin: read(minTicketPayin),
   minPayinPerSystemComb: read(minPayinPerSystemComb),
   maxTicketWin: read(maxTicketWin),
@@ -149,6 +156,7 @@ export const ticketSettings: readonly Setting[] = [
   maxTicketWin,
   maxTicketSelections,
   maxSystemTicketCombinations,
+  maxCombinationOdds,
   timeoutPrematchTicket,
   timeoutLiveTicket,
   liveTicketDelay,

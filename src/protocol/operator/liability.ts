@@ -1,6 +1,7 @@
 // /operator/v1/liability, /stops and /limits: what open tickets would cost, and what no more tickets are taken on.
 // Amounts in major units.
 import * as z from "zod/mini";
+import { combinationLegSchema, selectionTableSchema } from "../combination.ts";
 import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
@@ -27,6 +28,9 @@ export const liabilityRowSchema = z.object({
   band: z.string(),
   player: z.string(),
   selectionCode: z.string(),
+  marketsTable: z.optional(selectionTableSchema),
+  /** Of a combination, which counts on its own and not with the selections of its legs. */
+  legs: z.optional(z.array(combinationLegSchema)),
   /** In which a win is paid. A free bet stakes none of it. */
   currency: z.string(),
   currency_id: z.int(),

@@ -37,6 +37,11 @@ export const overviewSchema = z.object({
   maintenance: z.nullable(z.object({ timeLeft: z.number() })),
   /** Stored, and no longer valid: their defaults hold. Other servers may leave it out. */
   invalidSettings: z._default(z.array(z.object({ scope: z.string(), key: z.string() })), []),
+  /** What is missing before players bet real money: keys of settings, variables of the server. Other servers may leave it out. */
+  beforeOpening: z._default(z.object({ settings: z.array(z.string()), variables: z.array(z.string()) }), {
+    settings: [],
+    variables: [],
+  }),
   feed: z.object({ updatesPerSecond: z.number(), seed: z.number(), ageMs: z.nullable(z.number()) }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

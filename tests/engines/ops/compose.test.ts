@@ -79,6 +79,14 @@ it("has every web process look for other builds' files where each build leaves i
     });
 });
 
+it("has copies of the whole house in a volume that every process that makes them sees, and documents in the database", () => {
+  expect(services["jobs"]).toMatchObject({
+    volumes: ["backups:/backups"],
+    environment: { BACKUP_DIR: "/backups" },
+  });
+  expect(shipped("Dockerfile")).toContain("COPY --from=build --chown=node /data /backups");
+});
+
 it("has the web processes under the names that Caddy asks for", () => {
   const names = Object.values(services).flatMap(({ container_name: name }) => (name === undefined ? [] : [name]));
   const upstreams = /reverse_proxy (.*) \{/.exec(shipped("Caddyfile"))?.[1]?.split(" ");

@@ -37,6 +37,7 @@ beforeAll(async () => {
     join(folder, "data"),
     {
       NODE_ENV: "production",
+      FEED_SOURCE: "simulator",
       SANDBOX: "0",
       TRUST_PROXY: "127.0.0.1",
       PUBLIC_URL: "https://betting.example.com",

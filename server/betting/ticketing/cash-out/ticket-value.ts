@@ -1,10 +1,14 @@
 // What an open ticket can be cashed out for at this moment.
 import { cashOutValue, type CashOutLeg } from "../../../../src/domain/ticket/cash-out.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
+import { combinationCode, combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
+import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
+import type { Match } from "../../../../src/protocol/match.ts";
 import type { Minor, OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
 import type { TicketBook } from "../../../ports.ts";
 import { freshForMs } from "../../offer/replica.ts";
 import { termsOf } from "../figures.ts";
+import { partsOf } from "../leg-parts.ts";
 import { priceOf } from "../receipt/check-leg.ts";
 import { groupsOf, sortedLegs } from "../receipt/system-groups.ts";
 import type { TicketLegTable } from "../tables.ts";
@@ -12,12 +16,21 @@ import type { StoredTicket } from "../ticket-store.ts";
 
 const finished = "F";
 
+/** Of a combination: by the joint chance of what is not won of it yet. */
+function restOdd(book: TicketBook, match: Match, leg: TicketLegTable): OddMillis {
+  const open = partsOf(leg).filter(({ result }) => result !== "won");
+  const code = combinationCode(open.map(({ ref: { B: band, P: player, ...ref } }) => ({ ...ref, band, player })));
+  const odd = parseOdd(book.combinations.restOdd(match, code));
+  return isBettable(odd) ? odd : null;
+}
+
 /** The leg's own price now, thousandths; null = suspended, off the offer, or of a match whose time has come or gone. */
 function presentOdd(book: TicketBook, leg: TicketLegTable, now: number): OddMillis {
   const match = book.match(leg.event_id);
   if (match === null || book.age(leg.event_id) > freshForMs || match.matchPhase.name === finished) return null;
   // Its pre-match prices know nothing of a match that should be in play by now.
   if (book.kindOf(leg.event_id) !== "live" && !match.inPlay && match.timeStart <= now) return null;
+  if (leg.markets_table === combinationsTable) return restOdd(book, match, leg);
   const price = priceOf(book, match, leg);
   return price?.isOpen === true && price.band === leg.band ? price.odd : null;
 }

@@ -1,6 +1,7 @@
 // Which theme a domain has.
 import type { Theme } from "../../../../src/protocol/theme.ts";
 import type { Settings } from "../../../ports.ts";
+import { siteName, supportEmail, supportPhone } from "../../settings/company-settings.ts";
 import { themes } from "../../settings/site-settings.ts";
 import { kvotaTheme } from "./kvota.ts";
 import { tribinaTheme } from "./tribina.ts";
@@ -30,6 +31,11 @@ export function ownTheme(settings: Settings, domain: string): Theme | null {
   return name === undefined ? null : (lookup(entered, name) ?? null);
 }
 
-export function themeOf(settings: Settings, domain: string): Theme {
-  return ownTheme(settings, domain) ?? kvotaTheme;
+/** What it says of the site is the site's, where it says nothing itself. */
+export function themeOf(settings: Settings, domain: string): Theme & { name: string } {
+  const theme = ownTheme(settings, domain) ?? kvotaTheme;
+  const contacts = { email: settings.read(supportEmail), phone: settings.read(supportPhone) };
+  const support = Object.fromEntries(Object.entries(contacts).filter(([, text]) => text !== ""));
+  const name = theme.name ?? (settings.read(siteName) || productName);
+  return { ...theme, name, support: theme.support ?? support };
 }

@@ -6,7 +6,6 @@ export const kvotaTheme: Theme = {
   dark: [{ colors: builtInColors.dark }],
   light: [{ colors: builtInColors.light }],
   logo: null,
-  name: "Kvota",
-  support: { email: "support@kvota.example", phone: "+387 33 000 000" },
+  name: null,
   socials: [],
 };

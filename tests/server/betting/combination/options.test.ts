@@ -11,6 +11,7 @@ const offeredLeg = (leg: PricedLeg) => ({
   ...leg,
   odd: String(1 / leg.implied),
   wire: { marketsTable: leg.def.table, marketsKey: leg.def.code, band: "", player: leg.player, selectionCode: "" },
+  isClosed: false,
 });
 
 it.each(["F", "IH", "T", "E"])("marks outcomes of %s as their joint chance is", (sport) => {

@@ -1,7 +1,11 @@
 // Combinations over HTTP: priced, marked, refused by name.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { combinationCode, type CombinationLeg } from "../../../../src/domain/offer/combination-code.ts";
-import type { CombinationAnswer, CombinationOptionsAnswer } from "../../../../src/protocol/combination.ts";
+import type {
+  CombinationAnswer,
+  CombinationOptionsAnswer,
+  ReadyCombinationsAnswer,
+} from "../../../../src/protocol/combination.ts";
 import type { Match } from "../../../../src/protocol/match.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 
@@ -96,6 +100,21 @@ describe("a combination", () => {
       body: { eventId: match.eventId, legs: [] },
     });
     expect(new Set(free.body.options.map((option) => option[5]))).toEqual(new Set(["add"]));
+  });
+
+  it("is made ready three times for football: of favourites, near 3, 6 and 12, at the price of the same call", async () => {
+    const ready = (eventId: number) => server.call<ReadyCombinationsAnswer>(`${path}/ready`, { body: { eventId } });
+    const { combinations } = (await ready(match.eventId)).body;
+    expect(combinations.map(({ target }) => target)).toEqual([3, 6, 12]);
+    for (const { target, odd, legs: made, fair, code } of combinations) {
+      expect(Math.abs(Math.log(Number(odd) / target))).toBeLessThan(0.3);
+      expect(made.filter(({ covered }) => covered)).toEqual([]);
+      expect((await price(made)).body).toMatchObject({ odd, fair, code, status: "open" });
+    }
+    const request = { page: 1, table_view: "timeline", time_filter: "all", sport_code: "T", search_filter: "" };
+    const tennis = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body: request });
+    expect((await ready(tennis.body.result[0]?.eventId ?? 0)).body.combinations).toEqual([]);
+    expect((await ready(1)).status).toBe(404);
   });
 
   it("is asked for thirty times in ten seconds by one address, and no more", async () => {

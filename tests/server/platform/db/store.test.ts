@@ -210,7 +210,7 @@ describe("configuration", () => {
     expect(modeOf({})).toBe("auto");
     expect(modeOf({ HOST: "::1" })).toBe("auto");
     expect(modeOf({ HOST: "0.0.0.0" })).toBe("off");
-    expect(modeOf({ NODE_ENV: "production" })).toBe("off");
+    expect(modeOf({ NODE_ENV: "production", FEED_SOURCE: "simulator" })).toBe("off");
     expect(modeOf({ PUBLIC_URL: "https://kvota.example" })).toBe("off");
     expect(modeOf({ TRUST_PROXY: "127.0.0.1" })).toBe("off");
   });

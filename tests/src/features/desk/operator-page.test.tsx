@@ -28,6 +28,7 @@ const overview: Overview = {
     verifications: 0,
   },
   webhooksRefused: 0,
+  beforeOpening: { settings: [], variables: [] },
   invalidSettings: [],
   maintenance: null,
   feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 },
@@ -45,6 +46,19 @@ it("leads an administrator to how the site is, and warns of what waits", async (
   expect(fact("store")?.textContent).toBe("3.0 MB");
   const areas = within(screen.getByRole("navigation", { name: "Back office" })).getAllByRole("link");
   expect(areas[0]?.getAttribute("aria-current")).toBe("page");
+});
+
+it("says what is missing before the site opens, and nothing of it once nothing is", async () => {
+  const beforeOpening = { settings: ["company", "licence"], variables: ["FEED_SOURCE", "BACKUP_DIR"] };
+  await showDesk("/en/operator", { "operator/overview": { ...overview, beforeOpening } });
+  await waitFor(() => expect(fact("lackingSettings")?.textContent).toBe("Company, Licence"));
+  expect(fact("lackingVariables")?.textContent).toBe("FEED_SOURCE, BACKUP_DIR");
+  fireEvent.click(screen.getByRole("link", { name: "Company, Licence" }));
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/en/operator/settings"));
+  await closeDesk();
+  await showDesk("/en/operator", { "operator/overview": overview });
+  await screen.findByText("Waits for you");
+  expect(screen.queryByText("Missing before opening")).toBeNull();
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { withPrefix } from "../../../../i18n/language-path.ts";
+import { useDynamicText } from "../../../../i18n/use-text.ts";
 import { useLanguage } from "../../../../i18n/use-language.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
 import type { Overview } from "../../../../protocol/operator/overview.ts";
@@ -43,6 +44,30 @@ export function NowPart(): ReactNode {
   );
 }
 
+/** What a site lacks that is to take real money; nothing where it lacks nothing. */
+function BeforeOpening({ lacks: { settings, variables } }: { lacks: Overview["beforeOpening"] }): ReactNode {
+  const { t } = useTranslation("desk");
+  const { prefix } = useLanguage();
+  const dynamicText = useDynamicText("desk");
+  if (settings.length + variables.length === 0) return null;
+  const titles = settings.map((key) => dynamicText(`setting.general.${key}.title`) ?? key).join(", ");
+  const facts: Fact[] = [
+    {
+      name: "lackingSettings",
+      label: t("area.settings"),
+      value: <Link to={withPrefix(prefix, "/operator/settings")}>{titles}</Link>,
+      look: "warn",
+    },
+    { name: "lackingVariables", label: t("overview.onServer"), value: variables.join(", "), look: "warn" },
+  ];
+  return (
+    <>
+      <h3 className="desk-frame-group">{t("overview.beforeOpening")}</h3>
+      <Facts facts={facts.filter(({ name }) => (name === "lackingSettings" ? settings : variables).length > 0)} />
+    </>
+  );
+}
+
 function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
   const { t } = useTranslation("desk");
   const { waiting, users, connections, storeBytes, maintenance, feed, build, webhooksRefused } = overview;
@@ -74,6 +99,7 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
   const { invalidSettings } = overview;
   return (
     <>
+      <BeforeOpening lacks={overview.beforeOpening} />
       <h3 className="desk-frame-group">{t("overview.waits")}</h3>
       <Figures
         figures={[

