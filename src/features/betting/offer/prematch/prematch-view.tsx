@@ -19,17 +19,21 @@ import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
-import { useStarted } from "../../../../client/use-started.ts";
-import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 import { emptyResultFallback } from "./empty-result-fallback.ts";
 
-export function PrematchView(): ReactNode {
+interface Props {
+  /** Below the first matches of a sport. */
+  end?: Elements;
+}
+
+export function PrematchView({ end }: Props): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const { sport, timeFilter } = address;
@@ -42,7 +46,7 @@ export function PrematchView(): ReactNode {
   }, [sport, first, go]);
   const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
   return sport !== null ? (
-    <SportTable sport={sport} />
+    <SportTable sport={sport} end={end} />
   ) : (
     <OfferPage
       kind="prematch"
@@ -63,17 +67,12 @@ export function PrematchView(): ReactNode {
 
 const noRows: readonly OfferRow[] = [];
 
-const ReadyAccumulators = lazyComponent(
-  async () => (await import("../../ticket-share/ready-accumulators.tsx")).ReadyAccumulators,
-  { optional: true },
-);
-
 /** What has a side's name in it may be another side: "Partizan" and "Partizan NIS". */
 function ofTeam(rows: readonly OfferRow[], team: string): readonly OfferRow[] {
   return team === "" ? rows : rows.filter(({ hostName, awayName }) => hostName === team || awayName === team);
 }
 
-function SportTable({ sport }: { sport: string }): ReactNode {
+function SportTable({ sport, end }: Props & { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const { leagues, match, page, timeFilter, specialFilter, view, search, team } = address;
@@ -127,7 +126,6 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     [go, match],
   );
 
-  const started = useStarted();
   const empty = found?.answered === true && found.rows.length === 0;
   const totalPages = found?.totalPages ?? 0;
   const after = useMemo(
@@ -166,7 +164,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
           />
           <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
           {/* Who looks for something has no use for it. */}
-          {started && search === "" && <ReadyAccumulators />}
+          {search === "" && end}
         </>
       ) : empty && page === 1 && search !== "" ? (
         <NoSearchResults term={search} />
