@@ -51,6 +51,6 @@ function once(places: readonly FoundPlace[]): FoundPlace[] {
 /** Query of the page of matches to come. */
 export function placeSearch(place: FoundPlace): string {
   const { sport } = place;
-  const said: Record<string, string> = place.place === "side" ? { team: place.name } : { league: `${place.leagueId}` };
-  return `?${new URLSearchParams({ sport, ...said, time_filter: "all" }).toString()}`;
+  const own: Record<string, string> = place.place === "side" ? { team: place.name } : { league: `${place.leagueId}` };
+  return `?${new URLSearchParams({ sport, ...own, time_filter: "all" }).toString()}`;
 }
