@@ -51,6 +51,7 @@ function once(places: readonly FoundPlace[]): FoundPlace[] {
 /** Query of the page of matches to come. */
 export function placeSearch(place: FoundPlace): string {
   const { sport } = place;
-  const own: Record<string, string> = place.place === "side" ? { team: place.name } : { league: `${place.leagueId}` };
-  return `?${new URLSearchParams({ sport, ...own, time_filter: "all" }).toString()}`;
+  const filters: Record<string, string> =
+    place.place === "side" ? { team: place.name } : { league: `${place.leagueId}` };
+  return `?${new URLSearchParams({ sport, ...filters, time_filter: "all" }).toString()}`;
 }
