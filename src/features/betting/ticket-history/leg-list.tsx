@@ -56,6 +56,7 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
       <span className={styles.note}>
         {ticket.kind === "system" && <GroupMark leg={leg} />}
         <When leg={leg} />
+        {leg.reason !== undefined && <span>{t("history.leg.reason", { reason: leg.reason })}</span>}
         {leg.score && <span>{t("history.result", { score: leg.score })}</span>}
       </span>
     </li>
