@@ -3,6 +3,7 @@ import type { MarketsTable, MatchEvent } from "../../../src/protocol/match.ts";
 import type { BroughtStatistics } from "../../../src/protocol/match-statistics.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
+import type { MarketPlace } from "../outcomes/places.ts";
 import type { FeedControl } from "../../ports.ts";
 import type { OfferHead } from "./offer-head.ts";
 import type { RecoveryRequest } from "./producers.ts";
@@ -24,6 +25,8 @@ export interface LineUpdate {
   status?: string;
   /** By selection: "1.85", "-" = none. */
   odds?: Readonly<Record<string, string>>;
+  /** It is no part of the match any more. */
+  gone?: true;
 }
 
 /** Which part of a feed says it, and when: producers fail and come back on their own. */
@@ -37,14 +40,23 @@ export interface FeedMessage {
 export interface FeedSink {
   /** The producer lives. @param message.subscribed false = it lost what it had told: everything must be told anew */
   alive(message: FeedMessage & { subscribed: boolean }): void;
+  /** The line to it is lost, and with it what was asked for: it is asked again when it is alive. @param message.why in plain words, for operators */
+  down(message: FeedMessage & { why: string }): void;
   /** A match is offered, in this list; again where its names, time or list changed. */
   fixture(message: FeedMessage & { head: OfferHead; marketsCount: number; unpriced: Unpriced | null }): void;
   /** It left the offer. */
   fixtureGone(message: FeedMessage & { eventId: number }): void;
   /** Prices and their status. @param message.unpriced what still has none after it */
   oddsChange(message: FeedMessage & { eventId: number; lines: readonly LineUpdate[]; unpriced: Unpriced | null }): void;
-  /** Open markets of these groups take this status, all of them where none is named. */
-  betStop(message: FeedMessage & { eventId: number; groups: readonly string[] | null; status: string }): void;
+  /** Open lines of the producer in any of these groups and places take this status, all of them where neither is named. */
+  betStop(
+    message: FeedMessage & {
+      eventId: number;
+      groups: readonly string[] | null;
+      places: readonly MarketPlace[] | null;
+      status: string;
+    },
+  ): void;
   /** Score, clock and what happened since the last message, in its order. */
   state(
     message: FeedMessage & { eventId: number; state: MatchStateChange | null; events: readonly MatchEvent[] },
@@ -53,6 +65,8 @@ export interface FeedSink {
   outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
   /** What is known of the sides of a match: form, meetings, table; null = nothing any more. */
   statistics(message: FeedMessage & { eventId: number; statistics: BroughtStatistics | null }): void;
+  /** What was asked for by `recover` is on its way: it is not asked for again yet. */
+  recovering(message: FeedMessage & { requestId: number }): void;
   /** What was asked for by `recover` has been told. */
   recovered(message: FeedMessage & { requestId: number }): void;
   /** The whole offer is another one: `tell` says all of it anew. */
@@ -66,8 +80,13 @@ export interface FeedSource {
   /** From now on it tells what changes. */
   start(): void;
   stop(): Promise<void>;
-  /** Has a producer tell anew what may have been lost; absent = it never loses anything. */
-  recover?(request: RecoveryRequest): void;
+  /**
+   * Has a producer tell anew what may have been lost; absent = it never loses anything.
+   * @returns ms: without `recovering` or `recovered` for so long it is asked again
+   */
+  recover?(request: RecoveryRequest): number;
+  /** The source's clock minus ours, ms, as far as it is known; absent = it never is. */
+  clockAhead?(): number | null;
   /** Prices what is not priced yet of a match. */
   fill?(eventId: number, part: "main" | "all"): void;
   /** How the sandbox steers it. */

@@ -73,10 +73,10 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     now: clock.now,
     changed: () => publisher.wake(),
     recover(request) {
-      if (source?.recover === undefined) return false;
-      source.recover(request);
-      return true;
+      return source?.recover?.(request) ?? null;
     },
+    clockAhead: () => source?.clockAhead?.() ?? null,
+    down: ({ producer, why }) => deps.failed(new Error(`the feed's ${producer} is down: ${why}`)),
     isStopped: (match, marketsKey) => stops?.has(match, marketsKey) ?? false,
     isDecided: (eventId, place) => decided.has(eventId, place),
     offered: (eventId) => decided.lookUp([eventId]),

@@ -22,18 +22,33 @@ interface Owner {
   offerAt: number;
   stateAt: number;
   gone: boolean;
+  /** Who had it before the owner, or offers it before it began: what they say of its lines counts no more. */
+  handedOver: ReadonlySet<string>;
+}
+
+interface Origin {
+  producer: string;
+  kind: OfferKind;
+  handedOver: readonly string[];
 }
 
 export interface MessageOrder {
   sink: { [Call in CallName]: (message: FeedCalls[Call]) => void };
   /** A match that another leader offered. */
-  adopt(eventId: number, producer: string, kind: OfferKind): void;
+  adopt(eventId: number, origin: Origin): void;
+  /** Who has lost the match to its owner. */
+  handedOver(eventId: number): readonly string[];
 }
 
 const rememberedAtMost = 20_000;
 
-/** @param isUp whether a producer is */
-export function createMessageOrder(handlers: Handlers, isUp: (producer: string) => boolean): MessageOrder {
+interface MessageOrderPorts {
+  isUp(producer: string): boolean;
+  /** Told of every message, also of those that count no more. */
+  heard(message: FeedMessage): void;
+}
+
+export function createMessageOrder(handlers: Handlers, { isUp, heard }: MessageOrderPorts): MessageOrder {
   /**
    * Owners by match, the most recently offered last. Those of ended matches stay in it, so that no late message brings
    * a match back.
@@ -60,17 +75,29 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
 
   function isOffered({ producer, sentAt, head }: FeedCalls["fixture"]): boolean {
     const owner = owners.get(head.eventId);
-    if (!mayOffer(owner, { producer, sentAt }, head.kind)) return false;
-    const stateAt = owner?.producer === producer ? owner.stateAt : Number.NEGATIVE_INFINITY;
-    setOwner(head.eventId, { producer, kind: head.kind, offerAt: sentAt, stateAt, gone: false });
+    const isOwn = owner?.producer === producer;
+    if (!mayOffer(owner, { producer, sentAt }, head.kind)) {
+      if (owner !== undefined && !isOwn && owner.kind === "live" && head.kind === "prematch")
+        owner.handedOver = new Set([...owner.handedOver, producer]);
+      return false;
+    }
+    const stateAt = isOwn ? owner.stateAt : Number.NEGATIVE_INFINITY;
+    const before = owner === undefined ? [] : isOwn ? owner.handedOver : [...owner.handedOver, owner.producer];
+    const handedOver = new Set([...before].filter((name) => name !== producer));
+    setOwner(head.eventId, { producer, kind: head.kind, offerAt: sentAt, stateAt, gone: false, handedOver });
     return true;
   }
 
+  /** Of any that has not lost the match: each line has a producer and a time of its own. */
+  function tellsLines(eventId: number, { producer }: FeedMessage): boolean {
+    const owner = owners.get(eventId);
+    return owner !== undefined && !owner.gone && !owner.handedOver.has(producer);
+  }
+
   /** Of the owner, and not overtaken. */
-  function isNext(eventId: number, { producer, sentAt }: FeedMessage, order: "offerAt" | "stateAt" | null): boolean {
+  function isNext(eventId: number, { producer, sentAt }: FeedMessage, order: "offerAt" | "stateAt"): boolean {
     const owner = owners.get(eventId);
     if (owner === undefined || owner.gone || owner.producer !== producer) return false;
-    if (order === null) return true;
     if (sentAt < owner[order]) return false;
     owner[order] = sentAt;
     return true;
@@ -86,6 +113,8 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
   const counts: { [Call in CallName]: (message: FeedCalls[Call]) => boolean } = {
     // Of no match.
     alive: () => true,
+    down: () => true,
+    recovering: () => true,
     recovered: () => true,
     // By certainty and time where it is stored, whichever producer says it.
     outcome: () => true,
@@ -94,20 +123,22 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
     fixture: isOffered,
     fixtureGone: isGone,
     state: (message) => isNext(message.eventId, message, "stateAt"),
-    // Each line has a time of its own.
-    oddsChange: (message) => isNext(message.eventId, message, null),
-    betStop: (message) => isNext(message.eventId, message, null),
+    oddsChange: (message) => tellsLines(message.eventId, message),
+    betStop: (message) => tellsLines(message.eventId, message),
   };
 
   const gate =
     <Call extends CallName>(call: Call) =>
     (message: FeedCalls[Call]): void => {
+      heard(message);
       if (counts[call](message)) handlers[call](message as Current<FeedCalls[Call]>);
     };
 
   return {
     sink: {
       alive: gate("alive"),
+      down: gate("down"),
+      recovering: gate("recovering"),
       recovered: gate("recovered"),
       outcome: gate("outcome"),
       statistics: gate("statistics"),
@@ -117,9 +148,11 @@ export function createMessageOrder(handlers: Handlers, isUp: (producer: string) 
       oddsChange: gate("oddsChange"),
       betStop: gate("betStop"),
     },
-    adopt(eventId, producer, kind) {
+    adopt(eventId, { producer, kind, handedOver }) {
       const before = Number.NEGATIVE_INFINITY;
-      setOwner(eventId, { producer, kind, offerAt: before, stateAt: before, gone: false });
+      const lost = new Set(handedOver);
+      setOwner(eventId, { producer, kind, offerAt: before, stateAt: before, gone: false, handedOver: lost });
     },
+    handedOver: (eventId) => [...(owners.get(eventId)?.handedOver ?? [])],
   };
 }

@@ -2,9 +2,10 @@
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import { statusCellOf } from "../../../src/domain/offer/price-cell.ts";
-import type { BatchMatch, OfferedMatch } from "../offer/feed-batch.ts";
+import type { BatchMatch, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
 import type { FeedSink } from "./feed-source.ts";
-import { createMatchLines, type BuiltMatch } from "./match-lines.ts";
+import { type BuiltMatch, producersOf } from "./line-holders.ts";
+import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";
 import type { OfferHead } from "./offer-head.ts";
 import { createProducers, type RecoveryRequest } from "./producers.ts";
@@ -42,8 +43,12 @@ export interface OfferBuilderPorts {
   now(): number;
   /** Told whenever something waits. */
   changed(): void;
-  /** Has a producer tell anew what may have been lost; false = it never loses anything. */
-  recover(request: RecoveryRequest): boolean;
+  /** Has a producer tell anew what may have been lost; after so many ms again; null = it never loses anything. */
+  recover(request: RecoveryRequest): number | null;
+  /** The source's clock minus ours, ms; null, or absent = not known. */
+  clockAhead?(): number | null;
+  /** Told why a producer is down, where its source says so. */
+  down?: Handlers["down"];
   /** Whether an operator lets no bets be taken on the market; absent = never. */
   isStopped?(match: OfferHead, marketsKey: string): boolean;
   /** Whether a line has an outcome; absent = never. */
@@ -60,13 +65,15 @@ export function createOfferBuilder({
   now,
   changed,
   recover,
+  clockAhead = () => null,
+  down = () => undefined,
   isStopped = () => false,
   isDecided = () => false,
   offered = () => undefined,
   outcome = () => undefined,
   statistics = () => undefined,
 }: OfferBuilderPorts): OfferBuilder {
-  const producers = createProducers({ now, recover, turned: showProducer });
+  const producers = createProducers({ now, recover, clockAhead, turned: showAll });
   const waiting = createWaitingChanges(changed);
   const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
   let matches = new Map<number, BuiltMatch>();
@@ -84,11 +91,7 @@ export function createOfferBuilder({
     waiting.of(head).goneAt = match.rev;
   }
 
-  function showProducer(producer: string): void {
-    for (const built of matches.values()) if (built.producer === producer && lines.show(built)) built.match.rev += 1;
-  }
-
-  function showStops(): void {
+  function showAll(): void {
     for (const built of matches.values()) if (lines.show(built)) built.match.rev += 1;
   }
 
@@ -121,6 +124,11 @@ export function createOfferBuilder({
     outcome,
     statistics,
     alive: ({ producer, sentAt, subscribed }) => producers.alive(producer, sentAt, subscribed),
+    down(message) {
+      down(message);
+      producers.down(message.producer);
+    },
+    recovering: ({ producer, requestId }) => producers.recovering(producer, requestId),
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
     fixture({ producer, head, marketsCount, unpriced }) {
       untold?.delete(head.eventId);
@@ -129,39 +137,42 @@ export function createOfferBuilder({
       if (builtMatch === undefined) {
         const match: Match = { rev: now(), ...named, ...notStarted(), markets: {}, players: {} };
         if (kind === "live") match.events = [];
-        matches.set(head.eventId, { producer, head, match, marketsCount, unpriced, lines: new Map() });
+        const built = { producer, head, match, toldCount: marketsCount, unpriced };
+        matches.set(head.eventId, { ...built, lines: new Map(), gone: new Map() });
         waiting.needWhole(head, "list");
         offered(head.eventId);
         return;
       }
       const { match } = builtMatch;
-      if (builtMatch.producer !== producer) {
+      const before = builtMatch.producer;
+      if (before !== producer) {
         builtMatch.producer = producer;
-        lines.handOver(builtMatch);
+        lines.handOver(builtMatch, before);
+        waiting.needWhole(builtMatch.head, "replicas");
       }
-      if (isSameHead(builtMatch.head, head) && builtMatch.marketsCount >= marketsCount) return;
+      if (isSameHead(builtMatch.head, head) && marketsCountOf(builtMatch) >= marketsCount) return;
       if (builtMatch.head.kind !== kind) {
         leave(builtMatch);
         if (kind === "live") match.events = [];
       }
-      Object.assign(builtMatch, { head, marketsCount, unpriced });
+      Object.assign(builtMatch, { head, toldCount: marketsCount, unpriced });
       Object.assign(match, named);
       match.rev += 1;
       waiting.needWhole(head, "list");
     },
     fixtureGone: ({ eventId }) => leaveForGood(eventId),
-    oddsChange({ eventId, lines: updates, unpriced, sentAt }) {
+    oddsChange({ eventId, lines: updates, unpriced, producer, sentAt }) {
       const builtMatch = matches.get(eventId);
       if (builtMatch === undefined) return;
       const silent = builtMatch.unpriced !== unpriced;
       builtMatch.unpriced = unpriced;
-      for (const update of updates) lines.apply(builtMatch, update, sentAt, silent);
+      for (const update of updates) lines.apply(builtMatch, update, { producer, sentAt }, silent);
       builtMatch.match.rev += 1;
     },
-    betStop({ eventId, groups, status, sentAt }) {
+    betStop({ eventId, groups, places, status, producer, sentAt }) {
       const builtMatch = matches.get(eventId);
       if (builtMatch === undefined) return;
-      lines.stop(builtMatch, groups, status, sentAt);
+      lines.stop(builtMatch, { groups, places }, status, { producer, sentAt });
       builtMatch.match.rev += 1;
     },
     state({ eventId, state, events }) {
@@ -180,7 +191,10 @@ export function createOfferBuilder({
       match.events = [...(match.events ?? []), ...events].slice(-keptEvents);
     },
   };
-  const order = createMessageOrder(handlers, producers.isUp);
+  const order = createMessageOrder(handlers, {
+    isUp: producers.isUp,
+    heard: ({ producer, sentAt }) => producers.heard(producer, sentAt),
+  });
   const sink: FeedSink = {
     ...order.sink,
     replaced(tell) {
@@ -196,11 +210,23 @@ export function createOfferBuilder({
     },
   };
 
+  function wholeOf(built: BuiltMatch): WholeMatch {
+    const { producer, head, match, unpriced } = built;
+    return {
+      producer,
+      producers: producersOf(built),
+      handedOver: order.handedOver(head.eventId),
+      match: structuredClone(match),
+      marketsCount: marketsCountOf(built),
+      unpriced,
+    };
+  }
+
   function taken({ head, odds, status, state, events, whole, goneAt }: Waiting): PendingMatch {
     const built = matches.get(head.eventId);
     const none = { ...head, odds: [], status: [], events: [], wholeFor: null };
     if (built === undefined || built.head.kind !== head.kind) return { ...none, rev: goneAt ?? 0, gone: true };
-    const { producer, match, marketsCount, unpriced } = built;
+    const { match } = built;
     const { inPlay, matchState, matchPhase, results, stats } = match;
     return {
       ...none,
@@ -210,7 +236,7 @@ export function createOfferBuilder({
       events,
       gone: false,
       ...(state ? { state: { inPlay, matchState, matchPhase, results, stats } } : {}),
-      ...(whole === null ? {} : { whole: { producer, match: structuredClone(match), marketsCount, unpriced } }),
+      ...(whole === null ? {} : { whole: wholeOf(built) }),
       wholeFor: events.length > 0 && whole !== "list" ? "match" : whole,
     };
   }
@@ -219,7 +245,7 @@ export function createOfferBuilder({
     sink,
     has: (eventId) => matches.has(eventId),
     producers: () => producers.look(),
-    showStops,
+    showStops: showAll,
     showDecided(eventIds) {
       for (const eventId of eventIds) {
         const built = matches.get(eventId);
@@ -235,13 +261,15 @@ export function createOfferBuilder({
     adopt(offer) {
       untold = new Set();
       for (const { kind, whole } of offer) {
-        const { producer, marketsCount, unpriced } = whole;
+        const { producer, handedOver, marketsCount, unpriced } = whole;
         const match = structuredClone(whole.match);
         const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
         const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
-        matches.set(eventId, { producer, head, match, marketsCount, unpriced, lines: linesOf(match) });
+        const toldCount = marketsCount > keysOf(match) ? marketsCount : 0;
+        const lines = linesOf(match);
+        matches.set(eventId, { producer, head, match, toldCount, unpriced, lines, gone: new Map() });
         untold.add(eventId);
-        order.adopt(eventId, producer, kind);
+        order.adopt(eventId, { producer, kind, handedOver });
         offered(eventId);
       }
     },
@@ -267,6 +295,8 @@ function linesOf(match: Match): BuiltMatch["lines"] {
           key,
           entry,
           status: entry.MS,
+          producer: null,
+          former: null,
           sentAt: Number.NEGATIVE_INFINITY,
         });
   return lines;

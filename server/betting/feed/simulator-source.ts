@@ -37,7 +37,7 @@ export interface SimulatorSourceDeps {
 export async function openSimulator(
   { store, config, clock, failed }: SimulatorSourceDeps,
   sink: FeedSink,
-): Promise<Required<Omit<FeedSource, "recover">>> {
+): Promise<Required<Omit<FeedSource, "recover" | "clockAhead">>> {
   const stored = await store.load();
   let memory: FeedMemory =
     stored === null ? freshMemory(config.matches, clock.now()) : underTheseRules(stored, clock.now());

@@ -6,7 +6,12 @@ import type { Unpriced } from "../feed/feed-source.ts";
 
 /** A match in all that is known of it. */
 export interface WholeMatch {
+  /** Who told its fixture. */
   producer: string;
+  /** Who tells of it: its owner, then those of its lines. */
+  producers: readonly string[];
+  /** Who told its fixture before: what they say of its lines counts no more. */
+  handedOver: readonly string[];
   /** With all its markets that are priced; without `marketsCount`. */
   match: Match;
   /** Its markets, priced or not; lines of one market count once. */

@@ -3,7 +3,6 @@ import { statusCellOf } from "../../../src/domain/offer/price-cell.ts";
 import type { MarketEntry, MarketMap, Match } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { OfferKind } from "../feed/changes.ts";
-import type { Unpriced } from "../feed/feed-source.ts";
 import { isMainMarket } from "../feed/markets/catalogue.ts";
 import { keptEvents } from "../feed/offer-builder.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
@@ -47,12 +46,8 @@ export interface Replica extends OfferReader {
 /** Matches that left. */
 const rememberedAtMost = 10_000;
 
-interface Held {
-  producer: string;
+interface Held extends WholeMatch {
   head: OfferHead;
-  match: Match;
-  marketsCount: number;
-  unpriced: Unpriced | null;
   lines: Map<string, MarketEntry>;
 }
 
@@ -80,6 +75,8 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   const confirmedAt = new Map<string, number>();
 
   const ageOf = (producer: string): number => elapsed() - (confirmedAt.get(producer) ?? Number.NEGATIVE_INFINITY);
+  /** Lines of a producer that is down are shut by the batch that says so: the rest is as fresh as any other says. */
+  const matchAge = ({ producers }: Held): number => Math.min(...producers.map(ageOf));
 
   function leave(eventId: number): void {
     matches.delete(eventId);
@@ -98,20 +95,13 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   }
 
   function hold(kind: OfferKind, whole: WholeMatch): void {
-    const { producer, match, marketsCount, unpriced } = whole;
+    const { match } = whole;
     const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
     const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
     const cachedMatch = matches.get(eventId);
     const isSame = cachedMatch !== undefined && JSON.stringify(cachedMatch.head) === JSON.stringify(head);
     goneEventIds.delete(eventId);
-    matches.set(eventId, {
-      producer,
-      head: isSame ? cachedMatch.head : head,
-      match,
-      marketsCount,
-      unpriced,
-      lines: linesOf(match),
-    });
+    matches.set(eventId, { ...whole, head: isSame ? cachedMatch.head : head, lines: linesOf(match) });
     if (isSame) return;
     lists[kind === "live" ? "prematch" : "live"].delete(eventId);
     lists[kind].add(eventId);
@@ -175,11 +165,11 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     },
     age(eventId) {
       const held = matches.get(eventId);
-      return held === undefined ? Infinity : ageOf(held.producer);
+      return held === undefined ? Infinity : matchAge(held);
     },
     isFresh(stream) {
       const [kind, rest = ""] = stream.split(":");
-      const isStale = ({ producer }: Held): boolean => ageOf(producer) > freshForMs;
+      const isStale = (held: Held): boolean => matchAge(held) > freshForMs;
       if (kind === "match") {
         const held = matches.get(Number(rest));
         // One that left is as it was told last as long as anybody tells.
@@ -212,8 +202,8 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
     offered(eventId) {
       const held = matches.get(eventId);
       if (held === undefined) return null;
-      const { producer, head, match, marketsCount, unpriced } = held;
-      return { kind: head.kind, whole: { producer, match, marketsCount, unpriced } };
+      const { head, lines: _lines, ...whole } = held;
+      return { kind: head.kind, whole };
     },
     eventIds: () => [...matches.keys()],
     numbering: () => ({ base, numbers }),

@@ -16,6 +16,12 @@ export interface MarketPlace {
 /** A selection of a match, by its place in it. */
 export type SelectionRef = Omit<PriceRef, "eventId">;
 
+/** Whether a line of the offer is of the place, whatever selections it names. */
+export const covers = (
+  { table, key, B, P }: MarketPlace,
+  line: { table: MarketsTable; key: string; B: string; P: string },
+): boolean => table === line.table && key === line.key && (B ?? line.B) === line.B && (P ?? line.P) === line.P;
+
 export const placeOf = (B: string, P: string): string => `${B}|${P}`;
 
 export const isIn = ({ table, key, B, P, selections }: MarketPlace, ref: SelectionRef): boolean =>

@@ -5,7 +5,7 @@
  * What this build reads, the oldest first. A new version is read from one release on and written by all once the last
  * process of the release before is gone; the oldest goes a release later.
  */
-const ownVersions: readonly number[] = [1];
+const ownVersions: readonly number[] = [1, 2];
 /** The version of a build that names none, in what it announces and what it writes. */
 const unsaid = "1";
 /** Batches come every 50 ms, and those that are read again while an offer is looked for come with them. */

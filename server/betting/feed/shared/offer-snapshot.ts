@@ -6,6 +6,7 @@ import { matchStream } from "../../offer/stream-names.ts";
 import type { Wire } from "../../../platform/nodes/wire.ts";
 import type { Clock } from "../../../ports.ts";
 import type { Redis } from "../../../platform/redis/redis.ts";
+import { readWhole, type WrittenWhole } from "./read-whole.ts";
 import { idOf } from "./offer-stream.ts";
 
 const markKey = "kvota:offer:mark";
@@ -33,7 +34,9 @@ interface Mark {
   count: number;
 }
 
-interface StoredMatch extends OfferedMatch {
+interface StoredMatch {
+  kind: OfferedMatch["kind"];
+  whole: WrittenWhole;
   /** Number of the match's stream; null = it has had no frame. */
   seq: number | null;
 }
@@ -71,7 +74,8 @@ export async function loadOffer({ redis, wire }: { redis: Redis; wire: Wire }): 
     if (matches.length !== mark.count) return null;
     const numbers = new Map(Object.entries(mark.lists));
     for (const { seq, whole } of matches) if (seq !== null) numbers.set(matchStream(whole.match.eventId), seq);
-    return { id: idOf(mark.epoch, mark.n), offer: matches, numbering: { base: mark.top.seq, numbers } };
+    const offer = matches.map(({ kind, whole }) => ({ kind, whole: readWhole(whole) }));
+    return { id: idOf(mark.epoch, mark.n), offer, numbering: { base: mark.top.seq, numbers } };
   }
 }
 

@@ -1,8 +1,9 @@
 // The leader's batches as entries of a stream of Redis. Their ids are `<epoch>-<number>`: Redis takes none that is lower
 // than the last, so that a leader whose lease ran out can publish nothing more, and a second try does no harm.
-import type { FeedAnswer, FeedBatch } from "../../offer/feed-batch.ts";
+import type { BatchMatch, FeedAnswer, FeedBatch } from "../../offer/feed-batch.ts";
 import { isBefore, lastIdOf, type StreamEntry } from "../../../platform/redis/follow-stream.ts";
 import type { Wire } from "../../../platform/nodes/wire.ts";
+import { readWhole, type WrittenWhole } from "./read-whole.ts";
 import { isRefusal, type Redis } from "../../../platform/redis/redis.ts";
 
 export const feedKey = "kvota:feed";
@@ -11,13 +12,15 @@ const keptEntries = 3000;
 /** A whole offer has some megabytes. */
 const appendMs = 5000;
 
+type WrittenMatch = Omit<BatchMatch, "whole"> & { whole?: WrittenWhole };
+
 /** What is written of a batch; `after` is the id before the first batch of a leader. */
 export interface PublishedBatch {
   after?: string;
   producers: Record<string, boolean>;
   top: { seq: number };
   replaced?: true;
-  matches?: FeedBatch["matches"];
+  matches?: readonly WrittenMatch[];
   streams?: FeedBatch["streams"];
   outcomes?: readonly number[];
   answers?: readonly FeedAnswer[];
@@ -90,7 +93,9 @@ export function readEntry(
     producers,
     base: top.seq,
     replaced: replaced === true,
-    matches: matches ?? [],
+    matches: (matches ?? []).map(({ whole, ...match }) =>
+      whole === undefined ? match : { ...match, whole: readWhole(whole) },
+    ),
     streams: streams ?? {},
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),

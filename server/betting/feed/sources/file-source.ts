@@ -19,7 +19,10 @@ export interface FileSourceDeps {
 }
 
 /** What older recordings leave out. */
-const defaults: Readonly<Partial<Record<RecordedCall["call"], object>>> = { outcome: { certainty: 2 } };
+const defaults: Readonly<Partial<Record<RecordedCall["call"], object>>> = {
+  outcome: { certainty: 2 },
+  betStop: { groups: null, places: null },
+};
 
 /** Fields of messages that hold a time, epoch ms. */
 const times = new Set(["sentAt", "timeStart", "decidedAt", "from", "to"]);

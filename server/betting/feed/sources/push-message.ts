@@ -29,6 +29,8 @@ export function tellPushed(
   switch (pushed.call) {
     case "alive":
       return sink.alive({ ...from, subscribed: pushed.subscribed });
+    case "down":
+      return sink.down({ ...from, why: pushed.why });
     case "fixture": {
       const { kind, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount } = pushed;
       const head = {
@@ -47,15 +49,22 @@ export function tellPushed(
     case "fixtureGone":
       return sink.fixtureGone({ ...from, eventId: pushed.eventId });
     case "oddsChange": {
-      const lines = pushed.markets.map(({ status, odds, ...rest }) => ({
+      const lines = pushed.markets.map(({ status, odds, gone, ...rest }) => ({
         ...rest,
         ...(status === undefined ? {} : { status }),
         ...(odds === undefined ? {} : { odds }),
+        ...(gone === undefined ? {} : { gone }),
       }));
       return sink.oddsChange({ ...from, eventId: pushed.eventId, lines, unpriced: null });
     }
     case "betStop":
-      return sink.betStop({ ...from, eventId: pushed.eventId, groups: pushed.groups, status: pushed.status });
+      return sink.betStop({
+        ...from,
+        eventId: pushed.eventId,
+        groups: pushed.groups,
+        places: pushed.places === null ? null : placesOf(pushed.places),
+        status: pushed.status,
+      });
     case "state":
       return sink.state({ ...from, eventId: pushed.eventId, state: pushed.state, events: pushed.events });
     case "outcome": {
@@ -79,6 +88,8 @@ export function tellPushed(
       });
     case "statistics":
       return sink.statistics({ ...from, eventId: pushed.eventId, statistics: pushed.statistics });
+    case "recovering":
+      return sink.recovering({ ...from, requestId: pushed.requestId });
     case "recovered":
       return sink.recovered({ ...from, requestId: pushed.requestId });
   }

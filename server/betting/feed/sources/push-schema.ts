@@ -27,6 +27,8 @@ const line = z.object({
   L: z.optional(z.union([z.literal(0), z.literal(1)])),
   status: z.optional(z.enum(["OPEN", "SUSPENDED", "CLOSED"])),
   odds: z.optional(z.record(codeSchema, oddSchema)),
+  /** It is no part of the match any more. */
+  gone: z.optional(z.literal(true)),
 });
 const place = z.object({
   table: marketsTableSchema,
@@ -54,6 +56,7 @@ const undecided = z.array(z.extend(place, { selections })).check(z.minLength(1))
 
 export const pushMessageSchema = z.discriminatedUnion("call", [
   z.object({ ...message, call: z.literal("alive"), subscribed: z.boolean() }),
+  z.object({ ...message, call: z.literal("down"), why: z._default(z.string().check(z.maxLength(200)), "") }),
   z.object({
     ...message,
     call: z.literal("fixture"),
@@ -75,6 +78,7 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     call: z.literal("betStop"),
     eventId,
     groups: z._default(z.nullable(z.array(z.string())), null),
+    places: z._default(z.nullable(places), null),
     status: z._default(z.enum(["SUSPENDED", "CLOSED"]), "SUSPENDED"),
   }),
   z.object({
@@ -103,6 +107,7 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     eventId,
     statistics: z.nullable(broughtStatisticsSchema),
   }),
+  z.object({ ...message, call: z.literal("recovering"), requestId: z.int() }),
   z.object({ ...message, call: z.literal("recovered"), requestId: z.int() }),
 ]);
 export type PushMessage = z.infer<typeof pushMessageSchema>;

@@ -24,6 +24,8 @@ export interface PushSourceDeps {
   failed(error: unknown): void;
 }
 
+/** Without an answer. */
+const askAgainAfterMs = 60_000;
 const recoveryTimeoutMs = 10_000;
 
 export function createPushSource({ recoveryUrl, key, failed }: PushSourceDeps): {
@@ -47,7 +49,14 @@ export function createPushSource({ recoveryUrl, key, failed }: PushSourceDeps): 
     isWhole: false,
     start: () => undefined,
     stop: async () => undefined,
-    ...(recoveryUrl === null ? {} : { recover: (request) => void ask(request).catch(failed) }),
+    ...(recoveryUrl === null
+      ? {}
+      : {
+          recover(request) {
+            void ask(request).catch(failed);
+            return askAgainAfterMs;
+          },
+        }),
   };
 
   return {

@@ -5,6 +5,7 @@ import type { CallName } from "../message-order.ts";
 /** The calls of a listener that carry a message. */
 const calls = {
   alive: true,
+  down: true,
   fixture: true,
   fixtureGone: true,
   oddsChange: true,
@@ -12,6 +13,7 @@ const calls = {
   state: true,
   outcome: true,
   statistics: true,
+  recovering: true,
   recovered: true,
 } as const satisfies Record<CallName, true>;
 

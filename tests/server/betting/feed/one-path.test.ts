@@ -104,12 +104,12 @@ it("ends with the same matches in the replica, and in every reader of a stream w
       let now = 1_000_000;
       const ports = { fill: () => undefined, elapsed: () => now };
       const replica = createReplica(ports);
-      const builder = createOfferBuilder({ now: () => now, changed: () => undefined, recover: () => false });
+      const builder = createOfferBuilder({ now: () => now, changed: () => undefined, recover: () => null });
       const clock = { now: () => now, setTimeout: () => ({ cancel: () => undefined }) };
       const publisher = createPublisher(builder, clock, replica.apply);
       // What the source has said, written down as simply as can be.
       const said = createReplica(ports);
-      const saying = createOfferBuilder({ now: () => now, changed: () => undefined, recover: () => false });
+      const saying = createOfferBuilder({ now: () => now, changed: () => undefined, recover: () => null });
       const atOnce = createPublisher(saying, clock, said.apply);
 
       const names = [

@@ -32,7 +32,7 @@ beforeEach(() => {
     changed: () => undefined,
     recover(request) {
       asked.push(request);
-      return true;
+      return 60_000;
     },
   });
   const clock = { now: () => now, setTimeout: () => ({ cancel: () => undefined }) };
@@ -41,11 +41,11 @@ beforeEach(() => {
 
 const from = (producer: string): FeedMessage => ({ producer, sentAt: now });
 const alive = (producer: string, subscribed = true) => builder.sink.alive({ ...from(producer), subscribed });
-const offer = (producer: string, eventId: number) => {
+const offer = (producer: string, eventId: number, sentAt = now) => {
   const kind = producer === "live" ? ("live" as const) : ("prematch" as const);
   const head = { eventId, sport: "F", kind, ...names };
-  builder.sink.fixture({ ...from(producer), head, marketsCount: 1, unpriced: null });
-  builder.sink.oddsChange({ ...from(producer), eventId, lines: [line("OPEN")], unpriced: null });
+  builder.sink.fixture({ producer, sentAt, head, marketsCount: 1, unpriced: null });
+  builder.sink.oddsChange({ producer, sentAt, eventId, lines: [line("OPEN")], unpriced: null });
 };
 const statusOf = (eventId: number): string | undefined => {
   publisher.flush();
@@ -121,13 +121,97 @@ describe("a producer", () => {
   });
 });
 
+describe("a producer's line", () => {
+  it("that is lost shuts its markets at once, and is asked over when it is alive again, not before", () => {
+    start();
+    now += 10 * second;
+    alive("live");
+    const last = now;
+    now += 5 * second;
+    builder.sink.down({ ...from("live"), why: "the connection was cut" });
+    expect([statusOf(1), statusOf(2)]).toEqual(["SUSPENDED", "OPEN"]);
+    expect(asked).toEqual([]);
+    alive("live");
+    expect(asked).toMatchObject([{ producer: "live", after: last }]);
+    // A recovery that the next outage breaks is asked anew, and its end opens nothing.
+    builder.sink.down({ ...from("live"), why: "the connection was cut" });
+    alive("live");
+    expect(asked).toHaveLength(2);
+    builder.sink.recovered({ ...from("live"), requestId: asked[0]?.requestId ?? 0 });
+    expect(statusOf(1)).toBe("SUSPENDED");
+  });
+
+  it("that falls silent while it recovers is asked anew when it is back, and the first answer opens nothing", () => {
+    alive("live");
+    offer("live", 1);
+    now += 21 * second;
+    publisher.flush();
+    alive("live");
+    expect(asked).toHaveLength(2);
+    builder.sink.recovered({ ...from("live"), requestId: asked[0]?.requestId ?? 0 });
+    expect(statusOf(1)).toBe("SUSPENDED");
+    builder.sink.recovered({ ...from("live"), requestId: asked[1]?.requestId ?? 0 });
+    expect(statusOf(1)).toBe("OPEN");
+  });
+
+  it("that tells of its recovery for 40 minutes is asked once", () => {
+    alive("live");
+    const requestId = asked[0]?.requestId ?? 0;
+    for (let passed = 0; passed < 40 * 60; passed += 10) {
+      now += 10 * second;
+      builder.sink.recovering({ ...from("live"), requestId });
+      alive("live");
+      publisher.flush();
+    }
+    expect(asked).toHaveLength(1);
+    builder.sink.recovered({ ...from("live"), requestId });
+    offer("live", 1);
+    expect(statusOf(1)).toBe("OPEN");
+  });
+});
+
+describe("a producer whose messages come late", () => {
+  const beat = (delay: number): void => {
+    now += 10 * second;
+    for (const producer of ["live", "prematch"]) {
+      const sentAt = producer === "live" ? now - delay : now;
+      builder.sink.alive({ producer, sentAt, subscribed: true });
+    }
+  };
+
+  it("offers nothing, and is open by itself when it was in time for 20 s, asked nothing", () => {
+    start();
+    for (const delay of [0, 9, 18]) beat(delay * second);
+    beat(25 * second);
+    expect([statusOf(1), statusOf(2)]).toEqual(["SUSPENDED", "OPEN"]);
+    beat(12 * second);
+    expect(statusOf(1)).toBe("SUSPENDED");
+    beat(5 * second);
+    now += 9 * second;
+    expect(statusOf(1)).toBe("SUSPENDED");
+    now += second;
+    beat(5 * second);
+    expect(statusOf(1)).toBe("OPEN");
+    expect(asked).toEqual([]);
+  });
+
+  it("whose clock has always been another is in time", () => {
+    for (let beats = 0; beats < 3; beats += 1)
+      builder.sink.alive({ producer: "live", sentAt: (now += second) - 60 * second, subscribed: true });
+    builder.sink.recovered({ producer: "live", sentAt: now - 60 * second, requestId: asked[0]?.requestId ?? 0 });
+    offer("live", 1, now - 60 * second);
+    for (let beats = 0; beats < 10; beats += 1) beat(60 * second);
+    expect(statusOf(1)).toBe("OPEN");
+  });
+});
+
 describe("a bet stop", () => {
   it("shuts open markets alone, and a message that is older than it opens none", () => {
     start();
     now += second;
-    builder.sink.betStop({ ...from("live"), eventId: 1, groups: ["totals"], status: "SUSPENDED" });
+    builder.sink.betStop({ ...from("live"), eventId: 1, groups: ["totals"], places: null, status: "SUSPENDED" });
     expect(statusOf(1)).toBe("OPEN");
-    builder.sink.betStop({ ...from("live"), eventId: 1, groups: null, status: "SUSPENDED" });
+    builder.sink.betStop({ ...from("live"), eventId: 1, groups: null, places: null, status: "SUSPENDED" });
     expect(statusOf(1)).toBe("SUSPENDED");
     const late = { producer: "live", sentAt: now - 1, eventId: 1, lines: [line("OPEN")], unpriced: null };
     builder.sink.oddsChange(late);
