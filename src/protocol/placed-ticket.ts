@@ -42,6 +42,8 @@ export const placedSelectionSchema = z.looseObject({
   result: adorning(z.nullable(z.string())),
   /** Of a dead heat: what of the odd is won, "0.5"; missing = all. */
   share: adorning(z.string()),
+  /** Why it came to that, by the feed's code: such as a bet that was cancelled. */
+  reason: adorning(z.string()),
   /** Final score of the match, where it is known. */
   score: adorning(z.nullable(z.string())),
 });

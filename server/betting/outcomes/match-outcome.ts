@@ -7,13 +7,14 @@ import { outranks, type OutcomeSource } from "./source.ts";
 import {
   type Cancel,
   datedStatements,
+  cancelOf,
   type Decision,
   decisionIn,
-  isCancelled,
   noStatements,
   type Span,
   type Statements,
   stillStands,
+  type ToldResult,
   withCancel,
   withoutEarlier,
   withRestored,
@@ -57,7 +58,7 @@ export type OutcomeChange =
   | {
       kind: "decided";
       match: MatchHead;
-      results: readonly (readonly [SelectionRef, LegResult])[];
+      results: readonly ToldResult[];
       score: Pick<MatchOutcome, "results" | "stats"> | null;
     }
   /** What the source said of these counts no more. */
@@ -96,18 +97,26 @@ export function decisionOf(record: OutcomeRecord, ref: SelectionRef): Decision |
     lookup(lookup(lookup(markets?.[ref.marketsTable], ref.marketsKey), placeOf(ref.B, ref.P)), ref.selectionCode) ??
     others;
   if (result === null || !stillStands(record.statements, source, ref)) return statedDecision;
-  const whole = { result, source, since: decidedAt };
+  const whole = { result, reason: null, source, since: decidedAt };
   return statedDecision === null || outranks(source, statedDecision.source) ? whole : statedDecision;
 }
 
+/** What a bet came to, and the source's code for why; null = it is not said. */
+export interface BetResult {
+  result: LegResult;
+  reason: string | null;
+}
+
 /** @param bookedAt epoch ms @returns null = not decided */
-export function resultIn(record: OutcomeRecord, ref: SelectionRef, bookedAt: number): LegResult | null {
+export function resultIn(record: OutcomeRecord, ref: SelectionRef, bookedAt: number): BetResult | null {
   const decision = decisionOf(record, ref);
   const isByHand = decision?.source.certainty === 3;
-  if (!isByHand && isCancelled(record.statements, ref, bookedAt)) return "void";
+  const cancel = isByHand ? null : cancelOf(record.statements, ref, bookedAt);
+  if (cancel !== null) return { result: "void", reason: cancel.reason ?? null };
   if (decision === null) return null;
   // The bet came when the outcome was already decided.
-  return decision.since !== null && decision.since < bookedAt ? "void" : decision.result;
+  const isLate = decision.since !== null && decision.since < bookedAt;
+  return isLate ? { result: "void", reason: null } : { result: decision.result, reason: decision.reason };
 }
 
 /** The markets that are decided in one of their selections at least, by `marketCellOf`. */

@@ -14,9 +14,14 @@ export interface Span {
 /** Bets on these markets that were booked in the span are void. */
 export interface Cancel extends Span {
   markets: readonly MarketPlace[];
+  /** Why, by the source's code; absent = it is not said. */
+  reason?: string;
 }
 
-type ResultStatement = Stated<{ result: LegResult }>;
+/** A selection, what it came to, and why where it did not come to what was played: the source's code. */
+export type ToldResult = readonly [ref: SelectionRef, result: LegResult, reason?: string];
+
+type ResultStatement = Stated<{ result: LegResult; reason?: string }>;
 
 interface SelectionStatements {
   /** Epoch ms by the store: decided from then on; a bet booked later is void. null = it is not decided. */
@@ -49,6 +54,8 @@ export const noStatements = (): Statements => ({
 /** A selection's result, who holds it for sure, and since when. */
 export interface Decision {
   result: LegResult;
+  /** null = it is not said. */
+  reason: string | null;
   source: OutcomeSource;
   since: number | null;
 }
@@ -65,18 +72,21 @@ export function decisionIn(statements: Statements, ref: SelectionRef): Decision 
   const selection = statements.selections.get(cellOf(ref));
   const standing = (selection?.results ?? []).filter((statement) => !isTakenBack(statements, statement, ref));
   const [best] = standing.toSorted((statement, other) => (outranks(statement, other) ? -1 : 1));
-  return best === undefined ? null : { result: best.result, source: best, since: selection?.since ?? null };
+  if (best === undefined) return null;
+  const { result, reason = null } = best;
+  return { result, reason, source: best, since: selection?.since ?? null };
 }
 
 /** @param bookedAt epoch ms */
-export function isCancelled({ cancels, restored }: Statements, ref: SelectionRef, bookedAt: number): boolean {
-  return cancels.some(
+export function cancelOf({ cancels, restored }: Statements, ref: SelectionRef, bookedAt: number): Cancel | null {
+  const cancel = cancels.find(
     (cancel) =>
       bookedAt >= cancel.from &&
       bookedAt <= cancel.to &&
       cancel.markets.some((place) => isIn(place, ref)) &&
       !restored.some((undo) => undoes(undo, cancel) && undo.markets.some((place) => isIn(place, ref))),
   );
+  return cancel ?? null;
 }
 
 const undoes = (undo: Statements["restored"][number], cancel: Stated<Cancel>): boolean =>
@@ -132,14 +142,10 @@ const stated = <T>(content: T, { producer, certainty, sentAt }: OutcomeSource, {
 });
 
 /** @param results by selection */
-export function withResults(
-  statements: Statements,
-  results: readonly (readonly [SelectionRef, LegResult])[],
-  source: OutcomeSource,
-): Statements {
+export function withResults(statements: Statements, results: readonly ToldResult[], source: OutcomeSource): Statements {
   const selections = new Map(statements.selections);
   let isNew = false;
-  for (const [ref, result] of results) {
+  for (const [ref, result, reason] of results) {
     const cell = cellOf(ref);
     const before = selections.get(cell) ?? { since: null, results: [] };
     const earlierStatement = before.results.find(
@@ -149,12 +155,17 @@ export function withResults(
     if (
       earlierStatement !== undefined &&
       (earlierStatement.sentAt > source.sentAt ||
-        (earlierStatement.sentAt === source.sentAt && earlierStatement.result === result))
+        (earlierStatement.sentAt === source.sentAt &&
+          earlierStatement.result === result &&
+          earlierStatement.reason === reason))
     )
       continue;
     isNew = true;
     const others = before.results.filter((statement) => statement !== earlierStatement);
-    selections.set(cell, { ...before, results: [...others, stated({ result }, source, statements)] });
+    selections.set(cell, {
+      ...before,
+      results: [...others, stated({ result, ...(reason === undefined ? {} : { reason }) }, source, statements)],
+    });
   }
   return isNew ? { ...statements, selections, count: statements.count + 1 } : statements;
 }
@@ -165,8 +176,8 @@ export const withRollback = (
   source: OutcomeSource,
 ): Statements => withOne(statements, "rollbacks", stated({ markets }, source, statements));
 
-export const withCancel = (statements: Statements, { markets, from, to }: Cancel, source: OutcomeSource): Statements =>
-  withOne(statements, "cancels", stated({ markets, from, to }, source, statements));
+export const withCancel = (statements: Statements, cancel: Cancel, source: OutcomeSource): Statements =>
+  withOne(statements, "cancels", stated(cancel, source, statements));
 
 export const withRestored = (
   statements: Statements,
@@ -211,7 +222,7 @@ export function sumOf(statements: Statements): string {
   const cells = [...selections.keys()].toSorted();
   const results = cells.flatMap((cell) => {
     const decision = decisionIn(statements, refOf(cell));
-    return decision === null ? [] : [[cell, decision.result, decision.source.certainty === 3]];
+    return decision === null ? [] : [[cell, decision.result, decision.source.certainty === 3, decision.reason]];
   });
   return JSON.stringify([results, cancels, restored]);
 }

@@ -235,4 +235,11 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.alterTable("ticket_leg").addColumn("part_results", "text").execute();
     },
   },
+  {
+    // Nullable: feeds say it of few results, and older builds write none.
+    name: "2026-11-28-ticketing-15-reasons",
+    async up(db) {
+      await db.schema.alterTable("ticket_leg").addColumn("reason", "text").execute();
+    },
+  },
 ];

@@ -113,6 +113,8 @@ export interface TicketLegTable {
   result: LegResult | null;
   /** Of a combination: JSON of what each of its parts came to, in the code's order, null = not decided. null = nothing yet. */
   part_results: string | null;
+  /** Why it came to that, by the feed's code; null = it is not said. */
+  reason: string | null;
   /** Version of the match's outcome that it was decided by; 0 = none. */
   outcome_version: number;
   /** Final score of the match, "2:1"; null = not known. */

@@ -47,6 +47,8 @@ export const matchOutcomesSchema = z.object({
       open: z.int(),
       /** As legs are stored: "won", "lost", "void", "half-won", "half-lost", a share behind it; null = not decided. */
       outcome: z.nullable(z.string()),
+      /** Why, by the feed's code; null = it is not said. */
+      reason: z.nullable(z.string()),
       by: z.nullable(z.enum(["feed", "operator"])),
     }),
   ),

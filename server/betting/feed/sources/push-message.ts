@@ -1,7 +1,7 @@
 // A message of a feed from elsewhere, as it is pushed to the leader, told to the listener.
 import type { OutcomeChange } from "../../outcomes/match-outcome.ts";
-import type { MarketPlace, SelectionRef } from "../../outcomes/places.ts";
-import type { LegResult } from "../../ticketing/leg.ts";
+import type { MarketPlace } from "../../outcomes/places.ts";
+import type { ToldResult } from "../../outcomes/statements.ts";
 import type { FeedSink } from "../feed-source.ts";
 import type { OfferHead } from "../offer-head.ts";
 import type { PushMessage } from "./push-schema.ts";
@@ -76,7 +76,8 @@ export function tellPushed(
     case "rollback":
       return change({ kind: "undecided", ...named(pushed.eventId), markets: placesOf(pushed.markets) });
     case "betCancel": {
-      const cancel = { markets: placesOf(pushed.markets), ...pushed.span };
+      const { markets, span, reason } = pushed;
+      const cancel = { markets: placesOf(markets), ...span, ...(reason === undefined ? {} : { reason }) };
       return change({ kind: "cancelled", match: requireMatch(pushed.eventId), cancel });
     }
     case "rollbackCancel":
@@ -97,12 +98,13 @@ export function tellPushed(
 
 type DecidedMarkets = Extract<PushMessage, { call: "outcome" }>["markets"];
 
-const resultsOf = (markets: DecidedMarkets): [SelectionRef, LegResult][] =>
-  markets.flatMap(({ table, key, B, P, results }) =>
-    Object.entries(results).map(([selectionCode, pushed]): [SelectionRef, LegResult] => [
-      { marketsTable: table, marketsKey: key, B, P, selectionCode },
-      legResultOf(pushed),
-    ]),
+const resultsOf = (markets: DecidedMarkets): ToldResult[] =>
+  markets.flatMap(({ table, key, B, P, results, reason }) =>
+    Object.entries(results).map(([selectionCode, pushed]): ToldResult => {
+      const ref = { marketsTable: table, marketsKey: key, B, P, selectionCode };
+      const result = legResultOf(pushed);
+      return reason === undefined ? [ref, result] : [ref, result, reason];
+    }),
   );
 
 type NamedPlace = Extract<PushMessage, { call: "rollback" }>["markets"][number];

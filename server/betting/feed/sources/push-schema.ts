@@ -43,12 +43,15 @@ const openSpan = { from: 0, to: Number.MAX_SAFE_INTEGER };
 const span = z
   .object({ from: z._default(bound, 0), to: z._default(bound, Number.MAX_SAFE_INTEGER) })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" }));
+/** Why something did not come to what was played, in the feed's own code. */
+const reason = z.optional(codeSchema.check(z.minLength(1)));
 const decided = z.object({
   table: marketsTableSchema,
   key: codeSchema,
   B: z._default(codeSchema, ""),
   P: z._default(codeSchema, ""),
   results: z.record(codeSchema, pushedResultSchema),
+  reason,
 });
 const places = z.array(place).check(z.minLength(1));
 const selections = z.optional(z.array(codeSchema).check(z.minLength(1)));
@@ -99,7 +102,14 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     stats: z.optional(statsSchema),
   }),
   z.object({ ...message, call: z.literal("rollback"), eventId, kind: z.literal("outcome"), markets: undecided }),
-  z.object({ ...message, call: z.literal("betCancel"), eventId, markets: places, span: z._default(span, openSpan) }),
+  z.object({
+    ...message,
+    call: z.literal("betCancel"),
+    eventId,
+    markets: places,
+    span: z._default(span, openSpan),
+    reason,
+  }),
   z.object({ ...message, call: z.literal("rollbackCancel"), eventId, markets: places, span: z.optional(span) }),
   z.object({
     ...message,

@@ -80,6 +80,7 @@ function selectionOf(leg: TicketLegTable) {
     ...(leg.sfid === null ? {} : { sfId: JSON.parse(leg.sfid) as unknown }),
     ...(leg.markets_table === combinationsTable ? { legs: legsOf(leg) } : {}),
     ...standingOf(leg.result),
+    ...(leg.reason === null ? {} : { reason: leg.reason }),
     score: leg.score,
   };
 }

@@ -70,6 +70,7 @@ export async function matchOutcomes(db: Database, eventId: number): Promise<Matc
           tickets: 0,
           open: 0,
           outcome: decision?.result ?? result,
+          reason: decision?.reason ?? leg.reason,
           by:
             decision === null
               ? null

@@ -83,6 +83,7 @@ function legRow(
     system_group: selection.systemGroup ?? null,
     result: null,
     part_results: null,
+    reason: null,
     outcome_version: 0,
     score: null,
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),

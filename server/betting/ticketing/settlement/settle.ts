@@ -6,10 +6,9 @@ import { countLiability } from "../../liability/count-liability.ts";
 import { mainScore } from "../../../../src/domain/offer/score.ts";
 import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import type { SelectionRef } from "../../outcomes/places.ts";
-import { isDecided, resultIn } from "../../outcomes/match-outcome.ts";
+import { type BetResult, isDecided, resultIn } from "../../outcomes/match-outcome.ts";
 import { outcomesOf, type StoredOutcome } from "../../outcomes/stored-outcomes.ts";
 import type { Database } from "../../../ports.ts";
-import type { LegResult } from "../leg.ts";
 import { combinedResult, partsOf } from "../leg-parts.ts";
 import { settleTicket } from "./pay-out.ts";
 import type { TicketLegTable } from "../tables.ts";
@@ -20,22 +19,29 @@ const isKnownMarket = (sport: string, { marketsKey }: SelectionRef): boolean => 
 /** @param before what it was settled with; null = it was not @param bookedAt epoch ms */
 function partResult(
   outcome: StoredOutcome,
-  { sport, ref, before }: { sport: string; ref: SelectionRef; before: LegResult | null },
+  { sport, ref, before }: { sport: string; ref: SelectionRef; before: BetResult | null },
   bookedAt: number,
-): LegResult | null {
+): BetResult | null {
   if (outcome.trimmed) return resultIn({ ...outcome, others: null }, ref, bookedAt) ?? before;
   // A market that the catalogue does not know is left open: what all others came to says nothing of it.
   return resultIn(isKnownMarket(sport, ref) ? outcome : { ...outcome, others: null }, ref, bookedAt);
 }
 
-export type LegDecision = Pick<TicketLegTable, "result" | "part_results">;
+export type LegDecision = Pick<TicketLegTable, "result" | "part_results" | "reason">;
 
 /** @param bookedAt epoch ms */
 export function decisionOf(outcome: StoredOutcome, leg: TicketLegTable, bookedAt: number): LegDecision {
   const { sport } = leg;
-  const parts = partsOf(leg).map(({ ref, result }) => partResult(outcome, { sport, ref, before: result }, bookedAt));
-  if (leg.markets_table !== combinationsTable) return { result: parts[0] ?? null, part_results: null };
-  return { result: combinedResult(parts), part_results: JSON.stringify(parts) };
+  const parts = partsOf(leg).map(({ ref, result }) => {
+    const before = result === null ? null : { result, reason: leg.reason };
+    return partResult(outcome, { sport, ref, before }, bookedAt);
+  });
+  const [first] = parts;
+  if (leg.markets_table !== combinationsTable)
+    return { result: first?.result ?? null, part_results: null, reason: first?.reason ?? null };
+  const results = parts.map((part) => part?.result ?? null);
+  const reason = parts.find((part) => (part?.reason ?? null) !== null)?.reason ?? null;
+  return { result: combinedResult(results), part_results: JSON.stringify(results), reason };
 }
 
 /** What a leg still waits for. */
@@ -81,7 +87,7 @@ async function applyTo(
       continue;
     }
     const decided = {
-      ...(voided_at === null ? decisionOf(outcome, leg, bookedAt) : { result: leg.result }),
+      ...(voided_at === null ? decisionOf(outcome, leg, bookedAt) : { result: leg.result, reason: leg.reason }),
       score: scoreOf(outcome, leg.sport),
       outcome_version: outcome.version,
     };

@@ -16,8 +16,8 @@ import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
+import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
-import { LegLines } from "../../../ui/layout/leg-lines.tsx";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 import styles from "./selection-item.module.css";
@@ -77,7 +77,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       {...swipe}
     >
       {mark && <SystemLead id={leg.id} name={names.outcome} mark={mark} locked={locked} onTick={onTick} />}
-      <span className={styles.outcome}>{names.legs === undefined ? names.outcome : names.market}</span>
+      <span className={styles.outcome}>{names.title}</span>
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
           <>
@@ -92,7 +92,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       </span>
       <span className={styles.match}>
         <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
-        <span>{names.legs === undefined ? `${names.market} · ${names.match}` : names.match}</span>
+        <span>{names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
       </span>
       <IconButton
         label={t("ticket.removeNamed", { name: names.outcome })}
@@ -112,9 +112,9 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
         )}
       </span>
-      {names.legs !== undefined && (
+      {names.legs.length > 0 && (
         <div className={styles.legs}>
-          <LegLines legs={names.legs} />
+          <CombinedLegs legs={names.legs} />
         </div>
       )}
       {lock !== null && (

@@ -58,6 +58,7 @@ function rowOf(place: Pick<TicketLegTable, "markets_table" | "markets_key" | "se
     system_group: null,
     result: null,
     part_results: null,
+    reason: null,
     outcome_version: 0,
     score: null,
     sfid: null,

@@ -34,8 +34,9 @@ it("settles a bet by its market's outcome, takes it back by a rollback, and void
   await rig.push([rig.numbered("rollback", { eventId: 1, kind: "outcome", markets: [market] })]);
   await becomes("open");
   const span = { from, to: Date.now() + 1000 };
-  await rig.push([rig.numbered("betCancel", { eventId: 1, markets: [market], span })]);
+  await rig.push([rig.numbered("betCancel", { eventId: 1, markets: [market], span, reason: "12" })]);
   await becomes("void");
+  expect(await rig.lastTicket(token)).toMatchObject({ selections: [{ result: "void", reason: "12" }] });
   expect(
     (await rig.push([rig.numbered("rollbackCancel", { eventId: 1, markets: [market], span })])).body,
   ).not.toHaveProperty("notFound");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   changedRecord,
   isDecided,
-  resultIn,
+  resultIn as betResultIn,
   type OutcomeChange,
   type OutcomeRecord,
   type StatedChange,
@@ -13,6 +13,8 @@ import type { MarketPlace, SelectionRef } from "../../../../server/betting/outco
 import { type Certainty, operatorSource } from "../../../../server/betting/outcomes/source.ts";
 import { readStatements, sumOf, textOf, withoutCancel } from "../../../../server/betting/outcomes/statements.ts";
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
+
+const resultIn = (...bet: Parameters<typeof betResultIn>): LegResult | null => betResultIn(...bet)?.result ?? null;
 
 const match = {
   eventId: 1,
@@ -150,6 +152,27 @@ describe("a cancel", () => {
     expect(withoutCancel(statements, undo, source(20))).toEqual([1]);
     expect(withoutCancel(statements, { ...undo, span: { from: 1, to: 2 } }, source(20))).toEqual([0, 1]);
     expect(withoutCancel(statements, undo, source(20, 2, "other"))).toEqual([0, 1]);
+  });
+});
+
+describe("a reason", () => {
+  it("is told with the result or the cancel that holds, and is news by itself", () => {
+    const lost: StatedChange = { kind: "decided", match, results: [[ref(), "lost"]], score: null, source: source(10) };
+    const why: StatedChange = { ...lost, results: [[ref(), "void", "walkover"]], source: source(20) };
+    expect(betResultIn(told(lost, why), ref(), 5)).toEqual({ result: "void", reason: "walkover" });
+    expect(betResultIn(told(why, lost), ref(), 5)).toEqual({ result: "void", reason: "walkover" });
+    const cancel: StatedChange = {
+      kind: "cancelled",
+      match,
+      cancel: { markets: [market], from: 0, to: 100, reason: "12" },
+      source: source(30),
+    };
+    expect(betResultIn(told(lost, cancel), ref(), 50)).toEqual({ result: "void", reason: "12" });
+    expect(betResultIn(told(lost, cancel), ref(), 101)?.reason ?? null).toBeNull();
+    const back = restored(source(40), [market], null);
+    expect(betResultIn(told(lost, cancel, back), ref(), 5)).toEqual({ result: "lost", reason: null });
+    const other: StatedChange = { ...why, results: [[ref(), "void", "retired"]] };
+    expect(betResultIn(told(why, other), ref(), 5)?.reason).toBe("retired");
   });
 });
 

@@ -47,25 +47,28 @@ function Bets({ outcomes, locked }: { outcomes: Outcomes; locked: boolean }): Re
   return (
     <>
       <Facts
-        facts={selections.map(({ outcome, by, tickets, marketsTable, marketCode, band, player, selectionCode }) => {
-          const bet = { marketCode, band, player, selectionCode };
-          const place = { eventId, marketsTable, ...bet };
-          const name = `${pair}, ${betText(bet)}`;
-          return {
-            name: `bet-${betText(bet)}`,
-            label: betText(bet),
-            wide: true,
-            value: (
-              <span className="desk-frame-rowActions">
-                <Mark look={outcome === null ? "warn" : "good"}>{outcomeText(outcome, t)}</Mark>
-                {by === "operator" && <Mark look="quiet">{t("liability.byHand")}</Mark>}
-                <span>{`${t("liability.tickets")}: ${tickets}`}</span>
-                {button(t("liability.settle"), { place, name, act: "settle" })}
-                {by === "operator" && button(t("liability.takeBack"), { place, name, act: "takeBack" })}
-              </span>
-            ),
-          };
-        })}
+        facts={selections.map(
+          ({ outcome, reason, by, tickets, marketsTable, marketCode, band, player, selectionCode }) => {
+            const bet = { marketCode, band, player, selectionCode };
+            const place = { eventId, marketsTable, ...bet };
+            const name = `${pair}, ${betText(bet)}`;
+            return {
+              name: `bet-${betText(bet)}`,
+              label: betText(bet),
+              wide: true,
+              value: (
+                <span className="desk-frame-rowActions">
+                  <Mark look={outcome === null ? "warn" : "good"}>{outcomeText(outcome, t)}</Mark>
+                  {reason !== null && <span>{t("liability.reason", { reason })}</span>}
+                  {by === "operator" && <Mark look="quiet">{t("liability.byHand")}</Mark>}
+                  <span>{`${t("liability.tickets")}: ${tickets}`}</span>
+                  {button(t("liability.settle"), { place, name, act: "settle" })}
+                  {by === "operator" && button(t("liability.takeBack"), { place, name, act: "takeBack" })}
+                </span>
+              ),
+            };
+          },
+        )}
       />
       <div className="desk-frame-rowActions">
         {button(t("liability.voidMatch"), { place: { eventId }, name: pair, act: "settle" })}
