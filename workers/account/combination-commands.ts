@@ -16,7 +16,7 @@ import { answerOf } from "./personal/personal-call.ts";
 
 const path = "/cms/v1/betting/combination";
 
-const combinationArguments: ArgumentSchemas<"combinations"> = {
+export const combinationArguments: ArgumentSchemas<"combinations"> = {
   price: z.tuple([combinationRequestSchema]),
   options: z.tuple([combinationOptionsRequestSchema]),
   ready: z.tuple([readyCombinationsRequestSchema]),

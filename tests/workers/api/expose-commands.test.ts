@@ -5,6 +5,7 @@ import * as late from "../../../workers/api/late-arguments.ts";
 import { deskArguments } from "../../../workers/desk/desk-arguments.ts";
 import { moneyArguments } from "../../../workers/money/money-arguments.ts";
 import * as start from "../../../workers/api/start-arguments.ts";
+import { combinationArguments } from "../../../workers/account/combination-commands.ts";
 import { factorArguments } from "../../../workers/account/factors/factor-arguments.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
@@ -27,6 +28,7 @@ const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
   messages: late.messageArguments,
   contact: late.contactArguments,
   desk: deskArguments,
+  combinations: combinationArguments,
 };
 
 const colors = { dark: { "--primary": "#112233" }, light: {} };
@@ -46,6 +48,10 @@ const push = {
 };
 const signed = { authenticatorData: "YQ", clientDataJSON: "Yg", signature: "Yw", userHandle: "ZA" };
 const passkey = { id: "a1", rawId: "a1", type: "public-key", response: signed };
+const combination = {
+  eventId: 1,
+  legs: [{ marketsTable: "markets", marketsKey: "1X2", band: "", player: "", selectionCode: "1" }],
+};
 const letter = { name: "Ana", email: "ana@kvota.test", subject: "Hi", message: "Hello", website: "" };
 
 /** Arguments as the screens give them, for every command there is. */
@@ -103,6 +109,7 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
     setRealityCheck: [30],
     closeRealityCheck: [],
   },
+  combinations: { price: [combination], options: [{ eventId: 1, legs: [] }], ready: [{ eventId: 1 }] },
   preferences: { set: ["oddsFormat", "american"], closeNotice: [7], closeBetLimit: [] },
   favourites: { set: [{ list: "leagues", sport: "F", id: 3 }, true], played: ["casino", "plinko"] },
   games: {
