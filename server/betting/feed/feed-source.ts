@@ -4,6 +4,7 @@ import type { BroughtStatistics } from "../../../src/protocol/match-statistics.t
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
 import type { MarketPlace } from "../outcomes/places.ts";
+import type { LangTexts } from "../offer/feed-batch.ts";
 import type { FeedControl } from "../../ports.ts";
 import type { OfferHead } from "./offer-head.ts";
 import type { RecoveryRequest } from "./producers.ts";
@@ -65,6 +66,8 @@ export interface FeedSink {
   outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
   /** What is known of the sides of a match: form, meetings, table; null = nothing any more. */
   statistics(message: FeedMessage & { eventId: number; statistics: BroughtStatistics | null }): void;
+  /** Names in a language, by the feed's ids: those of markets (their key), of players (their P), and of what a head names. */
+  texts(message: FeedMessage & LangTexts): void;
   /** What was asked for by `recover` is on its way: it is not asked for again yet. */
   recovering(message: FeedMessage & { requestId: number }): void;
   /** What was asked for by `recover` has been told. */

@@ -41,6 +41,12 @@ export interface BatchMatch {
   gone: boolean;
 }
 
+/** Names in a language, by the feed's ids. */
+export interface LangTexts {
+  lang: string;
+  entries: Readonly<Record<string, string>>;
+}
+
 /** What the leader answers to a call of another process: carried by the batch that has the call's effect. */
 export interface FeedAnswer {
   id: string;
@@ -64,6 +70,8 @@ export interface FeedBatch {
   /** Matches whose outcomes were stored since the batch before. */
   outcomes?: readonly number[];
   answers?: readonly FeedAnswer[];
+  /** Names that were told since the batch before. */
+  texts?: readonly LangTexts[];
 }
 
 /** The numbers of the streams' last frames. */
