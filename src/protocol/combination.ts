@@ -44,6 +44,8 @@ export const combinationAnswerSchema = z.object({
   legs: z.array(z.extend(combinationLegSchema, { odd: oddSchema, covered: z.boolean(), fair: chanceSchema })),
   /** Fair chance that all legs come true. */
   fair: chanceSchema,
+  /** Where prices come from elsewhere: the most by which the model that was fitted to them misses one. */
+  fitError: z.optional(chanceSchema),
   /** Why nothing of its part of the offer can be bet on. */
   reason: z.optional(z.string()),
   confirmedAt: epochMsSchema,

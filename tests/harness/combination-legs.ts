@@ -5,6 +5,7 @@ import type { Fixture } from "../../server/betting/feed/fixtures/fixture.ts";
 import { marketsOf } from "../../server/betting/feed/markets/catalogue.ts";
 import { createMarketBook } from "../../server/betting/feed/markets/market-book.ts";
 import { createModel } from "../../server/betting/feed/model/match-model.ts";
+import type { MarketMap } from "../../src/protocol/match.ts";
 import type { MatchModel, Standing } from "../../server/betting/feed/model/model.ts";
 import { createScript } from "../../server/betting/feed/script/script.ts";
 
@@ -15,6 +16,10 @@ export interface PricedLeg extends Leg {
 
 export interface PricedMatch {
   model: MatchModel;
+  standing: Standing;
+  /** As the offer has it. */
+  markets: MarketMap;
+  players: MarketMap;
   legs: readonly PricedLeg[];
 }
 
@@ -30,7 +35,8 @@ const unplayed: Standing = {
 export function priceMatch(fixture: Fixture, share: number | null): PricedMatch {
   const { steps } = share === null ? { steps: [] } : createScript(fixture);
   const step = share === null ? undefined : steps[Math.floor(share * (steps.length - 1))];
-  const model = withJoints(createModel(fixture, step === undefined ? unplayed : { ...step, inPlay: true }));
+  const standing = step === undefined ? unplayed : { ...step, inPlay: true };
+  const model = withJoints(createModel(fixture, standing));
   const book = createMarketBook(fixture);
   const state = { live: step !== undefined, shut: false, scored: false };
   book.extend(model, state);
@@ -45,7 +51,7 @@ export function priceMatch(fixture: Fixture, share: number | null): PricedMatch 
           ),
     ),
   );
-  return { model, legs };
+  return { model, legs, standing, markets, players };
 }
 
 export const nameOf = ({ def, band, player, selectionCode }: Leg): string =>

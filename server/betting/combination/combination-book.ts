@@ -4,7 +4,7 @@ import type { Match } from "../../../src/protocol/match.ts";
 import type { CombinationBook, Settings } from "../../ports.ts";
 import { maxCombinationOdds } from "../../site/settings/ticket-settings.ts";
 import type { MatchModel } from "../feed/model/model.ts";
-import type { MatchModels } from "./match-models.ts";
+import { type CombinationModel, isTrueTo, type MatchModels } from "./match-models.ts";
 import { offeredLeg, type OfferedLeg } from "./offered-legs.ts";
 import { priceCombination } from "./price-combination.ts";
 import { subsetChances } from "./subset-chances.ts";
@@ -23,8 +23,9 @@ const isSure = (model: MatchModel, leg: OfferedLeg): boolean =>
   leg.isClosed && (subsetChances(model, [leg])?.[1] ?? 0) >= sure;
 
 export function createCombinationBook(models: MatchModels, settings: Settings): CombinationBook {
-  function priceOf(model: MatchModel | null, legs: readonly OfferedLeg[]) {
-    return model === null ? null : priceCombination(model, legs, settings.read(maxCombinationOdds));
+  function priceOf(found: CombinationModel | null, legs: readonly OfferedLeg[]) {
+    if (found === null || !legs.every((leg) => isTrueTo(found, leg))) return null;
+    return priceCombination(found.model, legs, settings.read(maxCombinationOdds));
   }
 
   return {
@@ -40,11 +41,11 @@ export function createCombinationBook(models: MatchModels, settings: Settings): 
       };
     },
     restOdd(match, code) {
-      const model = models.of(match);
+      const found = models.of(match);
       const legs = offeredOf(match, code);
-      if (model === null || legs === null) return "-";
-      const rest = legs.filter((leg) => !isSure(model, leg));
-      const price = rest.length === 0 ? null : priceOf(model, rest);
+      if (found === null || legs === null) return "-";
+      const rest = legs.filter((leg) => !isSure(found.model, leg));
+      const price = rest.length === 0 ? null : priceOf(found, rest);
       return price?.kind === "priced" ? price.odd : "-";
     },
   };

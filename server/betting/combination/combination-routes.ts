@@ -26,10 +26,10 @@ import { maxCombinationOdds } from "../../site/settings/ticket-settings.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { MatchModel } from "../feed/model/model.ts";
 import { legOptions } from "./leg-options.ts";
-import type { MatchModels } from "./match-models.ts";
+import { type CombinationModel, isTrueTo, type MatchModels } from "./match-models.ts";
 import { offeredLeg, offeredLegs, type OfferedLeg } from "./offered-legs.ts";
 import { readyCombinations } from "./ready-combinations.ts";
-import { type PricedCombination, priceCombination } from "./price-combination.ts";
+import { priceCombination } from "./price-combination.ts";
 
 interface CombinationDeps {
   feed: Pick<FeedProvider, "price" | "fullMatch" | "kindOf" | "age">;
@@ -55,6 +55,10 @@ function legsOf(match: Match, wire: readonly CombinationLeg[]): OfferedLeg[] {
   return legs.filter((leg) => leg !== null);
 }
 
+/** What can be bet on now, but for what a fitted model says otherwise than its price. */
+const truthful = (match: Match, found: CombinationModel): OfferedLeg[] =>
+  offeredLegs(match).filter((leg) => isTrueTo(found, leg));
+
 export function registerCombinationRoutes(
   http: Http,
   { feed, clock, settings, models, throttle }: CombinationDeps,
@@ -72,9 +76,11 @@ export function registerCombinationRoutes(
   async function look(eventId: number, wire: readonly CombinationLeg[]) {
     const match = await matchOf(eventId);
     const legs = legsOf(match, wire);
-    const model = models.of(match);
-    if (model === null) throw refused("combinationNotOffered", [...wire.keys()]);
-    return { match, legs, model };
+    const found = models.of(match);
+    if (found === null) throw refused("combinationNotOffered", [...wire.keys()]);
+    const untrue = legs.flatMap((leg, index) => (isTrueTo(found, leg) ? [] : [index]));
+    if (untrue.length > 0) throw refused("combinationNotOffered", untrue);
+    return { match, legs, found };
   }
 
   /** @throws HttpError 422 */
@@ -85,8 +91,14 @@ export function registerCombinationRoutes(
     return price;
   }
 
-  function answerOf(match: Match, legs: readonly OfferedLeg[], price: PricedCombination): CombinationAnswer {
+  /** @throws HttpError 422 */
+  function answerOf(
+    match: Match,
+    { model, fitError }: CombinationModel,
+    legs: readonly OfferedLeg[],
+  ): CombinationAnswer {
     const { eventId } = match;
+    const price = priceOf(model, legs);
     const now = clock.now();
     const kind = feed.kindOf(eventId);
     const hasStarted = kind === "prematch" && match.timeStart <= now;
@@ -104,6 +116,7 @@ export function registerCombinationRoutes(
         fair: price.legs[index]?.fair ?? 0,
       })),
       fair: price.fair,
+      ...(fitError === null ? {} : { fitError }),
       ...(reason === null ? {} : { reason }),
       confirmedAt: now - feed.age(eventId),
     };
@@ -114,8 +127,8 @@ export function registerCombinationRoutes(
     { schema: { tags, body: combinationRequestSchema, response: { 200: combinationAnswerSchema } } },
     async ({ body: { eventId, legs: wire }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
-      const { match, legs, model } = await look(eventId, wire);
-      return answerOf(match, legs, priceOf(model, legs));
+      const { match, legs, found } = await look(eventId, wire);
+      return answerOf(match, found, legs);
     },
   );
 
@@ -125,10 +138,10 @@ export function registerCombinationRoutes(
     async ({ body: { eventId }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
       const match = await matchOf(eventId);
-      const model = match.sport === "F" ? models.of(match) : null;
-      if (model === null) return { eventId, combinations: [] };
-      const combinations = readyCombinations(model, offeredLegs(match)).map(({ target, legs }) => ({
-        ...answerOf(match, legs, priceOf(model, legs)),
+      const found = match.sport === "F" ? models.of(match) : null;
+      if (found === null) return { eventId, combinations: [] };
+      const combinations = readyCombinations(found.model, truthful(match, found)).map(({ target, legs }) => ({
+        ...answerOf(match, found, legs),
         target,
       }));
       return { eventId, combinations };
@@ -140,9 +153,9 @@ export function registerCombinationRoutes(
     { schema: { tags, body: combinationOptionsRequestSchema, response: { 200: combinationOptionsAnswerSchema } } },
     async ({ body: { eventId, legs: wire }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
-      const { match, legs, model } = await look(eventId, wire);
-      if (legs.length > 0) priceOf(model, legs);
-      const options = legOptions(model, legs, offeredLegs(match));
+      const { match, legs, found } = await look(eventId, wire);
+      if (legs.length > 0) priceOf(found.model, legs);
+      const options = legOptions(found.model, legs, truthful(match, found));
       return {
         eventId,
         options: options.map(({ leg: { wire: leg }, state }): Option => [

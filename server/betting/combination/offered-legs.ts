@@ -3,6 +3,7 @@ import type { CombinationLeg } from "../../../src/domain/offer/combination-code.
 import { isBettable, parseOdd } from "../../../src/domain/offer/odds.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 import type { MarketEntry, Match } from "../../../src/protocol/match.ts";
+import type { MarketDef } from "../feed/markets/market-def.ts";
 import { marketOf, marketsOf } from "../feed/markets/catalogue.ts";
 import { basisOf, type Leg } from "./leg.ts";
 
@@ -12,6 +13,8 @@ export interface OfferedLeg extends Leg {
   odd: string;
   /** Nothing is left to be bet on, as what it is about is decided. */
   isClosed: boolean;
+  /** Its chance by its own market's odds, the margin taken out in equal parts; null = they do not tell. */
+  marketChance: number | null;
 }
 
 function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedLeg | null {
@@ -23,7 +26,22 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
   const { player, selectionCode } = wire;
-  return { def, band, player, selectionCode, wire, odd: isOpen ? cell.O : "-", isClosed: entry.MS === "CLOSED" };
+  const marketChance = marketChances(def, entry)?.get(selectionCode) ?? null;
+  const odd = isOpen ? cell.O : "-";
+  return { def, band, player, selectionCode, wire, odd, isClosed: entry.MS === "CLOSED", marketChance };
+}
+
+/**
+ * What a market's odds say of its selections' chances, the margin taken out in equal parts. null = it is not open as a whole.
+ * Of a double chance two come true at once.
+ */
+export function marketChances({ kind, selections }: Pick<MarketDef, "kind" | "selections">, entry: MarketEntry) {
+  if (entry.MS !== "OPEN" || selections.length < 2) return null;
+  const implied = selections.map((code) => 1 / Number(lookup(entry.selections, code)?.O ?? "-"));
+  const sum = implied.reduce((total, chance) => total + chance, 0);
+  if (!Number.isFinite(sum) || sum <= 0) return null;
+  const scale = (kind === "doubleChance" ? 2 : 1) / sum;
+  return new Map(selections.map((code, index) => [code, (implied[index] as number) * scale]));
 }
 
 /** null = no outcome of this match that can be in a combination. */

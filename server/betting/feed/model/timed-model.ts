@@ -33,18 +33,44 @@ function redsOf({ stats }: Standing): [number, number] {
   return [cards.reduce((sum, [host]) => sum + host, 0), cards.reduce((sum, [, away]) => sum + away, 0)];
 }
 
-export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel {
-  const rates = ratesOf(fixture, play, redsOf(standing));
+const overtimeLeft = (play: TimedPlay, { phase }: Standing): number =>
+  phase.name === "AOT"
+    ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (phase.timeMin ?? 0))
+    : 0;
+
+/** Minutes of play that are left in all. */
+export const wholeLeft = (play: TimedPlay, standing: Standing): number =>
+  minutesLeft(play, standing).reduce((sum, minutes) => sum + minutes, overtimeLeft(play, standing));
+
+/** How strong the sides are, as the match stands: what they do in a minute. */
+export interface TimedStrength {
+  rates: readonly [number, number];
+  /** Corners of both sides. */
+  cornerRate: number;
+  readonly players: readonly { code: string; side: 0 | 1; share: number }[];
+}
+
+export const timedModel = (fixture: Fixture, play: TimedPlay, standing: Standing): MatchModel =>
+  modelOfStrength(
+    {
+      rates: ratesOf(fixture, play, redsOf(standing)),
+      cornerRate: play.corners / (play.parts.length * play.minutesPerPart),
+      get players() {
+        return fixture.players;
+      },
+    },
+    play,
+    standing,
+  );
+
+export function modelOfStrength(strength: TimedStrength, play: TimedPlay, standing: Standing): MatchModel {
+  const { rates, cornerRate } = strength;
   const remainingMinutes = minutesLeft(play, standing);
-  const overtime =
-    standing.phase.name === "AOT"
-      ? Math.max(0.5, play.parts.length * play.minutesPerPart + play.overtime - (standing.phase.timeMin ?? 0))
-      : 0;
-  const whole = remainingMinutes.reduce((sum, minutes) => sum + minutes, 0) + overtime;
+  const overtime = overtimeLeft(play, standing);
+  const whole = wholeLeft(play, standing);
   const mean = play.values.reduce((sum, [value, share]) => sum + value * share, 0);
   const square = play.values.reduce((sum, [value, share]) => sum + value * value * share, 0);
   const single = play.values.length === 1;
-  const cornerRate = play.corners / (play.parts.length * play.minutesPerPart);
 
   const toCome = (side: 0 | 1, minutes: number, from: number): Pmf => {
     const events = rates[side] * minutes;
@@ -55,7 +81,7 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
   const score = standing.results[play.key] ?? [0, 0];
   const partScore = (index: number): [number, number] => standing.stats[`P${index + 1}`]?.[play.key] ?? [0, 0];
   const scorer: MatchModel["scorer"] = (code) => {
-    const player = fixture.players.find((candidate) => candidate.code === code);
+    const player = strength.players.find((candidate) => candidate.code === code);
     if (player === undefined) return null;
     const hasScored = standing.credits.some((credit) => credit.player === code);
     return { side: player.side, share: player.share, hasScored };
@@ -126,7 +152,7 @@ export function timedModel(fixture: Fixture, play: TimedPlay, standing: Standing
       return player.hasScored ? 1 : 1 - Math.exp(-rates[player.side] * whole * player.share);
     },
     playerPoints(code) {
-      const player = fixture.players.find((candidate) => candidate.code === code);
+      const player = strength.players.find((candidate) => candidate.code === code);
       if (player === undefined) return null;
       const made = standing.credits.reduce((sum, credit) => sum + (credit.player === code ? credit.value : 0), 0);
       const events = rates[player.side] * whole * player.share;

@@ -12,6 +12,7 @@ const offeredLeg = (leg: PricedLeg) => ({
   odd: String(1 / leg.implied),
   wire: { marketsTable: leg.def.table, marketsKey: leg.def.code, band: "", player: leg.player, selectionCode: "" },
   isClosed: false,
+  marketChance: null,
 });
 
 it.each(["F", "IH", "T", "E"])("marks outcomes of %s as their joint chance is", (sport) => {
