@@ -4,7 +4,6 @@ import type { BroughtStatistics } from "../../../src/protocol/match-statistics.t
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
 import type { MarketPlace } from "../outcomes/places.ts";
-import type { LangTexts } from "../offer/feed-batch.ts";
 import type { FeedControl } from "../../ports.ts";
 import type { OfferHead } from "./offer-head.ts";
 import type { RecoveryRequest } from "./producers.ts";
@@ -28,6 +27,12 @@ export interface LineUpdate {
   odds?: Readonly<Record<string, string>>;
   /** It is no part of the match any more. */
   gone?: true;
+}
+
+/** Names in a language, by the feed's ids. */
+export interface LangTexts {
+  lang: string;
+  entries: Readonly<Record<string, string>>;
 }
 
 /** Which part of a feed says it, and when: producers fail and come back on their own. */

@@ -1,8 +1,8 @@
 // Builds the offer from what a source says: plain matches, each with its revision.
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
-import type { BatchMatch, LangTexts, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
-import type { FeedSink } from "./feed-source.ts";
+import type { BatchMatch, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
+import type { FeedSink, LangTexts } from "./feed-source.ts";
 import { adoptedLines, type BuiltMatch, producersOf } from "./line-holders.ts";
 import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";

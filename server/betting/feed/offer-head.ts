@@ -26,7 +26,15 @@ export function headOf(match: Match, kind: OfferKind): OfferHead {
   const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
   const { sfId, hostTextId, awayTextId, leagueTextId, groupTextId } = match;
   return {
-    ...{ eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart },
+    eventId,
+    sport,
+    kind,
+    leagueId,
+    leagueName,
+    groupName,
+    hostName,
+    awayName,
+    timeStart,
     ...(sfId === undefined ? {} : { sfId }),
     ...(hostTextId === undefined ? {} : { hostTextId }),
     ...(awayTextId === undefined ? {} : { awayTextId }),

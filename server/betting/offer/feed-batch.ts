@@ -2,7 +2,7 @@
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../../../src/protocol/sockets.ts";
 import type { OfferKind } from "../feed/changes.ts";
-import type { Unpriced } from "../feed/feed-source.ts";
+import type { LangTexts, Unpriced } from "../feed/feed-source.ts";
 
 /** A match in all that is known of it. */
 export interface WholeMatch {
@@ -39,12 +39,6 @@ export interface BatchMatch {
   wholeFor: WholeFor | null;
   /** It left the list. */
   gone: boolean;
-}
-
-/** Names in a language, by the feed's ids. */
-export interface LangTexts {
-  lang: string;
-  entries: Readonly<Record<string, string>>;
 }
 
 /** What the leader answers to a call of another process: carried by the batch that has the call's effect. */

@@ -1,5 +1,5 @@
 // Names that a feed brings in each language: of markets, selections, players, sides, leagues and categories, by its own ids.
-import type { LangTexts } from "./feed-batch.ts";
+import type { LangTexts } from "../feed/feed-source.ts";
 
 /** All texts of a language, as another process takes them on. */
 export interface StoredTexts extends LangTexts {
