@@ -80,12 +80,14 @@ export default [
   // read-only for tabs, which take their types from the schemas; 0.2 of it shares the roles and the free-bet rule with the page,
   // 0.1 begins the session of a log-in by passkey; 0.1 leads staff to a second factor as soon as a call or a setting asks for it,
   // 0.1 are two more kinds of what a tab may read, 0.1 has the commands of singles.
+  // 0.1 of it reads under which ids a feed has a match's names in other languages, 0.2 takes what a combination's legs are from the
+  // rules that the bet builder shares.
   { name: "shared worker's start, with what it shares with the page", path: worker, limit: "85.6 KB", brotli: true },
   // Writes its tables again where the browser cleared them, reads amounts in the one way of all screens, and puts odds on the
   // ticket once that were chosen before the app ran; 0.1 of it reads such picks by the rule of all selections, 0.2 asks for the
   // ways into an account, and 0.2 sends what a passkey signed for an order; 0.1 reads the pictures of sides of a domain's theme, 0.4
   // what is known of the sides of a match, 0.3 the site's accumulators; 1.9 pay several singles in one go: none of it is in the first
-  // load, and a payment must not wait for code.
+  // load, and a payment must not wait for code; 0.1 finds the code that asks for combinations.
   { name: "shared worker in all", path: wholeWorker, limit: "147.5 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
