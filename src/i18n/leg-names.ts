@@ -13,28 +13,34 @@ export type NamedLeg = Pick<
 >;
 
 export interface LegNames {
-  /** "Partizan", "Over 2.5" */
+  /** "Partizan", "Over 2.5"; of a combination all its legs, each by its market. */
   readonly outcome: string;
   readonly market: string;
   /** "Partizan – Vojvodina" */
   readonly match: string;
+  /** Of a combination, in the order of its code; else none. */
+  readonly legs: readonly { readonly outcome: string; readonly market: string }[];
+  /** What its line is headed by: the outcome, of a combination its kind. */
+  readonly title: string;
 }
 
-/** The outcome of a combination names its legs, each by its market. */
 export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
   const combined = leg.marketCode === combinationMarket ? readCombinationCode(leg.selectionCode) : null;
   if (combined === null) return singleNames(leg, t);
-  const outcomes = combined.map(({ marketsKey: marketCode, selectionCode, player, band }) => {
+  const legs = combined.map(({ marketsKey: marketCode, selectionCode, player, band }) => {
     const { market, outcome } = singleNames({ ...leg, marketCode, selectionCode, player, band }, t);
-    return `${market}: ${outcome}`;
+    return { outcome, market };
   });
-  return { ...singleNames(leg, t), outcome: outcomes.join(" + ") };
+  const names = singleNames(leg, t);
+  const outcome = legs.map((each) => `${each.market}: ${each.outcome}`).join(" + ");
+  return { ...names, outcome, legs, title: names.market };
 }
 
 function singleNames(leg: NamedLeg, t: BettingTexts): LegNames {
   const market = t(`market.${leg.marketCode}`, { defaultValue: leg.marketCode });
   const parts = [leg.player, outcomeOf(leg, t), leg.band].filter((part) => part !== "");
-  return { outcome: parts.join(" "), market, match: `${leg.hostName} – ${leg.awayName}` };
+  const outcome = parts.join(" ");
+  return { outcome, market, match: `${leg.hostName} – ${leg.awayName}`, legs: [], title: outcome };
 }
 
 function outcomeOf(leg: NamedLeg, t: BettingTexts): string {

@@ -8,7 +8,7 @@ const app = "src/main.tsx";
 const offerPages = [
   "src/app/pages/home-page.tsx",
   "src/features/betting/offer/live/live-view.tsx",
-  "src/features/betting/offer/prematch/prematch-view.tsx",
+  "src/app/pages/prematch-page.tsx",
 ];
 /**
  * Holds nothing that another file needs: WebKit does not find a worker's entry in its module map, so a late part that

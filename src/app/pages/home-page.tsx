@@ -10,6 +10,7 @@ import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { SectionTiles } from "../../features/site/sections/section-tiles.tsx";
 import { phone, useMedia } from "../../ui/layout/use-media.ts";
+import { LateAccumulators } from "./late-accumulators.tsx";
 import styles from "./home-page.module.css";
 
 export function HomePage(): ReactNode {
@@ -24,26 +25,11 @@ export function HomePage(): ReactNode {
       <HomeOffer highlights />
       {/* A phone begins with matches. */}
       {isPhone && <div className={styles.inset}>{banners}</div>}
-      <Accumulators />
+      <div className={styles.inset}>
+        <LateAccumulators />
+      </div>
       <Games />
     </div>
-  );
-}
-
-const ReadyAccumulators = lazyComponent(
-  async () => (await import("../../features/betting/ticket-share/ready-accumulators.tsx")).ReadyAccumulators,
-  { optional: true },
-);
-
-/** Below the offer, as the games are. */
-function Accumulators(): ReactNode {
-  const started = useStarted();
-  return (
-    started && (
-      <div className={styles.inset}>
-        <ReadyAccumulators />
-      </div>
-    )
   );
 }
 

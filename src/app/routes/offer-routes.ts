@@ -7,7 +7,7 @@ const sectionRoutes: readonly PageRoute[] = [
   {
     path: "/betting",
     titleKey: "page.betting",
-    page: lazyPage(async () => (await import("../../features/betting/offer/prematch/prematch-view.tsx")).PrematchView, {
+    page: lazyPage(async () => (await import("../pages/prematch-page.tsx")).PrematchPage, {
       isFirst: true,
     }),
     sidebar: lazyComponent(

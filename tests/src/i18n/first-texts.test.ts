@@ -12,7 +12,7 @@ const entries = [
   "src/entry.ts",
   "src/app/pages/home-page.tsx",
   "src/features/betting/offer/live/live-view.tsx",
-  "src/features/betting/offer/prematch/prematch-view.tsx",
+  "src/app/pages/prematch-page.tsx",
   "src/features/betting/offer/table/virtual-list.tsx",
   "src/features/betting/offer/sidebar/live-sidebar.tsx",
   "src/features/betting/offer/sidebar/prematch-sidebar.tsx",

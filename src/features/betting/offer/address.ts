@@ -20,6 +20,8 @@ export interface OfferAddress extends OfferFilters {
   readonly favourites: boolean;
   /** Only matches with this term in a name; "" = all. */
   readonly search: string;
+  /** The term is the name of a side or player, and only its own matches are meant; "" = it is not. */
+  readonly team: string;
 }
 
 const longestSearch = 100;
@@ -28,6 +30,7 @@ const longestSearch = 100;
 export function readAddress(params: URLSearchParams): OfferAddress {
   const sport = params.get("sport");
   const favourites = params.get("favourites") === "1";
+  const team = searchOf(params.get("team") ?? "");
   return {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
     leagues: chosenLeagues(params),
@@ -35,7 +38,8 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     ...filtersOf(params, favourites ? "all" : undefined),
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites,
-    search: searchOf(params.get("search") ?? ""),
+    search: team || searchOf(params.get("search") ?? ""),
+    team,
   };
 }
 
@@ -58,6 +62,8 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   if (change.leagues !== undefined) set("league", change.leagues.length === 0 ? null : change.leagues.join(","));
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));
   setUnless("search", change.search, "");
+  // A side plays one sport, and another term takes its place.
+  if ((change.search ?? change.sport) !== undefined) next.delete("team");
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
   setUnless("filter", change.specialFilter, defaultSpecialFilter);
   setUnless("view", change.view, defaultTableView);

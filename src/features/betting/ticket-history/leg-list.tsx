@@ -10,6 +10,7 @@ import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticke
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import type { MatchScore, ScoresByEvent } from "../../../queries/offer/match-scores.ts";
 import { LiveDot } from "../../../ui/feedback/live-dot.tsx";
+import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
 import { LegMark } from "./leg-mark.tsx";
 import { placedLegNames } from "./leg-texts.ts";
@@ -42,17 +43,27 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
   const running = leg.status === "open" && now?.inPlay === true;
   return (
     <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
-      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.outcome}>{names.title}</span>
       <span className={styles.odd}>{odd === null ? (leg.odd ?? "") : showOdd(odd, format)}</span>
       <span className={styles.match}>
         {leg.sport !== undefined && leg.hostName !== undefined && leg.awayName !== undefined && (
           <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
         )}
-        <span>{names.market === "" ? names.match : `${names.market} · ${names.match}`}</span>
+        <span>{names.market === "" || names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
       </span>
       <span className={styles.mark}>
         {running ? <Running now={now} /> : <LegMark outcome={placedOutcome(leg)} share={leg.share} />}
       </span>
+      {names.legs.length > 0 && (
+        <div className={styles.legs}>
+          <CombinedLegs
+            legs={names.legs}
+            marks={leg.legs?.map((each) => (
+              <LegMark key={`${each.marketsKey} ${each.band} ${each.selectionCode}`} outcome={each.status} />
+            ))}
+          />
+        </div>
+      )}
       <span className={styles.note}>
         {ticket.kind === "system" && <GroupMark leg={leg} />}
         <When leg={leg} />

@@ -11,7 +11,7 @@ import { legNames } from "../../../i18n/leg-names.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
 import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
 import type { Slip } from "./slip.ts";
-import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
+import { dayAndClock, groupText, paperAmount, slipNames, type SlipTexts } from "./slip-texts.ts";
 
 /** @param now epoch ms */
 export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: number, texts: SlipTexts): Slip {
@@ -26,7 +26,7 @@ export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: numbe
     number: null,
     head: [{ label: t("slip.printed"), value: dayAndClock(now, language) }],
     legs: selections.map((leg) => ({
-      ...legNames(leg, betting),
+      ...slipNames(legNames(leg, betting)),
       key: leg.id,
       when: dayAndClock(leg.timeStart, language),
       odd: showOdd(leg.odd, format),

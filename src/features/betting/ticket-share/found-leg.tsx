@@ -5,6 +5,7 @@ import { isChanged } from "../../../domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
+import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import styles from "./found-leg.module.css";
 
@@ -17,7 +18,7 @@ export function FoundLeg({ leg }: { leg: TicketSelection }) {
   const changed = leg.status === "open" && isChanged(leg);
   return (
     <li className={styles.leg} data-booked={leg.id} data-state={leg.status} data-changed={changed || undefined}>
-      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.outcome}>{names.title}</span>
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
           <>
@@ -29,7 +30,8 @@ export function FoundLeg({ leg }: { leg: TicketSelection }) {
         {leg.status !== "open" && <Lock size={14} aria-hidden="true" />}
         <b translate="no">{showOdd(leg.odd, format)}</b>
       </span>
-      <span className={styles.match}>{`${names.market} · ${names.match}`}</span>
+      <span className={styles.match}>{names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
+      {names.legs.length > 0 && <CombinedLegs legs={names.legs} />}
       {leg.status !== "open" && <strong className={styles.note}>{t(`ticket.status.${leg.status}`)}</strong>}
       {leg.status === "open" && leg.band !== leg.originalBand && (
         <strong className={styles.note}>

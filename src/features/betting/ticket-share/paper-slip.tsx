@@ -32,6 +32,11 @@ export function PaperSlip({ slip, brand, code, link, ref }: PaperSlipProps) {
             <span className={styles.market}>{[leg.market, leg.when].filter((part) => part !== "").join(" · ")}</span>
             <b>{leg.outcome}</b>
             <b className={styles.odd}>{leg.odd}</b>
+            {leg.lines.map((line) => (
+              <span key={line} className={styles.market}>
+                {line}
+              </span>
+            ))}
             {leg.group !== "" && <span className={styles.market}>{leg.group}</span>}
           </li>
         ))}

@@ -10,7 +10,7 @@ import { bookedFromPlaced } from "../../../protocol/booked-legs.ts";
 import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticket.ts";
 import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
 import type { Slip, SlipLeg } from "./slip.ts";
-import { dayAndClock, groupText, paperAmount, type SlipTexts } from "./slip-texts.ts";
+import { dayAndClock, groupText, paperAmount, slipNames, type SlipTexts } from "./slip-texts.ts";
 
 export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   const { site: t, language } = texts;
@@ -45,21 +45,24 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
 function legOf(leg: PlacedSelection, index: number, system: boolean, texts: SlipTexts): SlipLeg {
   const { site: t, betting, language, format } = texts;
   const named = bookedFromPlaced(leg);
-  const names = legNames(
-    {
-      marketCode: named?.marketCode ?? "",
-      selectionCode: named?.selectionCode ?? "",
-      player: leg.player ?? "",
-      band: leg.band ?? "",
-      hostName: named?.hostName ?? leg.hostName ?? leg.pair ?? String(leg.eventId),
-      awayName: named?.awayName ?? leg.awayName ?? "",
-    },
-    betting,
+  const names = slipNames(
+    legNames(
+      {
+        marketCode: named?.marketCode ?? "",
+        selectionCode: named?.selectionCode ?? "",
+        player: leg.player ?? "",
+        band: leg.band ?? "",
+        hostName: named?.hostName ?? leg.hostName ?? leg.pair ?? String(leg.eventId),
+        awayName: named?.awayName ?? leg.awayName ?? "",
+      },
+      betting,
+    ),
   );
   const group = leg.systemGroup ?? null;
   return {
     key: `${leg.eventId} ${index}`,
     outcome: named === null ? (leg.oddName ?? "") : names.outcome,
+    lines: names.lines,
     market: named === null ? (leg.marketName ?? "") : names.market,
     match: names.match,
     when: leg.timeStart === undefined ? "" : dayAndClock(leg.timeStart, language),

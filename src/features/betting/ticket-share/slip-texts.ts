@@ -5,6 +5,8 @@ import type { OddsFormat } from "../../../domain/offer/odds-format.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { formatDay } from "../../../i18n/format-day.ts";
 import { formatClock } from "../../../i18n/format-time.ts";
+import type { LegNames } from "../../../i18n/leg-names.ts";
+import type { SlipLeg } from "./slip.ts";
 
 export interface SlipTexts {
   readonly site: TFunction;
@@ -26,4 +28,20 @@ export function paperAmount(amount: Minor, currency: string, currencyId: number)
 /** "1, 3 of 4" */
 export function groupText(conditions: readonly number[], total: number, t: TFunction): string {
   return t("ticket.group.of", { conditions: conditions.join(", "), total });
+}
+
+/** How a slip names a selection: a combination by its kind, its legs below it. */
+export function slipNames({
+  title,
+  market,
+  match,
+  legs,
+}: LegNames): Pick<SlipLeg, "outcome" | "market" | "match" | "lines"> {
+  const isCombined = legs.length > 0;
+  return {
+    outcome: title,
+    market: isCombined ? "" : market,
+    match,
+    lines: legs.map((leg) => `${leg.outcome} · ${leg.market}`),
+  };
 }

@@ -4,6 +4,8 @@ import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
 export interface SlipLeg {
   readonly key: string;
   readonly outcome: string;
+  /** Of a combination: "Over 2.5 · Total goals". */
+  readonly lines: readonly string[];
   readonly market: string;
   readonly match: string;
   /** Start of the match; "" = not known. */

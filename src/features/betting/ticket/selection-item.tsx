@@ -16,6 +16,7 @@ import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
+import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
 import { SystemLead, SystemNote } from "./system-lead.tsx";
 import type { Elements } from "../../../ui/elements.ts";
@@ -76,7 +77,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       {...swipe}
     >
       {mark && <SystemLead id={leg.id} name={names.outcome} mark={mark} locked={locked} onTick={onTick} />}
-      <span className={styles.outcome}>{names.outcome}</span>
+      <span className={styles.outcome}>{names.title}</span>
       <span className={styles.odd}>
         {changed && leg.odd !== leg.originalOdd && (
           <>
@@ -91,7 +92,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       </span>
       <span className={styles.match}>
         <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
-        <span>{`${names.market} · ${names.match}`}</span>
+        <span>{names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
       </span>
       <IconButton
         label={t("ticket.removeNamed", { name: names.outcome })}
@@ -111,6 +112,11 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
         )}
       </span>
+      {names.legs.length > 0 && (
+        <div className={styles.legs}>
+          <CombinedLegs legs={names.legs} />
+        </div>
+      )}
       {lock !== null && (
         <span className={styles.lock} data-lock="">
           <span className={styles.why}>

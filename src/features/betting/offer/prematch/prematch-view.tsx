@@ -16,6 +16,7 @@ import { useFavouriteTop } from "../favourites/use-favourite-top.ts";
 import { firstSport } from "../first-sport.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
+import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
@@ -24,10 +25,15 @@ import { useLastRows } from "../table/use-last-rows.ts";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
-import { Pager } from "../../../../ui/layout/pager/pager.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 import { emptyResultFallback } from "./empty-result-fallback.ts";
 
-export function PrematchView(): ReactNode {
+interface Props {
+  /** Below the first matches of a sport. */
+  end?: Elements;
+}
+
+export function PrematchView({ end }: Props): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const { sport, timeFilter } = address;
@@ -40,7 +46,7 @@ export function PrematchView(): ReactNode {
   }, [sport, first, go]);
   const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
   return sport !== null ? (
-    <SportTable sport={sport} />
+    <SportTable sport={sport} end={end} />
   ) : (
     <OfferPage
       kind="prematch"
@@ -61,10 +67,15 @@ export function PrematchView(): ReactNode {
 
 const noRows: readonly OfferRow[] = [];
 
-function SportTable({ sport }: { sport: string }): ReactNode {
+/** What has a side's name in it may be another side: "Partizan" and "Partizan NIS". */
+function ofTeam(rows: readonly OfferRow[], team: string): readonly OfferRow[] {
+  return team === "" ? rows : rows.filter(({ hostName, awayName }) => hostName === team || awayName === team);
+}
+
+function SportTable({ sport, end }: Props & { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
-  const { leagues, match, page, timeFilter, specialFilter, view, search } = address;
+  const { leagues, match, page, timeFilter, specialFilter, view, search, team } = address;
   const request = useMemo<PrematchRequest>(
     () => ({
       sport,
@@ -90,7 +101,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   const answer = usePrematchPage(activeRequest ?? request, page);
   const freshness = dataOr(useFreshness(`prematch:${sport}`), null);
   const columns = useColumns("prematch", sport);
-  const found = activeRequest === null ? null : dataOr(answer, null);
+  const answered = activeRequest === null ? null : dataOr(answer, null);
+  const found = useMemo(() => answered && { ...answered, rows: ofTeam(answered.rows, team) }, [answered, team]);
   useLastRows({
     kind: "prematch",
     sport,
@@ -151,6 +163,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
             onToggle={onToggle}
           />
           <Pager page={page} totalPages={totalPages} searchOf={(number) => link({ page: number, match: null })} />
+          {/* Who looks for something has no use for it. */}
+          {search === "" && end}
         </>
       ) : empty && page === 1 && search !== "" ? (
         <NoSearchResults term={search} />

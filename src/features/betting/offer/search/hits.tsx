@@ -1,4 +1,4 @@
-// The list of a search: what is being done, then live matches, then matches to come.
+// The list of a search: what is being done, then sides and leagues, live matches, matches to come.
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
@@ -8,7 +8,9 @@ import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";
 import { RecentItem } from "./recent-item.tsx";
-import type { HitGroup, RecentGroup, SearchView } from "./search-view.ts";
+import { placeKey } from "./found-places.ts";
+import { PlaceItem } from "./place-item.tsx";
+import type { HitGroup, PlaceGroup, RecentGroup, SearchView } from "./search-view.ts";
 import { TableLink } from "./table-link.tsx";
 import type { SearchGroup, SearchText } from "./use-search-text.ts";
 import type { Elements } from "../../../../ui/elements.ts";
@@ -37,9 +39,11 @@ export function Hits({ search, onChosen, onForget }: Props): ReactNode {
             <Autocomplete.Group key={group.kind} items={group.items}>
               <GroupName group={group} />
               <Autocomplete.Collection>
-                {(item: HitGroup["items"][number] | string) =>
+                {(item: (PlaceGroup | HitGroup)["items"][number] | string) =>
                   typeof item === "string" ? (
                     <RecentItem key={item} term={item} onChosen={search.again} />
+                  ) : "place" in item ? (
+                    <PlaceItem key={placeKey(item)} place={item} term={term} onChosen={onChosen} />
                   ) : (
                     <Hit key={item.eventId} line={item} term={term} now={now} onChosen={onChosen} />
                   )
@@ -58,8 +62,10 @@ export function Hits({ search, onChosen, onForget }: Props): ReactNode {
   );
 }
 
-function GroupName({ group }: { group: HitGroup | RecentGroup }): ReactNode {
+function GroupName({ group }: { group: PlaceGroup | HitGroup | RecentGroup }): ReactNode {
   const { t } = useTranslation("site");
+  if (group.kind === "places")
+    return <Autocomplete.GroupLabel className={styles.group}>{t("search.places")}</Autocomplete.GroupLabel>;
   if (group.kind === "recent")
     return <Autocomplete.GroupLabel className={styles.group}>{t("search.recent")}</Autocomplete.GroupLabel>;
   return (

@@ -3,12 +3,19 @@ import type { MatchLine, OfferKind, SearchRow } from "../../../../db/offer-table
 import type { ClosedKinds } from "../../../../domain/ticket/closed-kinds.ts";
 import { createMatcher, isSearched, searchable } from "../../../../domain/offer/search-term.ts";
 import type { QueryState } from "../../../../queries/live-query.ts";
+import { foundPlaces, type FoundPlace } from "./found-places.ts";
 
 export interface HitGroup {
   readonly kind: OfferKind;
   readonly items: readonly MatchLine[];
   /** The server has more of them than it told. */
   readonly more: boolean;
+}
+
+/** Sides, players and leagues: before the matches. */
+export interface PlaceGroup {
+  readonly kind: "places";
+  readonly items: readonly FoundPlace[];
 }
 
 /** The last entry of the list: the table of the page, filtered by a term. */
@@ -33,7 +40,7 @@ export type SearchView =
   /** `count` of what is listed; `tableTerm` finds it in tables; `asOf` where it is from the cache, epoch ms by the server's clock. */
   | {
       state: "found";
-      groups: readonly HitGroup[];
+      groups: readonly (PlaceGroup | HitGroup)[];
       tableTerm: string;
       count: number;
       asOf: number | null;
@@ -58,7 +65,7 @@ export function searchView(
   if (answer.state === "failed") return { state: "failed" };
   const row = answer.state === "ready" ? withoutClosed(answer.value, closed) : null;
   if (row === null) return { state: "searching" };
-  const groups = groupsOf(row);
+  const groups = groupsOf(row, term);
   const count = row.live.length + row.prematch.length;
   const stillAsking = online && !row.answered;
   if (count === 0) return stillAsking ? { state: "searching" } : { state: "nothing", asOf: asOf(row, online) };
@@ -85,8 +92,9 @@ function asOf(row: SearchRow, online: boolean): number | null {
   return row.answered && online ? null : row.at;
 }
 
-function groupsOf({ live, prematch, more }: SearchRow): readonly HitGroup[] {
-  const groups: readonly HitGroup[] = [
+function groupsOf({ live, prematch, more }: SearchRow, term: string): readonly (PlaceGroup | HitGroup)[] {
+  const groups: readonly (PlaceGroup | HitGroup)[] = [
+    { kind: "places", items: foundPlaces(prematch, term) },
     { kind: "live", items: live, more: more.live },
     { kind: "prematch", items: prematch, more: more.prematch },
   ];

@@ -11,7 +11,15 @@ import { useStatus } from "../../../../queries/site/status.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { useNow } from "../../../../ui/use-now.ts";
 import { longestTerm } from "../../../../domain/offer/stored-searches.ts";
-import { type HitGroup, type RecentGroup, type SearchView, type TableGroup, searchView } from "./search-view.ts";
+import type { FoundPlace } from "./found-places.ts";
+import {
+  type HitGroup,
+  type PlaceGroup,
+  type RecentGroup,
+  type SearchView,
+  type TableGroup,
+  searchView,
+} from "./search-view.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 
 export interface SearchText {
@@ -32,7 +40,7 @@ export interface SearchText {
   forgetRecent(): void;
 }
 
-export type SearchGroup = HitGroup | TableGroup | RecentGroup;
+export type SearchGroup = PlaceGroup | HitGroup | TableGroup | RecentGroup;
 
 /** Often enough for saying which of the time filters, of hours, holds a match. */
 const everyMs = 60_000;
@@ -68,8 +76,9 @@ function itemsOf(view: SearchView, recent: readonly string[]): readonly SearchGr
   return view.state === "found" ? [...view.groups, { kind: "table", items: [view.tableTerm] }] : none;
 }
 
-export function textOfItem(item: MatchLine | string): string {
-  return typeof item === "string" ? item : `${item.hostName} – ${item.awayName}`;
+export function textOfItem(item: FoundPlace | MatchLine | string): string {
+  if (typeof item === "string") return item;
+  return "place" in item ? item.name : `${item.hostName} – ${item.awayName}`;
 }
 
 // A search for matches: tells the worker what is looked for, shows what it stores for it.

@@ -28,6 +28,7 @@ describe("address", () => {
       page: 2,
       favourites: false,
       search: "čačak",
+      team: "",
     });
     expect(read("sport=&league=x&match=-1&time_filter=7&page=0&search=ab")).toEqual({
       sport: null,
@@ -39,7 +40,16 @@ describe("address", () => {
       page: 1,
       favourites: false,
       search: "",
+      team: "",
     });
+  });
+  it("takes a side for the term, until another term or sport is chosen", () => {
+    expect(read("sport=F&team=Partizan&search=abc")).toMatchObject({ search: "Partizan", team: "Partizan" });
+    const params = new URLSearchParams("sport=F&team=Partizan");
+    expect(changedSearch(params, { search: "" })).toBe("?sport=F");
+    expect(changedSearch(params, { search: "abc" })).toBe("?sport=F&search=abc");
+    expect(changedSearch(params, { sport: "T" })).toBe("?sport=T");
+    expect(changedSearch(params, { page: 2, match: 3 })).toBe("?sport=F&team=Partizan&match=3&page=2");
   });
   it("knows views and special filters, and writes what is usual by leaving it out", () => {
     expect(read("view=timeline&filter=TopLeagues")).toMatchObject({ view: "timeline", specialFilter: "TopLeagues" });

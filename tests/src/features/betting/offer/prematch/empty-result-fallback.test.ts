@@ -15,6 +15,7 @@ const address: OfferAddress = {
   page: 1,
   favourites: false,
   search: "",
+  team: "",
 };
 const sports = [sidebarSport("B", 0), sidebarSport("F", 3), sidebarSport("T", 1)];
 
@@ -53,6 +54,7 @@ describe("after an answer without matches", () => {
       view: fc.constantFrom("competition" as const, "timeline" as const),
       favourites: fc.boolean(),
       search: fc.constant(""),
+      team: fc.constant(""),
       page: fc.integer({ min: 1, max: 1000 }),
     });
     fc.assert(

@@ -99,6 +99,39 @@ describe("the pre-match table", () => {
   });
 });
 
+describe("the page of a side", () => {
+  it("shows its own matches alone, says who it is, and leads back to all", async () => {
+    const names = { kind: "prematch", markets } as const;
+    await offerDb.rows.bulkPut([
+      sampleRow(1, 1, { ...names, hostName: "Partizan" }),
+      sampleRow(2, 1, { ...names, hostName: "Partizan NIS" }),
+      sampleRow(3, 1, { ...names, awayName: "Partizan" }),
+    ]);
+    await storePage([], 1, [1, 2, 3], 1, "all", "F", { search: "Partizan" });
+    await storePage([], 1, [4], 1, "all");
+    const { client, search } = await renderOffer(<PrematchView />, "?sport=F&team=Partizan&time_filter=all");
+    await waitFor(() => expect(events()).toEqual(["1", "3"]));
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual(
+        expect.objectContaining({ request: expect.objectContaining({ search: "Partizan", timeFilter: "all" }) }),
+      ),
+    );
+    const chip = screen.getByRole("button", { name: "Clear “Partizan” and show all matches" });
+    await act(async () => fireEvent.click(chip));
+    expect(search()).toBe("?sport=F&time_filter=all");
+    await waitFor(() => expect(events()).toEqual(["4"]));
+    expect(document.contains(chip)).toBe(false);
+  });
+
+  it("says so where the side has no match to come", async () => {
+    await storePage([], 1, [], 0, "24", "F", { search: "Partizan" });
+    const { search } = await renderOffer(<PrematchView />, "?sport=F&team=Partizan");
+    await screen.findByText("Nothing found for “Partizan”");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Clear the search" })));
+    expect(search()).toBe("?sport=F");
+  });
+});
+
 describe("views and special filters", () => {
   it("are read from the address and asked of the server", async () => {
     const { client } = await renderOffer(<PrematchView />, "?sport=F&view=timeline&filter=TopLeagues");

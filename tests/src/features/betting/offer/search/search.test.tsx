@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { foundPlaces } from "../../../../../../src/features/betting/offer/search/found-places.ts";
 import { closePanel } from "../../../../../../src/state/panels.ts";
 import type { MatchLine, SearchRow } from "../../../../../../src/db/offer-tables.ts";
 import { deviceDb, offerDb } from "../../../../../../src/db/tab-databases.ts";
@@ -89,11 +90,49 @@ describe("the search for matches", () => {
       document.querySelector<HTMLElement>("[role=option][data-highlighted]")?.dataset["searchHit"];
     await waitFor(() => expect(active()).toBeDefined());
     while (active() !== "2") await press("ArrowDown");
-    expect(box().getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[1]?.id);
+    expect(box().getAttribute("aria-activedescendant")).toBe(document.querySelector('[data-search-hit="2"]')?.id);
     await press("Enter");
     await waitFor(() => expect(address()).toBe("/en/betting?sport=F&match=2"));
     expect(box().value).toBe("");
     await waitFor(() => expect(options()).toEqual([]));
+  });
+
+  it("finds sides, players and leagues before matches, where they have matches to come", async () => {
+    await show();
+    await typeInto("cacak");
+    const coming = { kind: "prematch", inPlay: false, timeStart: Date.now() + 2 * hourMs } as const;
+    await found("cacak", {
+      live: [line(1, { hostName: "Čačak 94" })],
+      prematch: [
+        line(2, { ...coming, hostName: "Čačak", leagueId: 7, leagueName: "Čačak Cup" }),
+        line(3, { ...coming, awayName: "Čačak", leagueId: 7, leagueName: "Čačak Cup" }),
+      ],
+    });
+    const group = await screen.findByRole("group", { name: "Teams, players, leagues" });
+    const places = within(group).getAllByRole("option");
+    expect(places.map((option) => option.getAttribute("href"))).toEqual([
+      "/en/betting?sport=F&team=%C4%8Ca%C4%8Dak&time_filter=all",
+      "/en/betting?sport=F&league=7&time_filter=all",
+    ]);
+    expect(places.map((option) => option.textContent)).toEqual([
+      expect.stringContaining("Čačak Football"),
+      expect.stringContaining("Čačak Cup Football · "),
+    ]);
+    await act(async () => places[0]?.click());
+    await waitFor(() => expect(address()).toBe("/en/betting?sport=F&team=%C4%8Ca%C4%8Dak&time_filter=all"));
+    expect(box().value).toBe("");
+  });
+
+  it("puts names with a word that begins so before those with it inside, and no more than four of a kind", () => {
+    const names = ["Yamada", "Madeira", "Amadora", "Real Madrid", "Nomad", "Madison", "Rosalind Mad"];
+    const lines = names.map((hostName, at) => line(at, { hostName, awayName: "Other", leagueName: "League" }));
+    expect(foundPlaces(lines, "mad").map(({ name }) => name)).toEqual([
+      "Madeira",
+      "Real Madrid",
+      "Madison",
+      "Rosalind Mad",
+    ]);
+    expect(foundPlaces(lines.slice(0, 2), "mad").map(({ name }) => name)).toEqual(["Madeira", "Yamada"]);
   });
 
   it("closes on Escape and then forgets the term", async () => {
