@@ -127,11 +127,11 @@ export function scorersOf(scorers: readonly (Scorer | null)[], side: 0 | 1): (sc
     const earlier = found.get(scores);
     if (earlier !== undefined) return earlier;
     const chances = new Float64Array(1 << scorers.length);
-    const own = bitsOf(scorers.map((scorer) => scorer?.side === side && !scorer.hasScored));
+    const sideBits = bitsOf(scorers.map((scorer) => scorer?.side === side && !scorer.hasScored));
     for (let mask = 0; mask < chances.length; mask += 1) {
-      if ((mask & own) !== mask) {
+      if ((mask & sideBits) !== mask) {
         // The others of the mask do not matter, and a smaller mask was reckoned before.
-        chances[mask] = chances[mask & own] as number;
+        chances[mask] = chances[mask & sideBits] as number;
         continue;
       }
       const shares = scorers.flatMap((scorer, i) =>
