@@ -36,7 +36,8 @@ export async function createApp(
   const opened = await areas.open({ config, clock, intervals, endProcess });
   const { http, store, failed, writability, nodes, sandbox, accounts, feed, local, address, bonuses, payments } =
     opened;
-  const { agency, jobs, house, push, ticketing, loopDelay, metrics, storeFigures, trust, receiver, realtime } = opened;
+  const { agency, jobs, house, push, ticketing, loopDelay, metrics, storeFigures, trust, receiver, uof, realtime } =
+    opened;
 
   if (sandbox.on) await ensureSeedUsers(store, opened.wallets, clock);
   if (sandbox.on) await bonuses.seed();
@@ -89,6 +90,7 @@ export async function createApp(
     sockets: opened.serves ? { realtime: local, handshakes: opened.handshakes } : null,
     feed,
     mayLead: opened.mayLead,
+    uof,
     redisUp: nodes?.redis.isUp ?? null,
     pool: store.pool,
     storeFigures,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findProgram } from "./find-program.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
+import { rabbitProgram } from "./rabbitmq-server.ts";
 import { redisProgram } from "./redis-server.ts";
 
 const isInPath = (program: string) => findProgram([program]) !== null;
@@ -11,6 +12,7 @@ const isInPath = (program: string) => findProgram([program]) !== null;
 const engines: readonly { program: string; package: string; isThere?: () => boolean }[] = [
   { program: "postgres", package: "postgresql", isThere: () => postgresPrograms() !== null },
   { program: "redis-server", package: "redis-server", isThere: () => redisProgram() !== null },
+  { program: "rabbitmq-server", package: "rabbitmq-server", isThere: () => rabbitProgram() !== null },
   { program: "haproxy", package: "haproxy" },
   { program: "nginx", package: "nginx-light" },
   { program: "caddy", package: "caddy" },

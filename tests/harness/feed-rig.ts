@@ -7,6 +7,7 @@ import { createFeed } from "../../server/betting/feed/create-feed.ts";
 import type { FeedProvider } from "../../server/betting/feed/feed-provider.ts";
 import { chooseSource } from "../../server/betting/feed/sources/choose-source.ts";
 import type { PushReceiver } from "../../server/betting/feed/sources/push-source.ts";
+import type { Store } from "../../server/platform/db/store.ts";
 import { createMemoryStore, type MemoryStore } from "../../server/betting/feed/memory-store.ts";
 import { createOutcomeRecorder, type OutcomeRecorder } from "../../server/betting/outcomes/outcome-recorder.ts";
 import { createScoreBook } from "../../server/betting/outcomes/score-book.ts";
@@ -19,6 +20,7 @@ type RigFeed = FeedProvider & { receiver: PushReceiver | null };
 
 export interface FeedRig {
   db: Database;
+  store: Store;
   memory: MemoryStore;
   recorder: OutcomeRecorder;
   /** A feed on the rig's store; an earlier one goes on until it is closed. @param openEvents that bets are on */
@@ -40,10 +42,11 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
   const feeds: FeedProvider[] = [];
   return {
     db,
+    store,
     memory,
     recorder,
     async open(config = defaultFeed, openEvents = []) {
-      const { openSource, receiver } = chooseSource(config, { memory, clock, failed });
+      const { openSource, receiver } = chooseSource(config, { store, outcomesStored: recorder.idle, clock, failed });
       const deps = { db, clock, openSource, recorder, failed, openEvents: async () => [...openEvents] };
       const feed = await createFeed({ ...deps, elapsed: clock.now });
       feeds.push(feed);

@@ -1,6 +1,7 @@
 // Where the offer comes from and how large a simulated one is, read from the environment.
 import { feedLimits } from "../../../src/protocol/sandbox.ts";
 import type { VariableReader } from "../../platform/read-variables.ts";
+import { readUof, type UofConfig } from "./sources/uof/uof-config.ts";
 import { defaultOfferSize, type OfferSize } from "./offer-size.ts";
 
 /** Where the offer comes from. */
@@ -8,7 +9,9 @@ export type FeedSourceConfig =
   | { kind: "simulator" }
   /** A recording. @param speed 2 = twice as fast */
   | { kind: "file"; file: string; speed: number }
-  | { kind: "push"; key: string; recoveryUrl: string | null };
+  | { kind: "push"; key: string; recoveryUrl: string | null }
+  /** Sportradar's Unified Odds Feed. */
+  | { kind: "uof"; uof: UofConfig };
 
 export interface FeedConfig {
   matches: OfferSize;
@@ -36,9 +39,9 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isFor
   // No site takes real money on invented matches because a line of a file was forgotten.
   if (isForReal && !env["FEED_SOURCE"])
     variables.refuse(
-      "FEED_SOURCE must be set where NODE_ENV is production: push, file, or simulator for invented matches",
+      "FEED_SOURCE must be set where NODE_ENV is production: uof, push, file, or simulator for invented matches",
     );
-  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push"])) {
+  switch (variables.word("FEED_SOURCE", ["simulator", "file", "push", "uof"])) {
     case "simulator":
       return { kind: "simulator" };
     case "file":
@@ -47,6 +50,8 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isFor
     case "push":
       if (key === null) variables.refuse("FEED_SOURCE=push needs FEED_PUSH_KEY");
       return { kind: "push", key: key ?? "", recoveryUrl };
+    case "uof":
+      return { kind: "uof", uof: readUof(variables, env) };
   }
 }
 

@@ -24,4 +24,27 @@ export const feedSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-28-feed-3-uof",
+    async up(db, types) {
+      await db.schema
+        .createTable("uof_producer")
+        .addColumn("product", types.int, (column) => column.primaryKey())
+        .addColumn("alive_to", types.int, (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("uof_request")
+        .addColumn("request_id", types.int, (column) => column.primaryKey())
+        .addColumn("asked_at", types.int, (column) => column.notNull())
+        .addColumn("product", types.int, (column) => column.notNull())
+        .addColumn("class", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("uof_event")
+        .addColumn("event_id", types.int, (column) => column.primaryKey())
+        .addColumn("value", "text", (column) => column.notNull())
+        .addColumn("heard_at", types.int, (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

@@ -9,17 +9,19 @@ import type { Clock } from "../../ports.ts";
 import { openEvents } from "../ticketing/settlement/settle.ts";
 import { createFeed } from "./create-feed.ts";
 import type { FeedProvider } from "./feed-provider.ts";
-import { createMemoryStore } from "./memory-store.ts";
 import { createBroughtStatistics } from "./statistics/brought-statistics.ts";
 import { createSharedFeed } from "./shared/create-shared-feed.ts";
 import { chooseSource } from "./sources/choose-source.ts";
 import type { PushReceiver } from "./sources/push-source.ts";
+import type { UofFigures } from "./sources/uof/uof-counts.ts";
 
 export interface OpenedFeed {
   feed: FeedProvider;
   recorder: OutcomeRecorder;
   /** Of a feed that is pushed. */
   receiver: PushReceiver | null;
+  /** Of Sportradar's feed. */
+  uof: UofFigures | null;
 }
 
 interface OpenFeedDeps {
@@ -44,12 +46,17 @@ export async function openFeed(
     const epoch = leads();
     return epoch !== null && (await holdsLease(trx, "feed", epoch));
   });
-  const { openSource, receiver } = chooseSource(config, { memory: createMemoryStore(db), clock, failed });
+  const { openSource, receiver, uof } = chooseSource(config, {
+    store,
+    outcomesStored: recorder.idle,
+    clock,
+    failed,
+  });
   const statistics = createBroughtStatistics(db, clock, failed);
   const deps = { db, clock, openSource, recorder, statistics, failed, stops, openEvents: () => openEvents(db) };
-  if (nodes === null) return { feed: await createFeed(deps), recorder, receiver };
+  if (nodes === null) return { feed: await createFeed(deps), recorder, receiver, uof };
   const feed = createSharedFeed({ ...deps, redis: nodes.redis, wire: nodes.wire, holder: nodes.holder, mayLead });
   leads = feed.epoch;
   await feed.loaded();
-  return { feed, recorder, receiver };
+  return { feed, recorder, receiver, uof };
 }

@@ -1,24 +1,34 @@
 // The source of the offer that the configuration names, recorded where that is asked for.
 import type { FeedConfig } from "../feed-config.ts";
+import type { Store } from "../../../platform/db/store.ts";
 import type { Clock } from "../../../ports.ts";
 import type { OpenSource } from "../feed-source.ts";
-import type { MemoryStore } from "../memory-store.ts";
+import { createMemoryStore } from "../memory-store.ts";
 import { openSimulator } from "../simulator-source.ts";
 import { openFile } from "./file-source.ts";
 import { createPushSource, type PushReceiver } from "./push-source.ts";
 import { recordFeed } from "./record-feed.ts";
+import { createUofCounts, type UofFigures } from "./uof/uof-counts.ts";
+import { openUof } from "./uof/uof-source.ts";
 
 interface SourceDeps {
-  memory: MemoryStore;
+  store: Pick<Store, "db" | "transact">;
+  /** Waits until all outcomes that were told are stored. */
+  outcomesStored(): Promise<void>;
   clock: Clock;
   failed(error: unknown): void;
 }
 
-/** `receiver`: of a feed that is pushed. */
-export function chooseSource(
-  config: FeedConfig,
-  { memory, clock, failed }: SourceDeps,
-): { openSource: OpenSource; receiver: PushReceiver | null } {
+export interface ChosenSource {
+  openSource: OpenSource;
+  /** Of a feed that is pushed. */
+  receiver: PushReceiver | null;
+  /** Of Sportradar's feed. */
+  uof: UofFigures | null;
+}
+
+export function chooseSource(config: FeedConfig, { store, outcomesStored, clock, failed }: SourceDeps): ChosenSource {
+  const memory = createMemoryStore(store.db);
   const recorded = (open: OpenSource): OpenSource =>
     config.record === null ? open : recordFeed(open, { file: config.record, now: clock.now, failed });
   switch (config.source.kind) {
@@ -26,15 +36,21 @@ export function chooseSource(
       return {
         openSource: recorded((sink) => openSimulator({ store: memory, config, clock, failed }, sink)),
         receiver: null,
+        uof: null,
       };
     case "file": {
       const { file, speed } = config.source;
-      return { openSource: recorded(openFile({ file, speed, clock, failed })), receiver: null };
+      return { openSource: recorded(openFile({ file, speed, clock, failed })), receiver: null, uof: null };
     }
     case "push": {
       const { key, recoveryUrl } = config.source;
       const { open, receiver } = createPushSource({ key, recoveryUrl, failed });
-      return { openSource: recorded(open), receiver };
+      return { openSource: recorded(open), receiver, uof: null };
+    }
+    case "uof": {
+      const counts = createUofCounts();
+      const open = openUof(config.source.uof, { store, clock, outcomesStored, counts, failed });
+      return { openSource: recorded(open), receiver: null, uof: counts.figures };
     }
   }
 }

@@ -2,9 +2,11 @@
 // alert, or hide that of the process that has the part.
 import type { PoolFigures } from "../../db/store.ts";
 import type { FeedProvider } from "../../../betting/feed/feed-provider.ts";
+import type { UofFigures } from "../../../betting/feed/sources/uof/uof-counts.ts";
 import type { RealtimeServer } from "../../realtime/create-realtime.ts";
 import type { Handshakes } from "../../realtime/handshakes.ts";
 import { watchFeed } from "./feed-metrics.ts";
+import { watchUof } from "./uof-metrics.ts";
 import type { MetricRegistry } from "./metric-registry.ts";
 import type { RecentWorst } from "./recent-worst.ts";
 import type { StoreFigures } from "./store-figures.ts";
@@ -24,6 +26,8 @@ export interface MetricParts {
     handshakes: Pick<Handshakes, "results">;
   } | null;
   feed: Pick<FeedProvider, "onBatch" | "isLeading" | "epoch" | "loads">;
+  /** Of Sportradar's feed; null = it is not read. */
+  uof: UofFigures | null;
   /** Whether this process may publish the offer. */
   mayLead: boolean;
   /** Whether Redis answers; null = there is none. */
@@ -81,6 +85,7 @@ export function exposeParts(
   );
 
   watchFeed(metrics, parts.feed, parts.mayLead);
+  if (parts.uof !== null) watchUof(metrics, parts.uof);
 
   gauge("kvota_bus_lag_seconds", "How late messages of other processes came, the worst of the last minute", () =>
     redisUp === null ? null : seconds(busLag.value()),

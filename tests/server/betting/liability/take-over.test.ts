@@ -32,9 +32,12 @@ it.each([
   const failed = (error: unknown): never => {
     throw error;
   };
-  const { db, memory, recorder } = rig;
+  const { db, store, recorder } = rig;
   const open = (inheritance: Inheritance | null) => {
-    const { openSource } = chooseSource({ ...defaultFeed, updatesPerSecond: 0 }, { memory, clock, failed });
+    const { openSource } = chooseSource(
+      { ...defaultFeed, updatesPerSecond: 0 },
+      { store, outcomesStored: recorder.idle, clock, failed },
+    );
     const deps = { db, clock, openSource, recorder, failed, openEvents: async () => [] };
     return openLeading({ ...deps, stops, heads: replica.heads, deliver: replica.apply, inheritance });
   };

@@ -14,6 +14,7 @@ const nothing: MetricParts = {
   sockets: null,
   feed: { onBatch: () => undefined, isLeading: () => false, epoch: () => null, loads: () => 0 },
   mayLead: false,
+  uof: null,
   redisUp: null,
   pool: () => null,
   storeFigures: async () => null,

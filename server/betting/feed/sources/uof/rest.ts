@@ -1,0 +1,113 @@
+// The feed's REST interface: few calls at once, one for each address, and how often what was lost may be asked for.
+import type { Clock } from "../../../../ports.ts";
+import type { AskAnswer } from "./recoveries.ts";
+import { readXml, UnreadableError, type XmlElement } from "./read-xml.ts";
+
+/** A call was answered otherwise than by 2xx, or not at all. The message holds no token. */
+export class RestError extends Error {
+  readonly status: number | null;
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface Rest {
+  /** @param path without a leading slash @throws RestError, UnreadableError */
+  get(path: string): Promise<XmlElement>;
+  /** Asks for a recovery. */
+  post(path: string): Promise<AskAnswer>;
+  /** Our clock minus the feed's, ms; 0 while none of its answers came. */
+  clockOffset(): number;
+}
+
+export interface RestOptions {
+  api: string;
+  token: string;
+  clock: Clock;
+  /** Told of each call; status null = no answer. */
+  called(status: number | null): void;
+}
+
+const timeoutMs = 10_000;
+const mostAtOnce = 4;
+/** Descriptions of all markets have 2 million. */
+const mostCharacters = 20_000_000;
+const refusedPauseMs = 600_000;
+/** The date of an answer has whole seconds, and it travelled: less than this is no offset. */
+const leastOffsetMs = 2000;
+
+/** Epoch ms, by what `retry-after` says: seconds or a date. */
+function retryAt(header: string | null, now: number): number {
+  const seconds = Number(header);
+  const at = header === null ? Number.NaN : Number.isFinite(seconds) ? now + seconds * 1000 : Date.parse(header);
+  return Number.isFinite(at) ? Math.max(at, now + 1000) : now + refusedPauseMs;
+}
+
+export function createRest({ api, token, clock, called }: RestOptions): Rest {
+  const running = new Map<string, Promise<XmlElement>>();
+  const waiting: (() => void)[] = [];
+  let calls = 0;
+  let offset = 0;
+
+  async function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    if (calls >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    calls += 1;
+    try {
+      return await call();
+    } finally {
+      calls -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  async function send(method: "GET" | "POST", path: string): Promise<{ response: Response; text: string }> {
+    const began = clock.now();
+    try {
+      const response = await fetch(`${api}/${path}`, {
+        method,
+        headers: { "x-access-token": token },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "error",
+      });
+      const text = await response.text();
+      const date = Date.parse(response.headers.get("date") ?? "");
+      // What stands in it is the second's begin.
+      const difference = (began + clock.now()) / 2 - date - 500;
+      if (Number.isFinite(date))
+        offset = Math.abs(difference) < leastOffsetMs ? 0 : Math.round(difference / 1000) * 1000;
+      called(response.status);
+      return { response, text };
+    } catch (error) {
+      called(null);
+      throw new RestError(`${method} ${path} was not answered: ${(error as Error).name}`, null);
+    }
+  }
+
+  async function read(path: string): Promise<XmlElement> {
+    const { response, text } = await inTurn(() => send("GET", path));
+    if (!response.ok) throw new RestError(`GET ${path} was answered by ${response.status}`, response.status);
+    return readXml(text, mostCharacters);
+  }
+
+  return {
+    get(path) {
+      const same = running.get(path) ?? read(path).finally(() => running.delete(path));
+      running.set(path, same);
+      return same;
+    },
+    async post(path) {
+      try {
+        const { response } = await inTurn(() => send("POST", path));
+        const { status, headers, ok } = response;
+        if (ok) return { kind: "accepted" };
+        if (status >= 500) return { kind: "failed" };
+        return { kind: "refused", notBefore: retryAt(headers.get("retry-after"), clock.now()) };
+      } catch (error) {
+        if (error instanceof RestError || error instanceof UnreadableError) return { kind: "failed" };
+        throw error;
+      }
+    },
+    clockOffset: () => offset,
+  };
+}

@@ -1,0 +1,218 @@
+// What a message says of lines, as updates of the offer's lines.
+import { lookup, put } from "../../../../../src/domain/open-record.ts";
+import type { LineUpdate } from "../../feed-source.ts";
+import { mapMarket, type MappedSelection, type VariantNames } from "./catalogue-map.ts";
+import { placeOfLine, type BookedMatch, type ToldLine } from "./event-book.ts";
+import type { UofOddsMarket } from "./uof-message.ts";
+
+export interface OddsTerms {
+  product: number;
+  sentAt: number;
+  /** Epoch ms by our clock. */
+  now: number;
+  variantNames: VariantNames;
+  /** Whether markets that our catalogue does not know are offered. */
+  offersGeneric: boolean;
+}
+
+/** The wire's largest. */
+const largestOdd = "9999999.999";
+
+/** Cut to thousandths, never rounded up; "-" = no odd that can be bet on. */
+export function oddOf(text: string | null): string {
+  const parts = /^0*(\d+)(?:\.(\d+))?$/.exec(text?.trim() ?? "");
+  if (parts === null) return "-";
+  const [, whole = "0", decimals = ""] = parts;
+  if (whole.length > 7) return largestOdd;
+  const cut = decimals.slice(0, 3).replace(/0+$/, "");
+  if (Number(`${whole}.${decimals.slice(0, 3) || "0"}`) < 1.001) return "-";
+  return cut === "" ? whole : `${whole}.${cut}`;
+}
+
+/** What it means for a line: -2 waits for the producer that takes it over. */
+function statusOf(status: number): ToldLine["status"] {
+  if (status === 1) return "OPEN";
+  return status === -1 || status === -2 ? "SUSPENDED" : "CLOSED";
+}
+
+const handedOver = -2;
+
+/** A line goes over to who tells of it as open; from then on the one before says nothing of it. */
+function isOvertaken(line: ToldLine | undefined, status: number, { product, sentAt }: OddsTerms): boolean {
+  if (line === undefined) return false;
+  if (line.product === product) return sentAt < line.sentAt;
+  return line.former === product || statusOf(status) !== "OPEN";
+}
+
+interface Named extends MappedSelection {
+  odd: string;
+}
+
+/** Outcomes by the line that they lie on; of a market without any its own line. */
+function linesOf(market: UofOddsMarket, sport: string, terms: OddsTerms): { isGeneric: boolean; lines: Named[][] } {
+  const { isGeneric, selectionOf } = mapMarket(sport, market, terms.variantNames);
+  const byPlace = new Map<string, Named[]>();
+  for (const { id, odds, isActive } of market.outcomes) {
+    const selection = { ...selectionOf(id), odd: isActive ? oddOf(odds) : "-" };
+    const place = placeOfLine(selection);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), selection]);
+  }
+  return { isGeneric, lines: [...byPlace.values()] };
+}
+
+/** The lines that were told and that a market without outcomes means. */
+function toldLinesOf(match: BookedMatch, market: UofOddsMarket, terms: OddsTerms): ToldLine[] {
+  const { places } = mapMarket(match.fixture.match.sport, market, terms.variantNames);
+  return [...match.lines.values()].filter(
+    (line) =>
+      line.marketId === market.id &&
+      places.some(
+        ({ table, key, B, P }) =>
+          table === line.table && key === line.key && (B ?? line.B) === line.B && (P ?? line.P) === line.P,
+      ),
+  );
+}
+
+function spreadOf({ odds }: ToldLine): number {
+  const values = Object.values(odds).map(Number);
+  return values.length === 2 && values.every(Number.isFinite)
+    ? Math.abs((values[0] ?? 0) - (values[1] ?? 0))
+    : Number.POSITIVE_INFINITY;
+}
+
+/** One main line a market: the feed's favourite, else the one nearest to even. */
+function chooseMainLines(match: BookedMatch, keys: ReadonlySet<string>, favourites: ReadonlySet<ToldLine>): ToldLine[] {
+  const changed: ToldLine[] = [];
+  for (const key of keys) {
+    const lines = [...match.lines.values()].filter((line) => line.key === key && line.table === "markets");
+    const open = lines.filter(({ status }) => status === "OPEN");
+    const [nearest] = open.toSorted((a, b) => spreadOf(a) - spreadOf(b) || a.L - b.L);
+    const main = open.find((line) => favourites.has(line)) ?? (lines.length > 1 ? nearest : undefined);
+    if (main === undefined) continue;
+    for (const line of lines) {
+      const L = line === main ? 1 : 0;
+      if (line.L !== L) changed.push(line);
+      line.L = L;
+    }
+  }
+  return changed;
+}
+
+/** What is told of markets; the book has it afterwards. */
+export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[], terms: OddsTerms): LineUpdate[] {
+  const { sport } = match.fixture.match;
+  const updates = new Map<ToldLine, LineUpdate>();
+  const favourites = new Set<ToldLine>();
+  const keys = new Set<string>();
+  const updateOf = (line: ToldLine): LineUpdate => {
+    const { table, key, B, P } = line;
+    const update = updates.get(line) ?? { table, key, B, P };
+    updates.set(line, update);
+    return update;
+  };
+
+  function setStatus(line: ToldLine, status: number): void {
+    if (line.product !== terms.product) line.former = line.product;
+    line.status = statusOf(status);
+    line.handedOverAt = status === handedOver ? terms.now : null;
+    line.product = terms.product;
+    line.sentAt = terms.sentAt;
+    line.toldAt = terms.now;
+    if (line.status === "CLOSED") updateOf(line).gone = true;
+    else updateOf(line).status = line.status;
+  }
+
+  for (const market of markets) {
+    const { status } = market;
+    if (market.outcomes.length === 0) {
+      for (const line of toldLinesOf(match, market, terms))
+        if (!isOvertaken(line, status, terms)) setStatus(line, status);
+      continue;
+    }
+    const { isGeneric, lines } = linesOf(market, sport, terms);
+    for (const selections of lines) {
+      const [first] = selections;
+      if (first === undefined) continue;
+      const { table, key, B, P } = first;
+      const before = match.lines.get(placeOfLine(first));
+      if (isOvertaken(before, status, terms)) continue;
+      // What was never offered is not taken out.
+      if (before === undefined && (statusOf(status) === "CLOSED" || (isGeneric && !terms.offersGeneric))) continue;
+      const { product, sentAt, now } = terms;
+      const line: ToldLine = before ?? {
+        table,
+        key,
+        B,
+        P,
+        marketId: market.id,
+        product,
+        sentAt,
+        toldAt: now,
+        former: null,
+        handedOverAt: null,
+        status: statusOf(status),
+        L: 0,
+        odds: {},
+      };
+      match.lines.set(placeOfLine(first), line);
+      setStatus(line, status);
+      const update = updateOf(line);
+      const odds: Record<string, string> = {};
+      for (const { selection, odd } of selections) {
+        // What is not named by a market that is open cannot be bet on as it was before.
+        put(line.odds, selection, odd);
+        put(odds, selection, odd);
+      }
+      for (const selection of Object.keys(line.odds))
+        if (status === 1 && lookup(odds, selection) === undefined) {
+          put(line.odds, selection, "-");
+          put(odds, selection, "-");
+        }
+      update.odds = odds;
+      if (market.isFavourite) favourites.add(line);
+      keys.add(key);
+    }
+  }
+  for (const line of chooseMainLines(match, keys, favourites)) updateOf(line).L = line.L;
+  return [...updates.values()];
+}
+
+/**
+ * What a bet stop shuts: open lines of this producer whose market is in one of the groups.
+ * @param groupsOf of a market by its number; null = not known: it is shut with the others
+ */
+export function stoppedLines(
+  match: BookedMatch,
+  { groups, marketStatus }: { groups: readonly string[]; marketStatus: number },
+  { product, sentAt }: Pick<OddsTerms, "product" | "sentAt">,
+  groupsOf: (marketId: number) => readonly string[] | null,
+): LineUpdate[] {
+  const isMeant = ({ marketId }: ToldLine): boolean =>
+    groups.includes("all") || (groupsOf(marketId)?.some((group) => groups.includes(group)) ?? true);
+  const status = marketStatus === 1 ? "SUSPENDED" : statusOf(marketStatus);
+  const stopped = [...match.lines.values()].filter(
+    (line) => line.status === "OPEN" && line.product === product && sentAt >= line.sentAt && isMeant(line),
+  );
+  return stopped.map((line) => {
+    Object.assign(line, { status, sentAt });
+    const { table, key, B, P } = line;
+    return status === "CLOSED" ? { table, key, B, P, gone: true } : { table, key, B, P, status };
+  });
+}
+
+/** What a producer held before it told everything anew, and did not name again: it is taken out. */
+export function unnamedLines(match: BookedMatch, product: number, since: number): LineUpdate[] {
+  const unnamed = [...match.lines.values()].filter(
+    (line) => line.product === product && line.toldAt < since && line.status !== "CLOSED",
+  );
+  return takenOut(unnamed);
+}
+
+/** These lines are no part of the match any more. */
+export function takenOut(lines: readonly ToldLine[]): LineUpdate[] {
+  return lines.map((line) => {
+    line.status = "CLOSED";
+    const { table, key, B, P } = line;
+    return { table, key, B, P, gone: true };
+  });
+}

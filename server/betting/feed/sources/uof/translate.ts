@@ -1,0 +1,154 @@
+// What a message about a match that is known tells the listener.
+import type { FeedSink } from "../../feed-source.ts";
+import type { BookedMatch, ToldLine } from "./event-book.ts";
+import type { MarketDescriptions } from "./read-answers.ts";
+import { stoppedLines, updatesOf } from "./translate-odds.ts";
+import { outcomeOf } from "./translate-outcome.ts";
+import { eventsOf, stateOf } from "./translate-state.ts";
+import type { UofEventMessage, UofOddsChange, UofStatus } from "./uof-message.ts";
+
+export interface TranslationTerms {
+  descriptions: MarketDescriptions;
+  settle: 1 | 2;
+  offersGeneric: boolean;
+  /** Our clock minus the feed's, ms. */
+  clockOffset: number;
+  /** Epoch ms by our clock. */
+  now: number;
+  isLive(product: number): boolean;
+}
+
+/** It leaves the offer; its lines are kept for what may be told of it. */
+export function tellGone(sink: FeedSink, match: BookedMatch): void {
+  if (match.offer === null) return;
+  const { product, sentAt } = match.offer;
+  sink.fixtureGone({ producer: producerName(product), sentAt, eventId: match.fixture.match.eventId });
+}
+
+export const producerName = (product: number): string => `uof:${product}`;
+
+const soonMs = 600_000;
+const hasEnded = ({ status }: UofStatus): boolean => status === 3 || status === 4;
+
+/** In which list a match is from this message on; null = as before. */
+function offerAfter(
+  match: BookedMatch,
+  { status, timestamp }: UofOddsChange,
+  { now, isLive }: TranslationTerms,
+  product: number,
+): BookedMatch["offer"] {
+  const { offer, fixture } = match;
+  const sentAt = timestamp;
+  if (isLive(product)) {
+    if (offer?.kind === "live") return offer;
+    const isRunning = status?.status === 1;
+    const isNear = fixture.isBookedLive && fixture.match.timeStart - now < soonMs;
+    return isRunning || isNear ? { kind: "live", product, sentAt } : offer;
+  }
+  return offer ?? { kind: "prematch", product, sentAt };
+}
+
+/** Has the match offered, or told with other names. */
+export function tellFixture(sink: FeedSink, match: BookedMatch, sentAt: number): void {
+  if (match.offer === null) return;
+  const { kind, product } = match.offer;
+  // What was told of it last is not older than this.
+  match.offer.sentAt = Math.max(sentAt, match.offer.sentAt);
+  const head = { ...match.fixture.match, kind };
+  sink.fixture({
+    producer: producerName(product),
+    sentAt: match.offer.sentAt,
+    head,
+    marketsCount: 0,
+    unpriced: null,
+  });
+}
+
+const updateOf = ({ table, key, B, P, L, status, odds }: ToldLine) => ({ table, key, B, P, L, status, odds });
+
+/** All that is known of its lines: after a start, or where another producer took it over. */
+export function tellLines(sink: FeedSink, match: BookedMatch): void {
+  const byProduct = new Map<number, ToldLine[]>();
+  for (const line of match.lines.values())
+    if (line.status !== "CLOSED") byProduct.set(line.product, [...(byProduct.get(line.product) ?? []), line]);
+  const { eventId } = match.fixture.match;
+  for (const [product, lines] of byProduct) {
+    const sentAt = Math.max(...lines.map((line) => line.sentAt));
+    sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines: lines.map(updateOf), unpriced: null });
+  }
+}
+
+function tellOdds(
+  sink: FeedSink,
+  match: BookedMatch,
+  message: UofOddsChange,
+  product: number,
+  terms: TranslationTerms,
+): void {
+  const { status, timestamp: sentAt } = message;
+  const { eventId, sport } = match.fixture.match;
+  const from = { producer: producerName(product), sentAt, eventId };
+  const offer = offerAfter(match, message, terms, product);
+  if (offer !== match.offer && (message.markets.length > 0 || status?.status === 1)) {
+    match.offer = offer;
+    tellFixture(sink, match, sentAt);
+  }
+  // It is not offered yet, or another producer has it live.
+  if (match.offer === null || (match.offer.kind === "live" && !terms.isLive(product))) return;
+  if (status !== null && match.offer.product === product)
+    sink.state({ ...from, state: stateOf(status, sport), events: eventsOf(match, message) });
+  const { descriptions, offersGeneric } = terms;
+  const lines = updatesOf(match, message.markets, {
+    product,
+    sentAt,
+    now: terms.now,
+    variantNames: descriptions.variantName,
+    offersGeneric,
+  });
+  if (lines.length > 0) sink.oddsChange({ ...from, lines, unpriced: null });
+  if (status !== null) match.overSince = hasEnded(status) ? (match.overSince ?? terms.now) : null;
+}
+
+/**
+ * @returns what of it could not be settled; `isIgnored`: it does not say which producer says it, so that nothing is done
+ */
+export function tellMessage(
+  sink: FeedSink,
+  match: BookedMatch,
+  message: UofEventMessage,
+  terms: TranslationTerms,
+): { refused: string[]; isIgnored: boolean } {
+  const { product, timestamp: sentAt } = message;
+  if (product === null) return { refused: [], isIgnored: true };
+  const { descriptions, clockOffset, settle } = terms;
+  const { eventId } = match.fixture.match;
+  const producer = producerName(product);
+  match.heardAt = terms.now;
+  switch (message.kind) {
+    case "odds_change":
+      tellOdds(sink, match, message, product, terms);
+      break;
+    case "bet_stop": {
+      const lines = stoppedLines(match, message, { product, sentAt }, descriptions.groupsOf);
+      if (lines.length > 0) sink.oddsChange({ producer, sentAt, eventId, lines, unpriced: null });
+      break;
+    }
+    case "fixture_change":
+      // It is looked up by who has the book.
+      if (message.startTime === null) break;
+      match.fixture = { ...match.fixture, match: { ...match.fixture.match, timeStart: message.startTime } };
+      tellFixture(sink, match, sentAt);
+      break;
+    default: {
+      const { certainty, changes, refused } = outcomeOf(message, {
+        match: match.fixture.match,
+        variantNames: descriptions.variantName,
+        settle,
+        clockOffset,
+      });
+      for (const change of changes) sink.outcome({ producer, sentAt, certainty, change });
+      return { refused, isIgnored: false };
+    }
+  }
+  return { refused: [], isIgnored: false };
+}

@@ -1,0 +1,190 @@
+// Reads what the line brings: each message is told of its match, and those of a match that is not known wait for its fixture.
+import type { Clock } from "../../../../ports.ts";
+import type { FeedSink } from "../../feed-source.ts";
+import type { LineMessage } from "./amqp-line.ts";
+import { createDeadLetters } from "./dead-letters.ts";
+import { eventIdOf, type BookedMatch, type EventBook, type UofFixture } from "./event-book.ts";
+import { createFixtureLookups } from "./fixture-lookups.ts";
+import { createMessageQueue } from "./message-queue.ts";
+import { readFixture, type MarketDescriptions, type ProducerDescription } from "./read-answers.ts";
+import { readMessage } from "./read-message.ts";
+import { childOf, UnreadableError } from "./read-xml.ts";
+import type { Recoveries } from "./recoveries.ts";
+import type { Rest } from "./rest.ts";
+import { producerName, tellFixture, tellGone, tellMessage } from "./translate.ts";
+import type { UofConfig } from "./uof-config.ts";
+import type { UofCounts } from "./uof-counts.ts";
+import type { UofEventMessage, UofMessage } from "./uof-message.ts";
+import { fixturePathOf } from "./uof-start.ts";
+
+export interface UofReader {
+  add(message: LineMessage): void;
+  /** Messages that wait to be told. */
+  length(): number;
+  /** Those that wait for their match. */
+  waitingMessages(): UofEventMessage[];
+  putFixture(fixture: UofFixture): void;
+  /** The line is lost: what waits is told anew. */
+  clear(): void;
+  stop(): void;
+}
+
+export interface UofReaderPorts {
+  sink: FeedSink;
+  config: UofConfig;
+  rest: Rest;
+  book: EventBook;
+  clock: Clock;
+  counts: UofCounts;
+  failed(error: unknown): void;
+  /** null = it has not begun. */
+  recoveries(): Recoveries | null;
+  producers(): readonly ProducerDescription[];
+  descriptions(): MarketDescriptions | null;
+  changed(match: BookedMatch): void;
+  /** So much cannot be read that nothing is sure. */
+  unreadable(): void;
+  /** More waits than may. */
+  overrun(): void;
+}
+
+/** Matches that are none of ours: their messages are dropped without asking again. */
+const unwantedAtMost = 50_000;
+const minuteMs = 60_000;
+const mostUnreadAMinute = 20;
+
+export function createUofReader({
+  sink,
+  config,
+  rest,
+  book,
+  clock,
+  counts,
+  failed,
+  recoveries,
+  producers,
+  descriptions,
+  changed,
+  unreadable,
+  overrun,
+}: UofReaderPorts): UofReader {
+  const letters = createDeadLetters(config.deadLetters, failed);
+  const unwanted = new Set<string>();
+  let unreadTimes: number[] = [];
+
+  const isOurs = (product: number): boolean => producers().some((producer) => producer.product === product);
+
+  function unread(why: string, content: Buffer): void {
+    counts.unread(why);
+    void letters.keep(why, content, clock.now());
+    const now = clock.now();
+    unreadTimes = [...unreadTimes.filter((at) => at > now - minuteMs), now];
+    if (unreadTimes.length <= mostUnreadAMinute) return;
+    unreadTimes = [];
+    unreadable();
+  }
+
+  function tell(match: BookedMatch, message: UofEventMessage, content: Buffer): void {
+    const description = descriptions();
+    if (description === null) return;
+    changed(match);
+    const { refused, isIgnored } = tellMessage(sink, match, message, {
+      descriptions: description,
+      settle: config.settle,
+      offersGeneric: config.offersGeneric,
+      clockOffset: rest.clockOffset(),
+      now: clock.now(),
+      isLive: (product) => producers().some((producer) => producer.product === product && producer.isLive),
+    });
+    if (isIgnored) counts.unread("product");
+    if (refused.length === 0) return;
+    counts.unread("result");
+    void letters.keep("result", content, clock.now());
+    failed(new Error(`match ${match.fixture.match.eventId} is not settled in all: ${refused.join("; ")}`));
+  }
+
+  function putFixture(fixture: UofFixture): BookedMatch {
+    const match = book.put(fixture, clock.now());
+    changed(match);
+    if (fixture.isCancelled) tellGone(sink, match);
+    else tellFixture(sink, match, 0);
+    return match;
+  }
+
+  const lookups = createFixtureLookups<UofEventMessage>({
+    clock,
+    failed,
+    async lookUp(urn) {
+      const answer = await rest.get(fixturePathOf(urn, config));
+      const fixture = answer.name === "fixture" ? answer : childOf(answer, "fixture");
+      return fixture === null ? null : readFixture(fixture, config);
+    },
+    found(fixture, waiting) {
+      const match = putFixture(fixture);
+      for (const { message, content } of waiting) tell(match, message, content);
+    },
+    unwanted(urn) {
+      unwanted.add(urn);
+      const [oldest] = unwanted;
+      if (unwanted.size > unwantedAtMost && oldest !== undefined) unwanted.delete(oldest);
+    },
+    givenUp: (waiting) => waiting.forEach(({ content }) => unread("match", content)),
+  });
+
+  function tellOfEvent(message: UofEventMessage, content: Buffer): void {
+    const { event } = message;
+    if (message.product !== null) recoveries()?.heard(message.product, message.timestamp, message.requestId);
+    if (message.product !== null && !isOurs(message.product)) return;
+    if (eventIdOf(event) === null || unwanted.has(event)) return;
+    const match = book.get(event);
+    if (match !== null && !lookups.isWaitingFor(event)) tell(match, message, content);
+    // A fixture that changed is looked up; so is a match that is not known. What comes meanwhile waits its turn.
+    if (match === null || lookups.isWaitingFor(event)) lookups.wait(event, { message, content });
+    else if (message.kind === "fixture_change")
+      lookups.wait(event, { message: { ...message, startTime: null }, content });
+  }
+
+  function receive(content: Buffer): void {
+    let message: UofMessage;
+    try {
+      message = readMessage(content.toString("utf8"));
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      return unread("xml", content);
+    }
+    counts.told(message, clock.now() - rest.clockOffset());
+    const { timestamp: sentAt } = message;
+    if (message.kind === "alive") {
+      const { product, isSubscribed } = message;
+      const states = recoveries();
+      if (states === null || !isOurs(product)) return;
+      states.alive(product, sentAt, isSubscribed);
+      sink.alive({ producer: producerName(product), sentAt, subscribed: states.isOffering(product) });
+    } else if (message.kind === "snapshot_complete") recoveries()?.complete(message.product, message.requestId);
+    else tellOfEvent(message, content);
+  }
+
+  function safely(content: Buffer): void {
+    try {
+      receive(content);
+    } catch (error) {
+      // One message must not hold up all others.
+      failed(error);
+      unread("fault", content);
+    }
+  }
+
+  const queue = createMessageQueue(safely, overrun);
+
+  return {
+    add: queue.add,
+    length: queue.length,
+    waitingMessages: lookups.messages,
+    putFixture,
+    clear() {
+      queue.clear();
+      lookups.clear();
+    },
+    stop: lookups.stop,
+  };
+}

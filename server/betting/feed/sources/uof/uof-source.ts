@@ -1,0 +1,269 @@
+// Sportradar's Unified Odds Feed as a source: what its queue says is told in its order, and what was missed is asked for.
+import { ConfigError } from "../../../../config.ts";
+import type { Store } from "../../../../platform/db/store.ts";
+import type { Clock } from "../../../../ports.ts";
+import type { FeedSink, FeedSource, OpenSource } from "../../feed-source.ts";
+import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
+import { createEventBook, type BookedMatch } from "./event-book.ts";
+import type { MarketDescriptions, ProducerDescription } from "./read-answers.ts";
+import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
+import { classOf, nextRequestAt, type SentRequest } from "./request-ledger.ts";
+import { createRest } from "./rest.ts";
+import { createSweep } from "./sweep.ts";
+import { producerName, tellFixture, tellLines } from "./translate.ts";
+import { unnamedLines } from "./translate-odds.ts";
+import type { UofConfig } from "./uof-config.ts";
+import type { UofCounts } from "./uof-counts.ts";
+import { createUofReader } from "./uof-reader.ts";
+import { askAccount, askDescriptions, askProducers, askSchedules } from "./uof-start.ts";
+import { createUofStore, type UofMemory } from "./uof-store.ts";
+
+export interface UofDeps {
+  store: Pick<Store, "db" | "transact">;
+  clock: Clock;
+  /** Waits until all outcomes that were told are stored. */
+  outcomesStored(): Promise<void>;
+  counts: UofCounts;
+  failed(error: unknown): void;
+}
+
+const tickMs = 1000;
+const saveEveryMs = 5000;
+const startAgainMs = 10_000;
+/** When it is asked again is decided here. */
+const longestRecoveryMs = 2 * 3_600_000;
+const expiresSoonMs = 30 * 86_400_000;
+
+export function openUof(
+  config: UofConfig,
+  { store: parts, clock, outcomesStored, counts, failed }: UofDeps,
+): OpenSource {
+  return async (sink: FeedSink): Promise<FeedSource> => {
+    const store = createUofStore(parts);
+    const rest = createRest({ api: config.api, token: config.token, clock, called: counts.called });
+    const book = createEventBook();
+    const changed = new Set<BookedMatch>();
+    const forgotten: number[] = [];
+    /** What the listener asked for last, by producer: its answer opens the producer's lines. */
+    const askedBySink = new Map<string, number>();
+    /** When a producer was asked for everything, by our clock. */
+    const fullSince = new Map<number, number>();
+    const memory: UofMemory = await store.load(clock.now());
+    const sent: SentRequest[] = memory.requests;
+    let { requestId } = memory;
+    let producers: ProducerDescription[] = [];
+    let descriptions: MarketDescriptions | null = null;
+    let recoveries: Recoveries | null = null;
+    let line: AmqpLine | null = null;
+    let timers: { cancel(): void }[] = [];
+    let stopped = false;
+    let saving: Promise<void> = Promise.resolve();
+
+    function everyMs(ms: number, run: () => void): void {
+      const again = (): void => {
+        if (stopped) return;
+        run();
+        const timer = clock.setTimeout(again, ms);
+        timers = timers.filter((other) => other !== previous).concat(timer);
+        previous = timer;
+      };
+      let previous = clock.setTimeout(again, ms);
+      timers.push(previous);
+    }
+
+    function lose(why: "line" | "unreadable" | "overrun"): void {
+      reader.clear();
+      recoveries?.lost(why);
+    }
+
+    function ask({ product, requestId: id, after }: AskRequest): void {
+      const word = producers.find((producer) => producer.product === product)?.word ?? "";
+      const request = { at: clock.now(), product, class: classOf(after, clock.now()), requestId: id };
+      sent.push(request);
+      if (after === null) fullSince.set(product, clock.now());
+      else fullSince.delete(product);
+      const from = after === null ? "" : `after=${after}&`;
+      // A number that was used is never used again, whatever becomes of the request.
+      store
+        .asked(request)
+        .then(() => rest.post(`${word}/recovery/initiate_request?${from}request_id=${id}&node_id=${config.node}`))
+        .then(
+          (answer) => recoveries?.answered(product, id, answer),
+          (error: unknown) => {
+            failed(error);
+            recoveries?.answered(product, id, { kind: "failed" });
+          },
+        );
+    }
+
+    /** Everything was told: what the producer held and did not name is not offered any more. */
+    function takeOutUnnamed(product: number, sentAt: number): void {
+      const since = fullSince.get(product);
+      fullSince.delete(product);
+      if (since === undefined) return;
+      for (const match of book.all()) {
+        const lines = unnamedLines(match, product, since);
+        if (lines.length === 0) continue;
+        changed.add(match);
+        const { eventId } = match.fixture.match;
+        sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines, unpriced: null });
+      }
+    }
+
+    function turned(product: number, isOffering: boolean, why: DownReason | null): void {
+      const producer = producerName(product);
+      const sentAt = clock.now() - rest.clockOffset();
+      if (!isOffering) return sink.down({ producer, sentAt, why: why ?? "late" });
+      takeOutUnnamed(product, sentAt);
+      sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
+    }
+
+    const reader = createUofReader({
+      sink,
+      config,
+      rest,
+      book,
+      clock,
+      counts,
+      failed,
+      recoveries: () => recoveries,
+      producers: () => producers,
+      descriptions: () => descriptions,
+      changed: (match) => changed.add(match),
+      unreadable: () => lose("unreadable"),
+      overrun() {
+        lose("overrun");
+        line?.cut("too many messages wait");
+      },
+    });
+
+    /** Up to where each producer was told, without what still waits for its match. */
+    function aliveTo(): Map<number, number> {
+      const waiting = reader.waitingMessages();
+      return new Map(
+        producers.flatMap(({ product }) => {
+          const to = recoveries?.aliveTo(product) ?? null;
+          const times = waiting.filter((message) => message.product === product).map(({ timestamp }) => timestamp);
+          return to === null ? [] : [[product, Math.min(to, ...times)] as const];
+        }),
+      );
+    }
+
+    async function save(): Promise<void> {
+      const [times, matches, gone] = [aliveTo(), [...changed], forgotten.splice(0)];
+      changed.clear();
+      try {
+        await outcomesStored();
+        await store.save(matches, gone, times);
+      } catch (error) {
+        for (const match of matches) changed.add(match);
+        forgotten.push(...gone);
+        failed(error);
+      }
+    }
+
+    const sweep = createSweep({
+      sink,
+      book,
+      now: clock.now,
+      changed: (match) => changed.add(match),
+      forgotten(match) {
+        changed.delete(match);
+        forgotten.push(match.fixture.match.eventId);
+      },
+    });
+
+    /** @throws ConfigError, RestError, UnreadableError */
+    async function begin(): Promise<void> {
+      const account = await askAccount(rest);
+      if (account.expiresAt !== null && account.expiresAt - clock.now() < expiresSoonMs)
+        failed(new Error(`UOF_TOKEN expires at ${new Date(account.expiresAt).toISOString()}`));
+      if (rest.clockOffset() !== 0)
+        failed(new Error(`this machine's clock is ${rest.clockOffset() / 1000} s off the feed's`));
+      producers = await askProducers(rest, config, failed);
+      descriptions = await askDescriptions(rest, config);
+      await askSchedules(rest, config).then((fixtures) => fixtures.forEach(reader.putFixture), failed);
+      if (stopped) return;
+      const made = createRecoveries(
+        producers.map(({ product, windowMs }) => ({ product, windowMs, aliveTo: memory.aliveTo.get(product) ?? null })),
+        {
+          now: clock.now,
+          clockOffset: rest.clockOffset,
+          nextRequestId: () => (requestId = (requestId % (2 ** 31 - 1)) + 1),
+          mayAskAt: (product, after) =>
+            nextRequestAt(sent, { product, class: classOf(after, clock.now()) }, clock.now()),
+          ask,
+          turned,
+        },
+      );
+      recoveries = made;
+      const { amqp: address, token, node } = config;
+      line = createAmqpLine(
+        { address, token, virtualHost: account.virtualHost, node },
+        {
+          clock,
+          random: Math.random,
+          connected: () => recoveries?.connected(),
+          received: reader.add,
+          lost: (why) => {
+            failed(new Error(`the feed's line is lost: ${why}`));
+            lose("line");
+          },
+          failed,
+        },
+      );
+      line.start();
+      counts.watch({
+        recoveries: made,
+        producers,
+        sent,
+        book,
+        queue: reader,
+        waiting: () => reader.waitingMessages().length,
+        isConnected: line.isConnected,
+        expiresAt: account.expiresAt,
+        now: clock.now,
+      });
+      everyMs(tickMs, made.tick);
+      everyMs(saveEveryMs, () => (saving = saving.then(save)));
+      everyMs(sweep.everyMs, sweep.run);
+    }
+
+    const start = (): void => void begin().catch(beginAgain);
+
+    function beginAgain(error: unknown): void {
+      failed(error);
+      if (!stopped) timers.push(clock.setTimeout(start, startAgainMs));
+    }
+
+    // A token that is refused ends the process before anything is served.
+    await askAccount(rest).catch((error: unknown) => {
+      if (error instanceof ConfigError) throw error;
+      failed(error);
+    });
+    for (const match of memory.matches) {
+      book.restore(match);
+      tellFixture(sink, match, 0);
+      if (match.offer !== null) tellLines(sink, match);
+    }
+
+    return {
+      isWhole: false,
+      start,
+      async stop() {
+        stopped = true;
+        counts.watch(null);
+        for (const timer of timers) timer.cancel();
+        reader.stop();
+        await line?.stop();
+        await saving;
+        if (line !== null) await save();
+      },
+      recover({ producer, requestId: id }) {
+        askedBySink.set(producer, id);
+        return longestRecoveryMs;
+      },
+      clockAhead: () => -rest.clockOffset(),
+    };
+  };
+}

@@ -1,0 +1,141 @@
+// What must outlive a process that reads the feed: up to where each producer was told, what was asked for, and the matches.
+import * as z from "zod/mini";
+import type { Store } from "../../../../platform/db/store.ts";
+import { placeOfLine, type BookedMatch } from "./event-book.ts";
+import { longestWindowMs, requestClasses, type RequestClass, type SentRequest } from "./request-ledger.ts";
+
+const pair = z.tuple([z.number(), z.number()]);
+const bookedSchema = z.object({
+  fixture: z.object({
+    urn: z.string(),
+    match: z.object({
+      eventId: z.number(),
+      sport: z.string(),
+      leagueId: z.number(),
+      leagueName: z.string(),
+      groupName: z.string(),
+      hostName: z.string(),
+      awayName: z.string(),
+      timeStart: z.number(),
+    }),
+    isBookedLive: z.boolean(),
+    isCancelled: z.boolean(),
+  }),
+  offer: z.nullable(z.object({ kind: z.enum(["live", "prematch"]), product: z.number(), sentAt: z.number() })),
+  lines: z.array(
+    z.object({
+      table: z.enum(["markets", "players"]),
+      key: z.string(),
+      B: z.string(),
+      P: z.string(),
+      marketId: z.number(),
+      product: z.number(),
+      sentAt: z.number(),
+      toldAt: z.number(),
+      former: z.nullable(z.number()),
+      handedOverAt: z.nullable(z.number()),
+      status: z.enum(["OPEN", "SUSPENDED", "CLOSED"]),
+      L: z.union([z.literal(0), z.literal(1)]),
+      odds: z.record(z.string(), z.string()),
+    }),
+  ),
+  score: z.nullable(pair),
+  phase: z.nullable(z.string()),
+  events: z.number(),
+  heardAt: z.number(),
+  overSince: z.nullable(z.number()),
+});
+
+const textOfMatch = (match: BookedMatch): string => JSON.stringify({ ...match, lines: [...match.lines.values()] });
+
+function matchOf(text: string): BookedMatch {
+  const { lines, ...rest } = bookedSchema.parse(JSON.parse(text));
+  return { ...rest, lines: new Map(lines.map((line) => [placeOfLine(line), line])) };
+}
+
+export interface UofMemory {
+  matches: BookedMatch[];
+  /** By product, epoch ms by its clock. */
+  aliveTo: ReadonlyMap<number, number>;
+  /** The last one that was used. */
+  requestId: number;
+  requests: SentRequest[];
+}
+
+export interface UofStore {
+  load(now: number): Promise<UofMemory>;
+  /** All of it or nothing: no producer is further than what it told. */
+  save(matches: readonly BookedMatch[], gone: readonly number[], aliveTo: ReadonlyMap<number, number>): Promise<void>;
+  /** Before it is sent. */
+  asked(request: SentRequest & { requestId: number }): Promise<void>;
+}
+
+const isRequestClass = (text: string): text is RequestClass => requestClasses.some((name) => name === text);
+const atOnce = 100;
+
+export function createUofStore({ db, transact }: Pick<Store, "db" | "transact">): UofStore {
+  return {
+    async load(now) {
+      const producers = await db.selectFrom("uof_producer").selectAll().execute();
+      const requests = await db
+        .selectFrom("uof_request")
+        .selectAll()
+        .where("asked_at", ">", now - longestWindowMs)
+        .execute();
+      const [last] = await db
+        .selectFrom("uof_request")
+        .select("request_id")
+        .orderBy("request_id", "desc")
+        .limit(1)
+        .execute();
+      const events = await db.selectFrom("uof_event").select("value").execute();
+      return {
+        matches: events.map(({ value }) => matchOf(value)),
+        aliveTo: new Map(producers.map(({ product, alive_to }) => [product, alive_to])),
+        requestId: last?.request_id ?? 0,
+        requests: requests.flatMap(({ asked_at, product, class: name }) =>
+          isRequestClass(name) ? [{ at: asked_at, product, class: name }] : [],
+        ),
+      };
+    },
+    async save(matches, gone, aliveTo) {
+      const rows = matches.map((match) => ({
+        event_id: match.fixture.match.eventId,
+        value: textOfMatch(match),
+        heard_at: match.heardAt,
+      }));
+      await transact("store the feed's matches", async (trx) => {
+        for (let from = 0; from < rows.length; from += atOnce)
+          await trx
+            .insertInto("uof_event")
+            .values(rows.slice(from, from + atOnce))
+            .onConflict((conflict) =>
+              conflict.column("event_id").doUpdateSet(({ ref }) => ({
+                value: ref("excluded.value"),
+                heard_at: ref("excluded.heard_at"),
+              })),
+            )
+            .execute();
+        if (gone.length > 0) await trx.deleteFrom("uof_event").where("event_id", "in", gone).execute();
+        for (const [product, alive_to] of aliveTo)
+          await trx
+            .insertInto("uof_producer")
+            .values({ product, alive_to })
+            .onConflict((conflict) => conflict.column("product").doUpdateSet({ alive_to }))
+            .execute();
+      });
+    },
+    async asked({ at, product, class: name, requestId }) {
+      await db
+        .insertInto("uof_request")
+        .values({ request_id: requestId, asked_at: at, product, class: name })
+        .execute();
+      // The newest one stays whatever its age: numbers go on from it.
+      await db
+        .deleteFrom("uof_request")
+        .where("asked_at", "<", at - longestWindowMs)
+        .where("request_id", "<", requestId)
+        .execute();
+    },
+  };
+}

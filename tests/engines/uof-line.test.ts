@@ -1,0 +1,154 @@
+// The Unified Odds Feed by a real broker: from an alive to a line that is open, settled, rolled back and shut.
+import amqp from "amqplib";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { systemClock } from "../../server/platform/system-clock.ts";
+import { element, aboutMatch, settlement, type Attributes } from "../harness/uof-messages.ts";
+import { startUofRest, type UofRest } from "../harness/uof-rest.ts";
+import { createUofRig, statusesOf, uofToken, type UofRig } from "../harness/uof-rig.ts";
+import { until } from "../harness/until.ts";
+import { feedExchange, feedHost, publisher, type RabbitServer, startRabbit } from "./rabbitmq-server.ts";
+
+let broker: RabbitServer;
+let rest: UofRest;
+let rig: UofRig;
+let send: (xml: string, key?: string) => void;
+let disconnect: () => Promise<void>;
+
+async function connect(): Promise<void> {
+  const connection = await amqp.connect({
+    protocol: "amqp",
+    hostname: "127.0.0.1",
+    port: broker.port,
+    username: publisher,
+    password: "",
+    vhost: feedHost,
+  });
+  connection.on("error", () => undefined);
+  const channel = await connection.createChannel();
+  channel.on("error", () => undefined);
+  await channel.assertExchange(feedExchange, "topic", { durable: false });
+  send = (xml, key = "hi.-.live.odds_change.1.sr:match.4711.-") =>
+    void channel.publish(feedExchange, key, Buffer.from(xml));
+  disconnect = () => connection.close();
+}
+
+beforeAll(async () => {
+  broker = await startRabbit(uofToken);
+  await connect();
+});
+afterAll(async () => {
+  await disconnect();
+  await broker.stop();
+});
+afterEach(async () => {
+  await rig.end();
+  await rest.stop();
+});
+
+async function open() {
+  rest = await startUofRest(uofToken, Date.now() + 3_600_000);
+  rig = await createUofRig(systemClock, { api: rest.url, amqp: broker.url });
+  const opened = await rig.open();
+  await until(() => opened.figures.isConnected() === 1);
+  return opened;
+}
+
+const alive = (product: number, values: Attributes = {}): void =>
+  send(element("alive", { product, timestamp: Date.now(), subscribed: 1, ...values }), "-.-.-.alive.-.-.-.-");
+const complete = (product: number, request_id: number): void =>
+  send(element("snapshot_complete", { product, request_id, timestamp: Date.now() }), "-.-.-.snapshot_complete.-.-.-");
+const prices = (values: Attributes = {}): string =>
+  aboutMatch(
+    "odds_change",
+    { product: 3, timestamp: Date.now(), ...values },
+    element(
+      "odds",
+      {},
+      element(
+        "market",
+        { id: 1, status: 1 },
+        element("outcome", { id: 1, odds: "2.5151515152", active: 1 }) +
+          element("outcome", { id: 2, odds: "3.2", active: 1 }) +
+          element("outcome", { id: 3, odds: "2.9", active: 1 }),
+      ),
+    ),
+  );
+const requestIdOf = (post: string | undefined): number => Number(/request_id=(\d+)/.exec(post ?? "")?.[1]);
+
+it("opens lines after the recovery alone, settles them and takes it back", async () => {
+  const { feed, figures } = await open();
+  const statuses = () => statusesOf(feed.match(4711));
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  expect(rest.posts[0]).toMatch(/^pre\/recovery\/initiate_request\?request_id=\d+&node_id=7$/);
+  const requestId = requestIdOf(rest.posts[0]);
+  send(prices({ request_id: requestId }));
+  await until(() => statuses()["1X2"] === "SUSPENDED");
+  // Of another producer, and of a request that is not ours.
+  complete(1, requestId);
+  complete(3, requestId + 1);
+  send(prices());
+  await until(() => (figures.messages()["odds_change"] ?? 0) === 2);
+  expect(statuses()).toEqual({ "1X2": "SUSPENDED" });
+  complete(3, requestId);
+  await until(() => statuses()["1X2"] === "OPEN");
+  expect(feed.match(4711)).toMatchObject({
+    hostName: "Harbour",
+    leagueId: 31,
+    sport: "F",
+    markets: { "1X2": [{ selections: { 1: { O: "2.515" }, X: { O: "3.2" }, 2: { O: "2.9" } } }] },
+  });
+
+  const results = [1, 0, 0].map((result, index) => element("outcome", { id: index + 1, result })).join("");
+  const settledAt = Date.now();
+  send(settlement({ product: 3, certainty: 1, timestamp: settledAt }, element("market", { id: 1 }, results)));
+  await until(() => statuses()["1X2"] === "CLOSED");
+  send(aboutMatch("rollback_bet_settlement", { product: 3, timestamp: settledAt + 1 }, element("market", { id: 1 })));
+  await until(() => statuses()["1X2"] === "OPEN");
+});
+
+it("shuts its lines when the line is cut, and asks from the last alive once it is back", async () => {
+  const { feed, figures } = await open();
+  const isOpen = () => statusesOf(feed.match(4711))["1X2"] === "OPEN";
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  const requestId = requestIdOf(rest.posts[0]);
+  send(prices({ request_id: requestId }));
+  complete(3, requestId);
+  await until(isOpen);
+  const aliveAt = Date.now();
+  alive(3, { timestamp: aliveAt });
+  await until(() => figures.messages()["alive"] === 2);
+  await disconnect();
+  await broker.kill();
+  await until(() => !isOpen());
+  await broker.start();
+  await connect();
+  await until(() => figures.isConnected() === 1, 60_000);
+  expect(isOpen()).toBe(false);
+  await until(() => {
+    alive(3);
+    return rig.log.length > 0;
+  });
+  expect(rest.posts).toHaveLength(1);
+  expect(rig.log.join("\n")).not.toContain(uofToken);
+});
+
+it("keeps what cannot be read, and goes on", async () => {
+  const { feed, figures } = await open();
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  const requestId = requestIdOf(rest.posts[0]);
+  send("<odds_change", "hi.-.live.odds_change.1.sr:match.4711.-");
+  send(element("product_down", { product: 3, timestamp: 1 }));
+  send(prices({ request_id: requestId }));
+  complete(3, requestId);
+  await until(() => statusesOf(feed.match(4711))["1X2"] === "OPEN");
+  expect(figures.unread()).toEqual({ xml: 2, match: 0, result: 0 });
+});
+
+it("ends at once where the token is refused", async () => {
+  rest = await startUofRest("another-token-than-ours", Date.now());
+  rig = await createUofRig(systemClock, { api: rest.url, amqp: broker.url });
+  await expect(rig.open()).rejects.toThrow(/UOF_TOKEN is refused/);
+});

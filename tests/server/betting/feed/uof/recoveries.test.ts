@@ -1,0 +1,302 @@
+// When a producer of the feed may be bet on, and how often it is asked.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AskRequest,
+  createRecoveries,
+  type DownReason,
+} from "../../../../../server/betting/feed/sources/uof/recoveries.ts";
+import {
+  classOf,
+  nextRequestAt,
+  type RequestClass,
+  requestsLeft,
+  type SentRequest,
+} from "../../../../../server/betting/feed/sources/uof/request-ledger.ts";
+
+const minute = 60_000;
+
+function rig(aliveTo: number | null = null) {
+  const start = 1_800_000_000_000;
+  let now = start;
+  let requestId = 100;
+  const asked: (AskRequest & { at: number })[] = [];
+  const turns: [number, boolean, DownReason | null][] = [];
+  const sent: SentRequest[] = [];
+  const recoveries = createRecoveries(
+    [
+      { product: 1, windowMs: 600 * minute, aliveTo: aliveTo === null ? null : start + aliveTo },
+      { product: 3, windowMs: 4320 * minute, aliveTo: null },
+    ],
+    {
+      now: () => now,
+      clockOffset: () => 0,
+      nextRequestId: () => (requestId += 1),
+      mayAskAt: (product, after) => nextRequestAt(sent, { product, class: classOf(after, now) }, now),
+      ask(request) {
+        asked.push({ ...request, at: now - start });
+        sent.push({ at: now, product: request.product, class: classOf(request.after, now) });
+      },
+      turned: (product, isOffering, why) => turns.push([product, isOffering, why]),
+    },
+  );
+  recoveries.connected();
+  const alive = (product = 1, isSubscribed = true): void => recoveries.alive(product, now, isSubscribed);
+  return {
+    recoveries,
+    asked,
+    turns,
+    start,
+    alive,
+    now: () => now,
+    /** Second by second, with an alive each 10 s. */
+    run(seconds: number, isAlive = true, product = 1): void {
+      for (let second = 1; second <= seconds; second += 1) {
+        now += 1000;
+        if (isAlive && second % 10 === 0) alive(product);
+        recoveries.tick();
+      }
+    },
+    recover(product = 1): void {
+      alive(product);
+      const id = asked.at(-1)?.requestId ?? 0;
+      recoveries.answered(product, id, { kind: "accepted" });
+      recoveries.heard(product, now, id);
+      recoveries.complete(product, id);
+    },
+  };
+}
+
+describe("a producer of the feed", () => {
+  it("offers nothing before the recovery that was asked for is complete", () => {
+    const { recoveries, alive, asked } = rig();
+    alive();
+    expect(asked).toMatchObject([{ product: 1, after: null, requestId: 101 }]);
+    recoveries.complete(1, 100);
+    recoveries.complete(3, 101);
+    expect(recoveries.isOffering(1)).toBe(false);
+    recoveries.answered(1, 101, { kind: "accepted" });
+    expect(recoveries.state(1)).toBe("asked");
+    recoveries.heard(1, 0, 101);
+    expect(recoveries.state(1)).toBe("recovering");
+    recoveries.complete(1, 101);
+    expect(recoveries.isOffering(1)).toBe(true);
+  });
+
+  it("is asked from the last alive of the run before, less a second", () => {
+    const { alive, asked, start } = rig(-5 * minute);
+    alive();
+    expect(asked[0]?.after).toBe(start - 5 * minute - 1000);
+  });
+
+  it.each([-601 * minute, 5 * minute])("is asked for everything where that was %i ms from now", (aliveTo) => {
+    const { alive, asked } = rig(aliveTo);
+    alive();
+    expect(asked[0]?.after).toBeNull();
+  });
+
+  it("is shut 20 s after its last alive, and the other one is not", () => {
+    const { recoveries, recover, run, turns } = rig();
+    recover(1);
+    recover(3);
+    run(20, false);
+    recoveries.alive(3, 1_800_000_020_000, true);
+    expect(recoveries.isOffering(1)).toBe(true);
+    run(1, false);
+    expect(turns.at(-1)).toEqual([1, false, "silent"]);
+    expect(recoveries.isOffering(3)).toBe(true);
+  });
+
+  it("opens by no snapshot of a recovery that an outage broke", () => {
+    const { recoveries, alive, asked, run } = rig();
+    alive();
+    recoveries.answered(1, 101, { kind: "accepted" });
+    recoveries.heard(1, 0, 101);
+    run(21, false);
+    recoveries.complete(1, 101);
+    expect(recoveries.isOffering(1)).toBe(false);
+    run(40);
+    expect(asked.map(({ requestId }) => requestId)).toEqual([101, 102]);
+  });
+
+  it("is asked once for a recovery of 40 minutes that goes on", () => {
+    const { recoveries, alive, asked, run, now } = rig();
+    alive();
+    recoveries.answered(1, 101, { kind: "accepted" });
+    for (let part = 0; part < 20; part += 1) {
+      run(120);
+      recoveries.heard(1, now(), 101);
+    }
+    recoveries.complete(1, 101);
+    expect(asked).toHaveLength(1);
+    expect(recoveries.isOffering(1)).toBe(true);
+  });
+
+  it("is asked anew where nothing of it came for 5 minutes", () => {
+    const { alive, asked, run, recoveries } = rig(-minute);
+    alive();
+    recoveries.answered(1, 101, { kind: "accepted" });
+    run(300);
+    expect(asked).toHaveLength(1);
+    run(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is asked at once where it says that we are not subscribed", () => {
+    const { recoveries, recover, alive, run, asked, turns } = rig(-minute);
+    recover();
+    run(40);
+    alive(1, false);
+    expect(turns.at(-1)).toEqual([1, false, "unsubscribed"]);
+    expect(asked).toHaveLength(2);
+    expect(recoveries.state(1)).toBe("asking");
+  });
+
+  it("is late where its messages are old, and comes back by itself", () => {
+    const { recoveries, recover, alive, run, start, asked } = rig();
+    recover();
+    run(9);
+    recoveries.alive(1, start - 30_000, true);
+    run(12, false);
+    expect(recoveries.state(1)).toBe("late");
+    alive();
+    run(60);
+    expect(recoveries.isOffering(1)).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("waits as long as the feed says, and longer each time it does not answer", () => {
+    const { recoveries, alive, asked, run, now } = rig(-minute);
+    alive();
+    recoveries.answered(1, 101, { kind: "refused", notBefore: now() + 600_000 });
+    run(590);
+    expect(asked).toHaveLength(1);
+    run(20);
+    expect(asked).toHaveLength(2);
+    recoveries.answered(1, 102, { kind: "failed" });
+    run(40);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("has all of them down when the line is lost", () => {
+    const { recoveries, recover, turns, alive, asked } = rig();
+    recover(1);
+    recover(3);
+    recoveries.lost("line");
+    expect(turns.slice(-2)).toEqual([
+      [1, false, "line"],
+      [3, false, "line"],
+    ]);
+    // What was still under way when it was lost.
+    alive(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("never offers without an accepted recovery since it was last down, in whatever order things happen", () => {
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant("run" as const),
+        seconds: fc.integer({ min: 1, max: 400 }),
+        isAlive: fc.boolean(),
+      }),
+      fc.constantFrom({ kind: "lost" as const }, { kind: "connected" as const }, { kind: "accepted" as const }),
+      fc.record({ kind: fc.constant("complete" as const), back: fc.integer({ min: 0, max: 3 }) }),
+      fc.record({ kind: fc.constant("failed" as const) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { recoveries, asked, run, turns, alive } = rig();
+        alive();
+        const completed = new Set<number>();
+        let opened = 0;
+        for (const one of steps) {
+          const last = asked.at(-1)?.requestId ?? 0;
+          if (one.kind === "run") run(one.seconds, one.isAlive);
+          if (one.kind === "lost") recoveries.lost("line");
+          if (one.kind === "connected") recoveries.connected();
+          if (one.kind === "accepted") recoveries.answered(1, last, { kind: "accepted" });
+          if (one.kind === "failed") recoveries.answered(1, last, { kind: "failed" });
+          if (one.kind === "complete") {
+            completed.add(last - one.back);
+            recoveries.complete(1, last - one.back);
+          }
+          // Each opening but those of a late one has a snapshot of its own request.
+          opened = turns.filter(([, isOffering]) => isOffering).length;
+          expect(opened === 0 || completed.size > 0).toBe(true);
+        }
+        const times = asked.map(({ at }) => at);
+        expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 30_000)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("requests", () => {
+  it.each([
+    ["recent", 18],
+    ["day", 4],
+    ["old", 2],
+    ["event", 86],
+  ] as const)("of the class %s are %i at once: a seventh is left to operators", (of, most) => {
+    expect(requestsLeft([], of, 0)).toBe(most);
+  });
+
+  it("are never more in a window than the feed allows, less a seventh", () => {
+    const limits: Record<RequestClass, [number, number][]> = {
+      recent: [
+        [10, 18],
+        [60, 52],
+      ],
+      day: [
+        [10, 4],
+        [60, 9],
+      ],
+      old: [
+        [30, 2],
+        [120, 4],
+      ],
+      event: [
+        [10, 86],
+        [60, 258],
+      ],
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom<RequestClass>("recent", "day", "old", "event"),
+        fc.array(fc.integer({ min: 0, max: 10 * minute }), { minLength: 1, maxLength: 120 }),
+        (of, gaps) => {
+          const sent: SentRequest[] = [];
+          let now = 0;
+          for (const gap of gaps) {
+            now += gap;
+            const at = nextRequestAt(sent, { product: 1, class: of }, now);
+            now = at;
+            sent.push({ at, product: 1, class: of });
+          }
+          expect(
+            limits[of].every(([minutes, most]) =>
+              sent.every(
+                ({ at }) => sent.filter((other) => other.at > at - minutes * minute && other.at <= at).length <= most,
+              ),
+            ),
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("of one producer are 30 s apart", () => {
+    const sent: SentRequest[] = [{ at: 1000, product: 1, class: "recent" }];
+    expect(nextRequestAt(sent, { product: 1, class: "day" }, 2000)).toBe(31_000);
+    expect(nextRequestAt(sent, { product: 3, class: "day" }, 2000)).toBe(2000);
+  });
+
+  it("are told apart by the age of what is asked for", () => {
+    const now = 10 * 86_400_000;
+    expect(classOf(null, now)).toBe("old");
+    expect(classOf(now - 29 * minute, now)).toBe("recent");
+    expect(classOf(now - 31 * minute, now)).toBe("day");
+    expect(classOf(now - 25 * 60 * minute, now)).toBe("old");
+  });
+});
