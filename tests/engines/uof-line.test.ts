@@ -152,3 +152,66 @@ it("ends at once where the token is refused", async () => {
   rig = await createUofRig(systemClock, { api: rest.url, amqp: broker.url });
   await expect(rig.open()).rejects.toThrow(/UOF_TOKEN is refused/);
 });
+
+it("asks from the last stored alive after a restart, and has its lines shut until then", async () => {
+  const first = await open();
+  const isOpen = (feed: typeof first.feed) => statusesOf(feed.match(4711))["1X2"] === "OPEN";
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  const requestId = requestIdOf(rest.posts[0]);
+  send(prices({ request_id: requestId }));
+  complete(3, requestId);
+  await until(() => isOpen(first.feed));
+  const aliveAt = Date.now();
+  alive(3, { timestamp: aliveAt });
+  await until(() => first.figures.messages()["alive"] === 2);
+  await first.feed.close();
+  // Two requests of a producer are 30 s apart.
+  await rig.feeds.db
+    .updateTable("uof_request")
+    .set({ asked_at: aliveAt - 60_000 })
+    .execute();
+  const second = await rig.open();
+  expect(statusesOf(second.feed.match(4711))).toEqual({ "1X2": "SUSPENDED" });
+  await until(() => second.figures.isConnected() === 1);
+  alive(3);
+  await until(() => rest.posts.length === 2);
+  expect(rest.posts[1]).toBe(
+    `pre/recovery/initiate_request?after=${aliveAt - 1000}&request_id=${requestId + 1}&node_id=7`,
+  );
+  complete(3, requestId + 1);
+  await until(() => isOpen(second.feed));
+});
+
+it("has a settlement of a match that is not known wait for its fixture, and holds up no other", async () => {
+  const { feed, figures } = await open();
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  send(prices());
+  await until(() => feed.match(4711) !== null);
+  rest.answer = 503;
+  const won = element("market", { id: 1 }, element("outcome", { id: 1, result: 1 }));
+  send(settlement({ product: 3, certainty: 2, event_id: "sr:match:4712", timestamp: Date.now() }, won));
+  await until(() => figures.waiting() === 1);
+  send(settlement({ product: 3, certainty: 2, timestamp: Date.now() }, won));
+  await until(async () => (await rig.feeds.outcome(4711)) !== undefined);
+  expect(await rig.feeds.outcome(4712)).toBeUndefined();
+  rest.answer = null;
+  await until(async () => (await rig.feeds.outcome(4712)) !== undefined);
+});
+
+it("takes the new time, the new names and the end of a match from its fixture", async () => {
+  const { feed } = await open();
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  send(prices());
+  await until(() => feed.match(4711) !== null);
+  const later = new Date(Date.now() + 86_400_000);
+  rest.fixture = { start_time: later.toISOString() };
+  send(aboutMatch("fixture_change", { product: 3, change_type: 2, timestamp: Date.now() }));
+  await until(() => feed.match(4711)?.timeStart === later.getTime());
+  rest.fixture = { status: "cancelled" };
+  send(aboutMatch("fixture_change", { product: 3, change_type: 3, timestamp: Date.now() }));
+  await until(() => feed.match(4711) === null);
+  expect(feed.heads("prematch")).toEqual([]);
+});

@@ -19,6 +19,8 @@ export interface SweepPorts {
 }
 
 const hour = 3_600_000;
+/** All lines of all matches are many. */
+const thoroughEveryMs = 30_000;
 const takenOverWithinMs = 300_000;
 const outForMs = 600_000;
 const overForMs = 120_000;
@@ -29,6 +31,8 @@ const keptForMs = 30 * 24 * hour;
 const hasOpenLine = ({ lines }: BookedMatch): boolean => [...lines.values()].some(({ status }) => status === "OPEN");
 
 export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts): Sweep {
+  let thoroughAt = 0;
+
   /** A match that begins is off the pre-match list, unless it is told live. */
   function shutAtStart(match: BookedMatch): void {
     const { offer, fixture, lines } = match;
@@ -81,9 +85,11 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
   return {
     everyMs: 1000,
     run() {
+      const isThorough = now() >= thoroughAt;
+      if (isThorough) thoroughAt = now() + thoroughEveryMs;
       for (const match of book.all()) {
         shutAtStart(match);
-        clearLines(match);
+        if (isThorough) clearLines(match);
         if (match.offer !== null && isOver(match)) {
           tellGone(sink, match);
           match.offer = null;
