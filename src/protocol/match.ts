@@ -91,7 +91,9 @@ export type MarketsTable = z.infer<typeof marketsTableSchema>;
 export const marketMapSchema = z.record(codeSchema, z.array(marketEntrySchema));
 export type MarketMap = z.infer<typeof marketMapSchema>;
 
-const sfIdSchema = z.union([z.string().check(z.maxLength(100)), z.number()]);
+/** Names a text of the feed: "sr:player:9". */
+export const textIdSchema = z.string().check(z.minLength(1), z.maxLength(100));
+export const sfIdSchema = z.union([z.string().check(z.maxLength(100)), z.number()]);
 
 export const matchSchema = z.object({
   eventId: eventIdSchema,
@@ -112,6 +114,11 @@ export const matchSchema = z.object({
   players: marketMapSchema,
   /** The match's id where its prices come from; a ticket request gives it back as `sfid`. */
   sfId: adorning(sfIdSchema),
+  /** Under which POST /cms/v1/offer/texts has the names in other languages. */
+  hostTextId: adorning(textIdSchema),
+  awayTextId: adorning(textIdSchema),
+  leagueTextId: adorning(textIdSchema),
+  groupTextId: adorning(textIdSchema),
   /** How many markets the whole match has; only where the answer carries main markets alone. */
   marketsCount: z.optional(z.int()),
   /** Oldest first; only where the answer carries all markets. */

@@ -29,6 +29,12 @@ export interface LineUpdate {
   gone?: true;
 }
 
+/** Names in a language, by the feed's ids. */
+export interface LangTexts {
+  lang: string;
+  entries: Readonly<Record<string, string>>;
+}
+
 /** Which part of a feed says it, and when: producers fail and come back on their own. */
 export interface FeedMessage {
   producer: string;
@@ -65,6 +71,8 @@ export interface FeedSink {
   outcome(message: FeedMessage & { certainty: 1 | 2; change: OutcomeChange }): void;
   /** What is known of the sides of a match: form, meetings, table; null = nothing any more. */
   statistics(message: FeedMessage & { eventId: number; statistics: BroughtStatistics | null }): void;
+  /** Names in a language, by the feed's ids: those of markets (their key), of players (their P), and of what a head names. */
+  texts(message: FeedMessage & LangTexts): void;
   /** What was asked for by `recover` is on its way: it is not asked for again yet. */
   recovering(message: FeedMessage & { requestId: number }): void;
   /** What was asked for by `recover` has been told. */

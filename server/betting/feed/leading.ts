@@ -88,7 +88,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   let isOpen = false;
   const publisher = createPublisher(
     // While the source tells its offer half of it would be published.
-    { ...builder, take: () => (isOpen ? builder.take() : { replaced: false, matches: [] }) },
+    { ...builder, take: () => (isOpen ? builder.take() : { replaced: false, matches: [], texts: [] }) },
     clock,
     deps.deliver,
     inheritance?.numbering ?? null,

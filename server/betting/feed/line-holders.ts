@@ -1,5 +1,6 @@
 // Whose a line is: the producer's that told of it, until another one takes it over. Clocks of producers differ, so times
 // are compared within one producer only.
+import { statusCellOf } from "../../../src/domain/offer/price-cell.ts";
 import type { MarketEntry, MarketsTable, Match } from "../../../src/protocol/match.ts";
 import type { FeedMessage, LineUpdate, Unpriced } from "./feed-source.ts";
 import type { OfferHead } from "./offer-head.ts";
@@ -81,4 +82,22 @@ export function mayTell(
 export function producersOf({ producer, lines }: Pick<BuiltMatch, "producer" | "lines">): string[] {
   const others = [...lines.values()].flatMap((line) => line.producer ?? []);
   return [...new Set([producer, ...others])];
+}
+
+/** Lines that another leader built: only what they show is known of them. */
+export function adoptedLines(match: Match): BuiltMatch["lines"] {
+  const lines: BuiltMatch["lines"] = new Map();
+  for (const table of ["markets", "players"] as const)
+    for (const [key, entries] of Object.entries(match[table]))
+      for (const entry of entries)
+        lines.set(statusCellOf([table, key, entry.B, entry.P]), {
+          table,
+          key,
+          entry,
+          status: entry.MS,
+          producer: null,
+          former: null,
+          sentAt: Number.NEGATIVE_INFINITY,
+        });
+  return lines;
 }

@@ -114,6 +114,8 @@ export function createMessageOrder(handlers: Handlers, { isUp, heard }: MessageO
     // Of no match.
     alive: () => true,
     down: () => true,
+    // In the order in which they come: names have no other.
+    texts: () => true,
     recovering: () => true,
     recovered: () => true,
     // By certainty and time where it is stored, whichever producer says it.
@@ -138,6 +140,7 @@ export function createMessageOrder(handlers: Handlers, { isUp, heard }: MessageO
     sink: {
       alive: gate("alive"),
       down: gate("down"),
+      texts: gate("texts"),
       recovering: gate("recovering"),
       recovered: gate("recovered"),
       outcome: gate("outcome"),

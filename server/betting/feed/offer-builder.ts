@@ -1,13 +1,12 @@
 // Builds the offer from what a source says: plain matches, each with its revision.
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
-import { statusCellOf } from "../../../src/domain/offer/price-cell.ts";
 import type { BatchMatch, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
-import type { FeedSink } from "./feed-source.ts";
-import { type BuiltMatch, producersOf } from "./line-holders.ts";
+import type { FeedSink, LangTexts } from "./feed-source.ts";
+import { adoptedLines, type BuiltMatch, producersOf } from "./line-holders.ts";
 import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";
-import type { OfferHead } from "./offer-head.ts";
+import { headOf, type OfferHead } from "./offer-head.ts";
 import { createProducers, type RecoveryRequest } from "./producers.ts";
 import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
 
@@ -20,7 +19,7 @@ export type PendingMatch = Omit<BatchMatch, "seq">;
 export interface OfferBuilder {
   readonly sink: FeedSink;
   /** What changed since it was last taken. */
-  take(): { replaced: boolean; matches: PendingMatch[] };
+  take(): { replaced: boolean; matches: PendingMatch[]; texts: readonly LangTexts[] };
   has(eventId: number): boolean;
   /** Which producers are up. Also finds those that say nothing any more: call it often. */
   producers(): Record<string, boolean>;
@@ -78,6 +77,7 @@ export function createOfferBuilder({
   const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
   let matches = new Map<number, BuiltMatch>();
   let replaced = false;
+  let texts: LangTexts[] = [];
   /** Matches that left: their results may be told later. */
   const gone = new Map<number, OfferHead>();
   /**
@@ -127,6 +127,10 @@ export function createOfferBuilder({
     down(message) {
       down(message);
       producers.down(message.producer);
+    },
+    texts({ lang, entries }) {
+      texts.push({ lang, entries });
+      changed();
     },
     recovering: ({ producer, requestId }) => producers.recovering(producer, requestId),
     recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
@@ -263,10 +267,10 @@ export function createOfferBuilder({
       for (const { kind, whole } of offer) {
         const { producer, handedOver, marketsCount, unpriced } = whole;
         const match = structuredClone(whole.match);
-        const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
-        const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+        const { eventId } = match;
+        const head = headOf(match, kind);
         const toldCount = marketsCount > keysOf(match) ? marketsCount : 0;
-        const lines = linesOf(match);
+        const lines = adoptedLines(match);
         matches.set(eventId, { producer, head, match, toldCount, unpriced, lines, gone: new Map() });
         untold.add(eventId);
         order.adopt(eventId, { producer, kind, handedOver });
@@ -278,28 +282,12 @@ export function createOfferBuilder({
       untold = null;
     },
     take() {
-      const batch = { replaced, matches: waiting.take().map(taken) };
+      const batch = { replaced, matches: waiting.take().map(taken), texts };
       replaced = false;
+      texts = [];
       return batch;
     },
   };
-}
-
-function linesOf(match: Match): BuiltMatch["lines"] {
-  const lines: BuiltMatch["lines"] = new Map();
-  for (const table of ["markets", "players"] as const)
-    for (const [key, entries] of Object.entries(match[table]))
-      for (const entry of entries)
-        lines.set(statusCellOf([table, key, entry.B, entry.P]), {
-          table,
-          key,
-          entry,
-          status: entry.MS,
-          producer: null,
-          former: null,
-          sentAt: Number.NEGATIVE_INFINITY,
-        });
-  return lines;
 }
 
 function isSameHead(a: OfferHead, b: OfferHead): boolean {

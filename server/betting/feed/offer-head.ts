@@ -1,4 +1,5 @@
 // A match as lists see it.
+import type { Match } from "../../../src/protocol/match.ts";
 import type { OfferKind } from "./changes.ts";
 
 /** What lists and sidebars sort and count by, without building the match. */
@@ -12,4 +13,32 @@ export interface OfferHead {
   hostName: string;
   awayName: string;
   timeStart: number;
+  /** The match's id where its prices come from. */
+  sfId?: string | number | undefined;
+  /** Under which the feed tells the names in other languages; absent = under none. */
+  hostTextId?: string | undefined;
+  awayTextId?: string | undefined;
+  leagueTextId?: string | undefined;
+  groupTextId?: string | undefined;
+}
+
+export function headOf(match: Match, kind: OfferKind): OfferHead {
+  const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
+  const { sfId, hostTextId, awayTextId, leagueTextId, groupTextId } = match;
+  return {
+    eventId,
+    sport,
+    kind,
+    leagueId,
+    leagueName,
+    groupName,
+    hostName,
+    awayName,
+    timeStart,
+    ...(sfId === undefined ? {} : { sfId }),
+    ...(hostTextId === undefined ? {} : { hostTextId }),
+    ...(awayTextId === undefined ? {} : { awayTextId }),
+    ...(leagueTextId === undefined ? {} : { leagueTextId }),
+    ...(groupTextId === undefined ? {} : { groupTextId }),
+  };
 }

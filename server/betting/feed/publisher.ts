@@ -93,7 +93,8 @@ export function createPublisher(
     }
     again = false;
     const producers = builder.producers();
-    const { replaced, matches } = builder.take();
+    const { replaced, matches, texts } = builder.take();
+    const names = texts.length > 0 ? { texts } : {};
     const t = clock.now();
     publishedAt = t;
     if (replaced) {
@@ -101,9 +102,9 @@ export function createPublisher(
       base = Math.max(base, ...numbers.values()) + 1;
       numbers.clear();
       const all = matches.map((news) => ({ ...news, seq: null }));
-      return send({ t, producers, replaced, base, matches: all, streams: {} });
+      return send({ t, producers, replaced, base, matches: all, streams: {}, ...names });
     }
-    const batch: FeedBatch = { t, producers, replaced, base, matches: matches.map(numbered), streams: {} };
+    const batch: FeedBatch = { t, producers, replaced, base, matches: matches.map(numbered), streams: {}, ...names };
     const lists = new Map<string, boolean>();
     for (const news of matches) {
       if (!isListNews(news)) continue;

@@ -2,7 +2,7 @@
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange, OddChange, StatusChange } from "../../../src/protocol/sockets.ts";
 import type { OfferKind } from "../feed/changes.ts";
-import type { Unpriced } from "../feed/feed-source.ts";
+import type { LangTexts, Unpriced } from "../feed/feed-source.ts";
 
 /** A match in all that is known of it. */
 export interface WholeMatch {
@@ -64,6 +64,8 @@ export interface FeedBatch {
   /** Matches whose outcomes were stored since the batch before. */
   outcomes?: readonly number[];
   answers?: readonly FeedAnswer[];
+  /** Names that were told since the batch before. */
+  texts?: readonly LangTexts[];
 }
 
 /** The numbers of the streams' last frames. */

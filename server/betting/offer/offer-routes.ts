@@ -15,6 +15,7 @@ import {
   type MatchAnswer,
   type OfferAnswer,
 } from "../../../src/protocol/offer.ts";
+import { offerTextsRequestSchema, offerTextsSchema } from "../../../src/protocol/offer-texts.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
@@ -103,6 +104,11 @@ export function registerOfferRoutes(
         checkSelection({ feed, combinations }, selection, closedOffer(settings), clock.now()),
       );
     },
+  );
+  http.post(
+    "/cms/v1/offer/texts",
+    { schema: { tags, body: offerTextsRequestSchema, response: { 200: offerTextsSchema } } },
+    async ({ body: { lang, ids } }) => feed.textsOf(lang, ids),
   );
   http.post(
     "/cms/v1/markets/getMarketFilters",

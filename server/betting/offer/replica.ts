@@ -5,12 +5,13 @@ import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { OfferKind } from "../feed/changes.ts";
 import { isMainMarket } from "../feed/markets/catalogue.ts";
 import { keptEvents } from "../feed/offer-builder.ts";
-import type { OfferHead } from "../feed/offer-head.ts";
+import { headOf, type OfferHead } from "../feed/offer-head.ts";
 import type { BatchMatch, FeedBatch, Numbering, OfferedMatch, WholeMatch } from "./feed-batch.ts";
+import { createOfferTexts, type OfferTexts, type StoredTexts } from "./offer-texts.ts";
 import { put } from "../../../src/domain/open-record.ts";
 
 /** The offer as the server reads it. */
-export interface OfferReader {
+export interface OfferReader extends Pick<OfferTexts, "textsOf"> {
   kindOf(eventId: number): OfferKind | null;
   /** Whether the match was in the offer and left it, as far as that is remembered. */
   hasLeft(eventId: number): boolean;
@@ -33,10 +34,10 @@ export interface OfferReader {
   onBatch(listener: (batch: FeedBatch) => void): void;
 }
 
-export interface Replica extends OfferReader {
+export interface Replica extends OfferReader, Pick<OfferTexts, "allTexts"> {
   apply(batch: FeedBatch): void;
   /** Takes on a whole offer in place of what it holds; listeners are not told. */
-  load(offer: Iterable<OfferedMatch>, numbering: Numbering): void;
+  load(offer: Iterable<OfferedMatch>, numbering: Numbering, texts: readonly StoredTexts[]): void;
   /** Shares its matches with the replica. null = it is not in the offer */
   offered(eventId: number): OfferedMatch | null;
   eventIds(): number[];
@@ -69,6 +70,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
   const listeners: ((batch: FeedBatch) => void)[] = [];
   /** In the order in which they left. */
   const goneEventIds = new Set<number>();
+  const texts = createOfferTexts();
   let base = 0;
   let version = 0;
   /** When what a producer says was confirmed last. */
@@ -96,8 +98,8 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
 
   function hold(kind: OfferKind, whole: WholeMatch): void {
     const { match } = whole;
-    const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
-    const head = { eventId, sport, kind, leagueId, leagueName, groupName, hostName, awayName, timeStart };
+    const { eventId } = match;
+    const head = headOf(match, kind);
     const cachedMatch = matches.get(eventId);
     const isSame = cachedMatch !== undefined && JSON.stringify(cachedMatch.head) === JSON.stringify(head);
     goneEventIds.delete(eventId);
@@ -180,6 +182,8 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       const ofSport = list.filter(({ head }) => head.sport === rest);
       return ofSport.length > 0 && !ofSport.some(isStale);
     },
+    textsOf: texts.textsOf,
+    allTexts: texts.allTexts,
     seqOf: (stream) => numbers.get(stream) ?? base,
     version: () => version,
     onBatch: (listener) => void listeners.push(listener),
@@ -188,11 +192,13 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       base = batch.base;
       for (const [producer, up] of Object.entries(batch.producers)) if (up) confirmedAt.set(producer, elapsed());
       if (batch.replaced) clear();
+      texts.apply(batch.texts ?? [], batch.t);
       for (const news of batch.matches) applyOne(news);
       for (const [stream, [seq, inactiveSeq]] of Object.entries(batch.streams)) numbers.set(stream, inactiveSeq ?? seq);
       for (const listener of listeners) listener(batch);
     },
-    load(offer, numbering) {
+    load(offer, numbering, allTexts) {
+      texts.load(allTexts);
       version += 1;
       clear();
       base = numbering.base;

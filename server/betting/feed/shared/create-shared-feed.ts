@@ -10,7 +10,7 @@ import type { FeedProvider } from "../feed-provider.ts";
 import { openLeading, type FeedDeps, type Inheritance, type Leading } from "../leading.ts";
 import { answerFeedCalls, createFeedCaller } from "./feed-calls.ts";
 import { followOffer } from "./follow-offer.ts";
-import { appendBatch, appendFence, epochOf, feedKey, FencedError, idOf } from "./offer-stream.ts";
+import { appendBatch, appendFence, epochOf, feedKey, FencedError, idOf, withTexts } from "./offer-stream.ts";
 import { saveOffer, type OfferSaver } from "./offer-snapshot.ts";
 
 export interface SharedFeedDeps extends FeedDeps {
@@ -66,14 +66,23 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
   const mayPublish = (epoch: number): boolean => !closed && contender?.epoch() === epoch;
   const pause = (): Promise<void> => new Promise((resolve) => void clock.setTimeout(resolve, retryMs));
 
+  const withAllTexts = (batch: FeedBatch): FeedBatch => ({
+    ...batch,
+    texts: [...replica.allTexts().map(({ lang, entries }) => ({ lang, entries })), ...(batch.texts ?? [])],
+  });
+
   /** Publishes a batch, however long Redis is away, then applies it here. @throws FencedError */
   function createDelivery(epoch: number): (batch: FeedBatch) => Promise<void> {
     let n = 0;
+    let version = wire.version();
     /** @returns what was published of it */
     async function publish(batch: FeedBatch): Promise<FeedBatch> {
       const id = idOf(epoch, n + 1);
       const began = elapsed();
-      for (let outgoingBatch = batch; ;) {
+      const isNewer = version < withTexts && wire.version() >= withTexts;
+      version = wire.version();
+      // Batches of the version before had no names.
+      for (let outgoingBatch = isNewer ? withAllTexts(batch) : batch; ;) {
         // The lease is lost by itself then.
         if (!mayPublish(epoch)) throw new FencedError("the lease ran out");
         try {
@@ -89,7 +98,7 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
             throw error;
           }
           await pause();
-          if (elapsed() - began > confirmsForMs) outgoingBatch = { ...batch, producers: {} };
+          if (elapsed() - began > confirmsForMs) outgoingBatch = { ...outgoingBatch, producers: {} };
         }
       }
     }

@@ -51,7 +51,7 @@ export function followOffer(
   async function load(): Promise<boolean> {
     const loaded = await loadOffer({ redis, wire });
     if (loaded === null) return false;
-    replica.load(loaded.offer, loaded.numbering);
+    replica.load(loaded.offer, loaded.numbering, loaded.texts);
     [applied, read] = [loaded.id, loaded.id];
     loads += 1;
     take();

@@ -2,17 +2,20 @@
 // after which batch it was written. Both change at once.
 import type { Numbering, OfferedMatch } from "../../offer/feed-batch.ts";
 import type { Replica } from "../../offer/replica.ts";
+import type { StoredTexts } from "../../offer/offer-texts.ts";
 import { matchStream } from "../../offer/stream-names.ts";
 import type { Wire } from "../../../platform/nodes/wire.ts";
 import type { Clock } from "../../../ports.ts";
 import type { Redis } from "../../../platform/redis/redis.ts";
 import { readWhole, type WrittenWhole } from "./read-whole.ts";
-import { idOf } from "./offer-stream.ts";
+import { idOf, withTexts } from "./offer-stream.ts";
 
 const markKey = "kvota:offer:mark";
 /** Each version has a hash of its own: none is read as another's while it is written. */
 const hashKey = (epoch: number, version: number): string =>
   version === 1 ? `kvota:offer:${epoch}` : `kvota:offer:${epoch}:v${version}`;
+/** Fields of the hash that hold a language's names; the others are matches by their id. */
+const textsField = "texts:";
 const everyMs = 5000;
 /** Between two looks whether the mark is there still: who has missed a batch when Redis lost its data waits for it. */
 const lookMs = 1000;
@@ -46,6 +49,7 @@ export interface LoadedOffer {
   id: string;
   offer: OfferedMatch[];
   numbering: Numbering;
+  texts: StoredTexts[];
 }
 
 /** Not by a leader that another has followed. Answers of which epoch and version the mark before was; 0 = there was none. */
@@ -70,12 +74,15 @@ export async function loadOffer({ redis, wire }: { redis: Redis; wire: Wire }): 
     const stored = await redis.run((client) => client.hGetAll(hashKey(mark.epoch, mark.v ?? 1)), transferMs);
     // It was written anew in between.
     if ((await redis.run((client) => client.get(markKey))) !== text) continue;
-    const matches = Object.values(stored).map((value) => JSON.parse(value) as StoredMatch);
+    const fields = Object.entries(stored);
+    const isText = ([field]: [string, string]): boolean => field.startsWith(textsField);
+    const matches = fields.filter((entry) => !isText(entry)).map(([, value]) => JSON.parse(value) as StoredMatch);
+    const texts = fields.filter(isText).map(([, value]) => JSON.parse(value) as StoredTexts);
     if (matches.length !== mark.count) return null;
     const numbers = new Map(Object.entries(mark.lists));
     for (const { seq, whole } of matches) if (seq !== null) numbers.set(matchStream(whole.match.eventId), seq);
     const offer = matches.map(({ kind, whole }) => ({ kind, whole: readWhole(whole) }));
-    return { id: idOf(mark.epoch, mark.n), offer, numbering: { base: mark.top.seq, numbers } };
+    return { id: idOf(mark.epoch, mark.n), offer, numbering: { base: mark.top.seq, numbers }, texts };
   }
 }
 
@@ -90,16 +97,19 @@ export function saveOffer(
   failed: (error: unknown) => void,
 ): OfferSaver {
   let dirty = new Set(replica.eventIds());
+  /** Languages. */
+  let dirtyTexts = new Set<string>();
   let isMarked = false;
   /** Of what is in Redis. */
   let version = wire.version();
   let stopped = false;
   const isStopped = (): boolean => stopped;
   let timer: { cancel(): void } | null = null;
-  replica.onBatch(({ replaced, matches }) => {
+  replica.onBatch(({ replaced, matches, texts }) => {
     if (stopped) return;
     if (replaced) isMarked = false;
     for (const { eventId } of matches) dirty.add(eventId);
+    for (const { lang } of texts ?? []) dirtyTexts.add(lang);
   });
 
   const textOf = (eventId: number): string | null => {
@@ -109,11 +119,21 @@ export function saveOffer(
     return JSON.stringify(stored);
   };
 
+  /** Of these languages; null = of all. */
+  function textPairs(languages: ReadonlySet<string> | null): string[] {
+    if (version < withTexts) return [];
+    const wanted = replica.allTexts().filter(({ lang }) => languages?.has(lang) ?? true);
+    return wanted.flatMap((texts) => [`${textsField}${texts.lang}`, JSON.stringify(texts)]);
+  }
+
   /** As long as no mark names the hash, it may be written bit by bit. */
   async function writeFirst(): Promise<void> {
     await redis.run((client) => client.del(hashKey(epoch, version)));
     const all = replica.eventIds();
     dirty = new Set();
+    dirtyTexts = new Set();
+    const names = textPairs(null);
+    if (names.length > 0) await redis.run((client) => client.hSet(hashKey(epoch, version), names), transferMs);
     for (let from = 0; from < all.length && !isStopped(); from += atOnce) {
       const pairs = all.slice(from, from + atOnce).flatMap((eventId) => {
         const text = textOf(eventId);
@@ -141,11 +161,13 @@ export function saveOffer(
       lists: Object.fromEntries(lists),
       count: replica.eventIds().length,
     };
-    const changed = dirty;
+    const [changed, changedTexts] = [dirty, dirtyTexts];
     dirty = new Set();
+    dirtyTexts = new Set();
+    const namePairs = changedTexts.size === 0 ? [] : textPairs(changedTexts);
     const texts = [...changed].map((eventId) => [String(eventId), textOf(eventId)] as const);
     const gone = texts.flatMap(([id, text]) => (text === null ? [id] : []));
-    const pairs = texts.flatMap(([id, text]) => (text === null ? [] : [id, text]));
+    const pairs = [...texts.flatMap(([id, text]) => (text === null ? [] : [id, text])), ...namePairs];
     try {
       const answer = await redis.run(
         (client) =>
@@ -168,6 +190,7 @@ export function saveOffer(
         await redis.run((client) => client.expire(previousHashKey, oldHashSeconds));
     } catch (error) {
       for (const eventId of changed) dirty.add(eventId);
+      for (const lang of changedTexts) dirtyTexts.add(lang);
       throw error;
     }
   }

@@ -14,6 +14,9 @@ const appendMs = 5000;
 
 type WrittenMatch = Omit<BatchMatch, "whole"> & { whole?: WrittenWhole };
 
+/** The version from which on batches and the whole offer have the feed's names. */
+export const withTexts = 2;
+
 /** What is written of a batch; `after` is the id before the first batch of a leader. */
 export interface PublishedBatch {
   after?: string;
@@ -24,6 +27,7 @@ export interface PublishedBatch {
   streams?: FeedBatch["streams"];
   outcomes?: readonly number[];
   answers?: readonly FeedAnswer[];
+  texts?: FeedBatch["texts"];
 }
 
 /** Another process leads by now. */
@@ -64,7 +68,7 @@ export function appendBatch(
   batch: FeedBatch,
   after: string | null,
 ): Promise<void> {
-  const { t, producers, base, replaced, matches, streams, outcomes, answers } = batch;
+  const { t, producers, base, replaced, matches, streams, outcomes, answers, texts } = batch;
   const publishedBatch: PublishedBatch = {
     ...(after === null ? {} : { after }),
     producers,
@@ -74,6 +78,7 @@ export function appendBatch(
     ...(Object.keys(streams).length > 0 ? { streams } : {}),
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),
+    ...(texts === undefined || wire.version() < withTexts ? {} : { texts }),
   };
   return append(redis, id, { v: String(wire.version()), t: String(t), d: JSON.stringify(publishedBatch) });
 }
@@ -85,7 +90,7 @@ export function readEntry(
 ): { batch: FeedBatch; after: string | null } | "unreadable" | null {
   if (fields["d"] === undefined || fields["d"] === fence) return null;
   if (!wire.reads("the offer", fields["v"])) return "unreadable";
-  const { after, producers, top, replaced, matches, streams, outcomes, answers } = JSON.parse(
+  const { after, producers, top, replaced, matches, streams, outcomes, answers, texts } = JSON.parse(
     fields["d"],
   ) as PublishedBatch;
   const batch: FeedBatch = {
@@ -99,6 +104,7 @@ export function readEntry(
     streams: streams ?? {},
     ...(outcomes === undefined ? {} : { outcomes }),
     ...(answers === undefined ? {} : { answers }),
+    ...(texts === undefined ? {} : { texts }),
   };
   return { batch, after: after ?? null };
 }

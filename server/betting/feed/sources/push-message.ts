@@ -32,20 +32,11 @@ export function tellPushed(
     case "down":
       return sink.down({ ...from, why: pushed.why });
     case "fixture": {
-      const { kind, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount } = pushed;
-      const head = {
-        eventId: pushed.eventId,
-        kind,
-        sport,
-        leagueId,
-        leagueName,
-        groupName,
-        hostName,
-        awayName,
-        timeStart,
-      };
+      const { n: _n, call: _call, producer: _producer, sentAt: _sentAt, marketsCount, ...head } = pushed;
       return sink.fixture({ ...from, head, marketsCount, unpriced: null });
     }
+    case "texts":
+      return sink.texts({ ...from, lang: pushed.lang, entries: pushed.entries });
     case "fixtureGone":
       return sink.fixtureGone({ ...from, eventId: pushed.eventId });
     case "oddsChange": {

@@ -7,7 +7,14 @@ import {
   leagueIdSchema,
   oddSchema,
 } from "../../../../src/protocol/primitives.ts";
-import { marketsTableSchema, matchEventSchema, resultsSchema, statsSchema } from "../../../../src/protocol/match.ts";
+import {
+  marketsTableSchema,
+  matchEventSchema,
+  resultsSchema,
+  sfIdSchema,
+  statsSchema,
+  textIdSchema,
+} from "../../../../src/protocol/match.ts";
 import { broughtStatisticsSchema } from "../../../../src/protocol/match-statistics.ts";
 import { matchStateChangeSchema } from "../../../../src/protocol/sockets.ts";
 import { pushedResultSchema } from "./pushed-result.ts";
@@ -73,6 +80,11 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     awayName: z.string(),
     timeStart: epochMsSchema,
     marketsCount: z._default(z.int(), 0),
+    sfId: z.optional(sfIdSchema),
+    hostTextId: z.optional(textIdSchema),
+    awayTextId: z.optional(textIdSchema),
+    leagueTextId: z.optional(textIdSchema),
+    groupTextId: z.optional(textIdSchema),
   }),
   z.object({ ...message, call: z.literal("fixtureGone"), eventId }),
   z.object({ ...message, call: z.literal("oddsChange"), eventId, markets: z.array(line) }),
@@ -116,6 +128,12 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     call: z.literal("statistics"),
     eventId,
     statistics: z.nullable(broughtStatisticsSchema),
+  }),
+  z.object({
+    ...message,
+    call: z.literal("texts"),
+    lang: z.string().check(z.regex(/^[a-z]{2}$/, "must be two letters")),
+    entries: z.record(textIdSchema, z.string().check(z.maxLength(300))),
   }),
   z.object({ ...message, call: z.literal("recovering"), requestId: z.int() }),
   z.object({ ...message, call: z.literal("recovered"), requestId: z.int() }),

@@ -13,6 +13,7 @@ const calls = {
   state: true,
   outcome: true,
   statistics: true,
+  texts: true,
   recovering: true,
   recovered: true,
 } as const satisfies Record<CallName, true>;

@@ -22,6 +22,7 @@ function rig(offersGeneric = true) {
   const sink: FeedSink = {
     alive: note("alive"),
     down: note("down"),
+    texts: note("texts"),
     recovering: note("recovering"),
     fixture: note("fixture"),
     fixtureGone: note("fixtureGone"),

@@ -1,0 +1,54 @@
+// Names that a feed brings in each language: of markets, selections, players, sides, leagues and categories, by its own ids.
+import type { LangTexts } from "../feed/feed-source.ts";
+
+/** All texts of a language, as another process takes them on. */
+export interface StoredTexts extends LangTexts {
+  version: number;
+}
+
+export interface OfferTexts {
+  /** @param t of the batch, epoch ms by the leader's clock */
+  apply(texts: readonly LangTexts[], t: number): void;
+  load(all: readonly StoredTexts[]): void;
+  /** Those of the ids that have one, and a number that is another one after each change of the language's. */
+  textsOf(lang: string, ids: readonly string[]): { version: number; texts: Record<string, string> };
+  allTexts(): StoredTexts[];
+}
+
+/** Of a language; what was told longest ago goes first. */
+const keptTexts = 50_000;
+
+export function createOfferTexts(): OfferTexts {
+  const languages = new Map<string, { version: number; texts: Map<string, string> }>();
+  return {
+    apply(news, t) {
+      for (const { lang, entries } of news) {
+        const { version, texts } = languages.get(lang) ?? { version: 0, texts: new Map<string, string>() };
+        for (const [id, text] of Object.entries(entries)) {
+          texts.delete(id);
+          texts.set(id, text);
+        }
+        for (const id of texts.keys()) {
+          if (texts.size <= keptTexts) break;
+          texts.delete(id);
+        }
+        languages.set(lang, { version: Math.max(version + 1, t), texts });
+      }
+    },
+    load(all) {
+      languages.clear();
+      for (const { lang, version, entries } of all)
+        languages.set(lang, { version, texts: new Map(Object.entries(entries)) });
+    },
+    textsOf(lang, ids) {
+      const language = languages.get(lang);
+      const named = ids.flatMap((id) => {
+        const text = language?.texts.get(id);
+        return text === undefined ? [] : [[id, text] as const];
+      });
+      return { version: language?.version ?? 0, texts: Object.fromEntries(named) };
+    },
+    allTexts: () =>
+      [...languages].map(([lang, { version, texts }]) => ({ lang, version, entries: Object.fromEntries(texts) })),
+  };
+}

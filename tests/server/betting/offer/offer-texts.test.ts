@@ -1,0 +1,65 @@
+// Names that a feed brings in other languages, as pages ask for them.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createOfferTexts } from "../../../../server/betting/offer/offer-texts.ts";
+import { type PushedFeed, startPushedFeed } from "../../../harness/pushed-feed.ts";
+
+let rig: PushedFeed;
+beforeAll(async () => {
+  rig = await startPushedFeed();
+  await rig.begin();
+});
+afterAll(() => rig.stop());
+
+interface Answer {
+  version: number;
+  texts: Record<string, string>;
+  details?: { path: string }[];
+}
+const read = (lang: string, ids: readonly string[]) =>
+  rig.server.call<Answer>("/cms/v1/offer/texts", { body: { lang, ids } });
+const texts = (lang: string, entries: Record<string, string>) => rig.numbered("texts", { lang, entries });
+
+it("are told by language, read by id, and have another version after each change", async () => {
+  await rig.push([
+    texts("de", { "sr:competitor:1": "Roter Stern", u906: "Erster Eckball" }),
+    texts("en", { u906: "First corner" }),
+  ]);
+  const first = await read("de", ["sr:competitor:1", "u906", "u907"]);
+  expect(first.body.texts).toEqual({ "sr:competitor:1": "Roter Stern", u906: "Erster Eckball" });
+  expect((await read("en", ["u906"])).body.texts).toEqual({ u906: "First corner" });
+  expect((await read("sq", ["u906"])).body).toEqual({ version: 0, texts: {} });
+  await rig.push([texts("de", { u906: "Der erste Eckball" })]);
+  const second = await read("de", ["u906"]);
+  expect(second.body.texts).toEqual({ u906: "Der erste Eckball" });
+  expect(second.body.version).toBeGreaterThan(first.body.version);
+});
+
+it("are named by the match, with its id at the feed", async () => {
+  const ids = { sfId: "sr:match:4711", hostTextId: "sr:competitor:1", leagueTextId: "sr:tournament:7" };
+  await rig.push([{ ...rig.fixture(3), ...ids }, rig.odds(3)]);
+  expect(await rig.matchOf(3)).toMatchObject(ids);
+});
+
+it("are refused where the question is none", async () => {
+  for (const [body, path] of [
+    [{ lang: "deutsch", ids: ["u1"] }, "lang"],
+    [{ lang: "de", ids: [] }, "ids"],
+    [{ lang: "de" }, "ids"],
+    [{ lang: "de", ids: Array.from({ length: 501 }, (_none, id) => `u${id}`) }, "ids"],
+  ] as const) {
+    const { status, body: answer } = await rig.server.call<Answer>("/cms/v1/offer/texts", { body });
+    expect([status, answer.details?.[0]?.path]).toEqual([400, path]);
+  }
+});
+
+it("are the last 50,000 of a language", () => {
+  const all = createOfferTexts();
+  const entries = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_none, index) => [`u${from + index}:`, "x"]));
+  all.apply([{ lang: "de", entries: entries(0, 50_000) }], 5);
+  all.apply([{ lang: "de", entries: { "u0:": "again", "one more": "y" } }], 5);
+  expect(all.textsOf("de", ["u0:", "u1:", "u2:", "one more"])).toEqual({
+    version: 6,
+    texts: { "u0:": "again", "u2:": "x", "one more": "y" },
+  });
+});
