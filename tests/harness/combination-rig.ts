@@ -66,7 +66,10 @@ export const ticketOf = (selections: readonly object[], more: object = {}) => ({
 });
 
 /** The offer is paused. */
-export async function startCombinationRig(server: TestServer, username = "player"): Promise<CombinationRig> {
+export async function startCombinationRig(
+  server: Pick<TestServer, "call" | "logIn">,
+  username = "player",
+): Promise<CombinationRig> {
   await server.call("/sandbox/v1/feed", { body: { paused: true } });
   const request = { page: 1, table_view: "timeline", time_filter: "all", sport_code: "F", search_filter: "" };
   const page = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body: request });

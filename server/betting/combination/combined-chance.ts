@@ -26,8 +26,9 @@ export function impliedChanceOf(legs: number, implied: readonly number[], fair: 
 function costOf(mask: number, implied: readonly number[], fair: SubsetChances): number {
   let legs = 0;
   let margin = leastMargin;
-  for (const [i, chance] of implied.entries()) {
+  for (let i = 0; i < implied.length; i += 1) {
     if ((mask & (1 << i)) === 0) continue;
+    const chance = implied[i] as number;
     legs += 1;
     margin = Math.max(margin, chance / (fair[1 << i] as number));
     if (mask === 1 << i) return chance;

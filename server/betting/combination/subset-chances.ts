@@ -64,6 +64,25 @@ function cornerChances(model: MatchModel, legs: readonly Leg[], flags: readonly 
   return chances;
 }
 
+/** Of a side, with an answer kept; points beyond it are settled each time. */
+const mostCounted = 64;
+
+/** Thousands of ends have one count of the figure that decides a leg: each count is settled once. */
+function deciderOf(leg: Leg): (end: JointEnd) => boolean {
+  const { kind, scope } = leg.def;
+  if (kind === "halfFull") return (end) => holds(leg, end);
+  const decided = new Uint8Array(mostCounted * mostCounted);
+  return (end) => {
+    const counts = end.figures[scope];
+    if (counts === undefined) return false;
+    const [host, away] = counts;
+    if (!(host >= 0 && host < mostCounted && away >= 0 && away < mostCounted)) return holds(leg, end);
+    const at = host * mostCounted + away;
+    if (decided[at] === 0) decided[at] = holds(leg, end) ? 2 : 1;
+    return decided[at] === 2;
+  };
+}
+
 /** Ends of one mask and of as many scores to come belong together: more a scorer does not ask. */
 function scoreChances(
   ends: readonly JointEnd[],
@@ -73,13 +92,14 @@ function scoreChances(
 ): Float64Array {
   const size = legs.length;
   const listed = scorers.some((scorer) => scorer !== null);
+  const deciders = legs.map(deciderOf);
   const groups = new Map<number, { toCome: JointEnd["toCome"]; chances: Float64Array }>();
   for (const end of ends) {
     const key = listed ? end.toCome[0] * 1000 + end.toCome[1] : 0;
     let group = groups.get(key);
     if (group === undefined) groups.set(key, (group = { toCome: end.toCome, chances: new Float64Array(1 << size) }));
     let mask = 0;
-    for (let i = 0; i < size; i += 1) if (flags[i] === true && holds(legs[i] as Leg, end)) mask |= 1 << i;
+    for (let i = 0; i < size; i += 1) if (flags[i] === true && deciders[i]?.(end) === true) mask |= 1 << i;
     group.chances[mask] = (group.chances[mask] as number) + end.chance;
   }
   const found = new Float64Array(1 << size);
@@ -107,7 +127,13 @@ export function scorersOf(scorers: readonly (Scorer | null)[], side: 0 | 1): (sc
     const earlier = found.get(scores);
     if (earlier !== undefined) return earlier;
     const chances = new Float64Array(1 << scorers.length);
+    const sideBits = bitsOf(scorers.map((scorer) => scorer?.side === side && !scorer.hasScored));
     for (let mask = 0; mask < chances.length; mask += 1) {
+      if ((mask & sideBits) !== mask) {
+        // The others of the mask do not matter, and a smaller mask was reckoned before.
+        chances[mask] = chances[mask & sideBits] as number;
+        continue;
+      }
       const shares = scorers.flatMap((scorer, i) =>
         scorer?.side === side && !scorer.hasScored && (mask & (1 << i)) !== 0 ? [scorer.share] : [],
       );
