@@ -20,6 +20,6 @@ it("fails where no engine is found and none can be installed, and says what to i
   });
   rmSync(folder, { recursive: true });
   expect(status).toBe(1);
-  expect(stderr).toContain("apt-get install postgresql redis-server haproxy nginx-light caddy");
+  expect(stderr).toContain("apt-get install postgresql redis-server rabbitmq-server haproxy nginx-light caddy");
   expect(stdout + stderr).not.toMatch(/passed/);
 });

@@ -71,8 +71,15 @@ function serve(refusal: string | null = null): () => Promise<void> {
     },
     async () => void told++,
   );
-  const rounds = setInterval(() => void shell.job.run(turn), 50);
-  return async () => clearInterval(rounds);
+  const underWay = new Set<Promise<void>>();
+  const rounds = setInterval(() => {
+    const round = shell.job.run(turn).finally(() => underWay.delete(round));
+    underWay.add(round);
+  }, 50);
+  return async () => {
+    clearInterval(rounds);
+    await Promise.all(underWay);
+  };
 }
 
 describe("approve", () => {
