@@ -176,6 +176,7 @@ describe("the bet builder", () => {
         throw new KvotaError("combinationNotOffered");
       }),
     );
-    await screen.findByText("The outcomes of this match cannot be combined.");
+    expect(await screen.findByText("The outcomes of this match cannot be combined.")).toBeTruthy();
+    expect(document.querySelector("button[data-leg]")).toBeNull();
   });
 });
