@@ -172,7 +172,11 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     async place(incoming) {
       let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
       try {
-        await deps.book.combinations.ready();
+        // It asks the store, at which most tickets have nothing to ask.
+        const holdsCombination = incoming.request.selections.some(
+          ({ marketsTable }) => marketsTable === combinationsTable,
+        );
+        if (holdsCombination) await deps.book.combinations.ready();
         const answer = await withFreeCode(() =>
           money("place", incoming.sub, (trx, now) => receive(trx, deps, { ...incoming, policy: steering.policy, now })),
         );

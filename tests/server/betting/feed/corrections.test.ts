@@ -19,7 +19,7 @@ async function endedFootball() {
   const feed = await rig.open(undefined, [eventId]);
   const outcome = async () => (await rig.outcome(eventId))!;
   const result = async (marketsKey: string, selectionCode: string, B = "") =>
-    resultIn(await outcome(), { marketsTable: "markets", marketsKey, B, P: "", selectionCode }, 0);
+    resultIn(await outcome(), { marketsTable: "markets", marketsKey, B, P: "", selectionCode }, 0)?.result ?? null;
   return { feed, eventId, outcome, result };
 }
 

@@ -10,15 +10,18 @@ import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { Match } from "../../../../src/protocol/match.ts";
 import type { SidebarSport } from "../../../../src/protocol/offer.ts";
 import { lastRowsPage } from "../../../harness/last-rows.ts";
+import { createServerClock } from "../../../harness/server-clock.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 
 const page = `<!doctype html><title>Kvota</title><script src="/boot.js"></script><body><div id="root"></div></body>`;
 const distDir = mkdtempSync(join(tmpdir(), "kvota-dist-"));
+/** A Saturday evening: what runs and what comes depends on the hour. */
+const clock = createServerClock(Date.UTC(2026, 10, 28, 19));
 let server: TestServer;
 
 beforeAll(async () => {
   writeFileSync(join(distDir, "index.html"), page);
-  server = await startTestServer({ config: { distDir } });
+  server = await startTestServer({ clock, config: { distDir } });
   // What is asked twice shall be the same both times.
   await server.call("/sandbox/feed", { body: { paused: true } });
 });
@@ -57,7 +60,7 @@ describe("the page of a table", () => {
     );
     expect(rows).toMatchObject({ address: "/en/live_betting?sport=F", language: "en", note: "as of {time}" });
     expect(rows.days).toEqual(dayForms.en);
-    expect(Math.abs(rows.confirmedAt - Date.now())).toBeLessThan(10_000);
+    expect(Math.abs(rows.confirmedAt - clock.now())).toBeLessThan(10_000);
   });
 
   it("carries the prices of the first markets", async () => {
@@ -170,7 +173,7 @@ describe("the call for the rows of a page", () => {
       const moments = { asOf: expect.any(Number), confirmedAt: expect.any(Number) };
       expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
       expect(body).toEqual({ ...rows, ...moments });
-      expect(Math.abs(body.confirmedAt - Date.now())).toBeLessThan(10_000);
+      expect(Math.abs(body.confirmedAt - clock.now())).toBeLessThan(10_000);
     },
   );
 
