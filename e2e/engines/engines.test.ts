@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../harness/chromium.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
+import { buildBet } from "./builder-story.ts";
 import type { Engine } from "./engine.ts";
 import { logInByCode } from "./factor-story.ts";
 import { playFrame } from "./frame-story.ts";
@@ -49,6 +50,14 @@ describe.each(played)("$name", ({ name, open }) => {
     await pressFirstRows(engine, server.url);
     expect(await createSandbox(server.url).violations()).toEqual([]);
   });
+
+  it("builds a bet of three outcomes of one match", async () => {
+    const sandbox = createSandbox(server.url);
+    const { odd, legs } = await buildBet(engine, server, sandbox);
+    expect(odd).toBeGreaterThan(1);
+    expect(legs).toBe(3);
+    expect(await sandbox.violations()).toEqual([]);
+  }, 180_000);
 
   it("logs in by a code of an authenticator app", async () => {
     // An origin of its own: nobody is signed in there.

@@ -57,10 +57,11 @@ export function BuilderBar({ match, legs, online, onRemove }: Props): ReactNode 
   return (
     <section className={styles.bar} aria-label={t("builder.title")} data-builder="bar">
       <ChosenLegs match={match} legs={legs} priced={answer?.legs ?? []} onRemove={onRemove} />
-      <Note legs={legs.length} online={online} price={price} />
+      <Note match={match} legs={legs.length} online={online} price={price} />
       <div className={styles.price}>
         <CombinedOdd key={code} odd={odd} price={shown} isFresh={isOpen || alone !== null} />
         <small>{t("builder.legs", { count: legs.length })}</small>
+        <OddAnnouncer text={odd === null ? "" : t("builder.announced", { odds: shown, count: legs.length })} />
       </div>
       <Button
         variant={isOn ? "plain" : "accent"}
@@ -73,13 +74,17 @@ export function BuilderBar({ match, legs, online, onRemove }: Props): ReactNode 
       >
         {isOn ? t("builder.remove") : t("builder.add")}
       </Button>
-      <OddAnnouncer text={odd === null ? "" : t("builder.announced", { odds: shown, count: legs.length })} />
     </section>
   );
 }
 
+interface NoteProps extends Pick<Props, "match" | "online"> {
+  legs: number;
+  price: Newest<CombinationAnswer>;
+}
+
 /** One sentence: why there is no odd, or why it is another than that of the legs one by one. */
-function Note({ legs, online, price }: { legs: number; online: boolean; price: Newest<CombinationAnswer> }): ReactNode {
+function Note({ match, legs, online, price }: NoteProps): ReactNode {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const format = useOddsFormat();
@@ -100,7 +105,7 @@ function Note({ legs, online, price }: { legs: number; online: boolean; price: N
           <span>{`: ${t(`builder.because.${single.reason}`)} `}</span>
         </>
       )}
-      <OddReason answer={answer} />
+      <OddReason match={match} answer={answer} />
     </p>
   );
 }

@@ -1,21 +1,33 @@
 // How likely each leg and all of them are, and what the house takes: what the odd is made of.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { CombinationLeg } from "../../../../../domain/offer/combination-code.ts";
 import { parseOdd } from "../../../../../domain/offer/odds.ts";
 import { showOdd } from "../../../../../domain/offer/odds-format.ts";
+import { legNames } from "../../../../../i18n/leg-names.ts";
 import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
 import { Popover } from "../../../../../ui/overlay/popover.tsx";
+import type { PickableMatch } from "../../table/selection-of.ts";
 import { legKey } from "./offered-odds.ts";
 import { marginOf } from "./single-odds.ts";
 import styles from "./odd-reason.module.css";
 
-export function OddReason({ answer }: { answer: CombinationAnswer }): ReactNode {
+interface Props {
+  match: Pick<PickableMatch, "hostName" | "awayName">;
+  answer: CombinationAnswer;
+}
+
+export function OddReason({ match: { hostName, awayName }, answer }: Props): ReactNode {
   const { t } = useTranslation();
   const { t: betting, i18n } = useTranslation("betting");
   const format = useOddsFormat();
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 1 });
   const margin = marginOf(answer.odd, answer.fair);
+  const nameOf = (leg: CombinationLeg): string => {
+    const { market, outcome } = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);
+    return `${market}: ${outcome}`;
+  };
   return (
     <Popover
       label={t("builder.why")}
@@ -48,10 +60,4 @@ export function OddReason({ answer }: { answer: CombinationAnswer }): ReactNode 
       <p className={styles.text}>{t("builder.whyText")}</p>
     </Popover>
   );
-
-  function nameOf({ marketsKey, selectionCode, player, band }: CombinationAnswer["legs"][number]): string {
-    const market = betting(`market.${marketsKey}`, { defaultValue: marketsKey });
-    const outcome = betting(`selection.${marketsKey}.${selectionCode}`, { defaultValue: selectionCode });
-    return [`${market}:`, player, outcome, band].filter((part) => part !== "").join(" ");
-  }
 }

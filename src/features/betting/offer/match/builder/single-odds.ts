@@ -28,7 +28,7 @@ export function singleOddsOf({ odd, legs, fair }: CombinationAnswer): SingleOdds
   return { total, reason: "margin" };
 }
 
-/** What of the stake stays with the house in the long run, as a share of what the fair odd would ask; null = there is no odd. */
+/** How much more the odd asks for than the fair chance, as a share of that; null = there is no odd. */
 export function marginOf(odd: string, fair: number): number | null {
   const millis = parseOdd(odd);
   return millis === null || fair <= 0 ? null : 1000 / millis / fair - 1;

@@ -1,0 +1,63 @@
+// Outcomes of one match, chosen one after the other, priced together, and put on the ticket as one selection.
+import { liveMatches } from "../harness/offer-reader.ts";
+import type { Sandbox } from "../harness/sandbox.ts";
+import type { ServerProcess } from "../harness/server-process.ts";
+import { textOf } from "../harness/texts.ts";
+import { until } from "../harness/until.ts";
+import type { Engine } from "./engine.ts";
+
+interface Shown {
+  tab: string;
+  addable: number;
+  chosen: number;
+  odd: number;
+  legs: number;
+}
+
+const readShown = `
+  const all = (selector) => document.querySelectorAll(selector);
+  return {
+    tab: document.querySelector("main [role=tab][aria-selected=true]")?.textContent ?? "",
+    addable: all("main button[data-leg][data-mark=add][data-state=open]").length,
+    chosen: all("main button[data-leg][data-mark=chosen]").length,
+    odd: Number(document.querySelector("[data-builder=odd]")?.textContent ?? "0"),
+    legs: all("[data-selection] li").length,
+  };`;
+
+const addable = `(//main//button[@data-leg and @data-mark="add" and @data-state="open"])`;
+
+/** @returns the odd of three legs, and how many lines the ticket shows of them */
+export async function buildBet(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Shown> {
+  await sandbox.post("feed", { paused: true });
+  const match = (await liveMatches(sandbox, "F")).find(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  if (match === undefined) throw new Error("no football match with open main odds");
+  const tab = await engine.newTab();
+  const shows = (what: string, wanted: (shown: Shown) => boolean): Promise<Shown> =>
+    until(what, () => tab.read<Shown>(readShown), wanted, 60_000);
+  await tab.open(`${server.url}/en/live_betting?sport=F&match=${match.eventId}`);
+  await tab.show();
+  const title = textOf("en", "builder.title");
+  await shows("the panel is open", (shown) => shown.tab !== "");
+  // The whole list takes the place of its first lines a moment later, and begins with the markets.
+  await until(
+    "outcomes can be chosen",
+    async () => {
+      const shown = await tab.read<Shown>(readShown);
+      if (shown.tab !== title) await tab.click(`//main//*[@role="tab" and normalize-space()="${title}"]`);
+      return shown;
+    },
+    (shown) => shown.addable > 10,
+    60_000,
+  );
+  for (let legs = 1; legs <= 3; legs += 1) {
+    await tab.click(`${addable}[1]`);
+    await shows(
+      `${legs} are chosen and priced`,
+      (shown) => shown.chosen === legs && shown.odd > 1 && shown.addable > 0,
+    );
+    // What follows from them, and what cannot come true, is told a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  }
+  await tab.click(`//button[@data-builder="add" and not(@disabled)]`);
+  return shows("the ticket lists the legs", ({ legs }) => legs > 0);
+}

@@ -1,0 +1,126 @@
+// Three outcomes of one match become one selection: chosen on its page, priced together, put on the ticket and paid.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Match } from "../../src/protocol/match.ts";
+import type { MatchAnswer } from "../../src/protocol/offer.ts";
+import { liveMatches } from "../harness/offer-reader.ts";
+import { played } from "../harness/played.ts";
+import { createStage, type Stage } from "../harness/stage.ts";
+import { until } from "../harness/until.ts";
+import type { AppPage } from "../pages/app-page.ts";
+import { createBetBuilder, type BetBuilder } from "../pages/bet-builder.ts";
+import { createMatchPanel } from "../pages/match-panel.ts";
+import { createTicketBuilder } from "../pages/ticket-builder.ts";
+
+const screens = [
+  { name: "360 px", isWide: false, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { name: "1280 px", isWide: true, options: { viewport: { width: 1280, height: 800 } } },
+];
+
+describe.each(played(screens))("the bet builder at $name", ({ options, isWide }) => {
+  let stage: Stage;
+  let tab: AppPage;
+  let builder: BetBuilder;
+  let match: Match;
+
+  beforeAll(async () => {
+    stage = await createStage(options);
+    await stage.sandbox.post("feed", { paused: true });
+    tab = await stage.newTab();
+    const live = await liveMatches(stage.sandbox, "F");
+    const open = live.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+    const found = await withMarkets(open, ["1X2", "BTS", "OU_K"]);
+    if (found === undefined) throw new Error("no football match with open odds on goals and corners");
+    match = found;
+    builder = createBetBuilder(tab.page);
+  });
+  afterAll(() => stage.dispose());
+
+  it("offers ready combinations, and what of the match can be combined", async () => {
+    await tab.open(`/en/live_betting?sport=F&match=${match.eventId}`);
+    await tab.waitForConnection("online");
+    await tab.logIn("player");
+    const panel = createMatchPanel(tab.page, match.eventId);
+    await panel.market("Double chance").waitFor();
+    // The whole list takes the place of its first lines a moment later, and begins with the markets.
+    await until(
+      "the builder is shown",
+      async () => {
+        await panel.tab("Bet builder").click();
+        return builder
+          .leg("1X2~~~1")
+          .waitFor({ timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      (isShown) => isShown,
+    );
+    await builder.ready.first().waitFor();
+    expect(await builder.bar.count()).toBe(0);
+  });
+
+  it("marks what follows and what cannot come true, and prices the legs together", async () => {
+    await builder.leg("1X2~~~1").click();
+    await builder.bar.getByText("Choose one more outcome of this match.").waitFor();
+    await builder.marked("impossible").first().waitFor();
+    expect(await builder.leg("1X2~~~2").getAttribute("data-mark")).toBe("impossible");
+    expect(await builder.leg("DC~~~1X").getAttribute("data-mark")).toBe("covered");
+    await builder.addable("BTS").click();
+    await until(
+      "two legs have an odd",
+      async () => Number(await builder.odd.textContent()),
+      (odd) => odd > 1,
+    );
+    await builder.addable("OU_K").click();
+    await builder.bar.getByText("3 outcomes").waitFor();
+    await until(
+      "three legs have an odd",
+      () => builder.add.isEnabled(),
+      (isEnabled) => isEnabled,
+    );
+    expect(Number(await builder.odd.textContent())).toBeGreaterThan(1);
+  });
+
+  it("follows the price of a leg, and says what the odds are made of", async () => {
+    await stage.sandbox.post("odd", {
+      eventId: match.eventId,
+      marketsTable: "markets",
+      marketsKey: "1X2",
+      selectionCode: "1",
+      O: "60.00",
+    });
+    await until(
+      "the combined odd moves with its leg",
+      async () => Number(await builder.odd.textContent()),
+      // A leg more never lowers the odd.
+      (odd) => odd >= 60,
+    );
+    expect(await builder.odd.getAttribute("data-move")).toBe("up");
+    await builder.bar.getByRole("button", { name: "Why these odds?" }).click();
+    await tab.page.getByRole("dialog", { name: "Why these odds?" }).getByText("Margin", { exact: true }).waitFor();
+    await tab.page.keyboard.press("Escape");
+  });
+
+  it("is one selection of the ticket, and is paid", async () => {
+    await builder.add.click();
+    await builder.bar.getByRole("button", { name: "Remove from ticket" }).waitFor();
+    const ticket = createTicketBuilder(tab.page, !isWide);
+    expect(await ticket.count()).toBe(1);
+    await ticket.open();
+    await ticket.panel.waitForSelections(1);
+    await ticket.panel.setStake("50");
+    await ticket.panel.pay.click();
+    await tab.dialog("Ticket accepted").waitFor();
+  });
+
+  /** The first whose markets can all be bet on; tables name the main ones alone. */
+  async function withMarkets(matches: readonly Match[], codes: readonly string[]): Promise<Match | undefined> {
+    for (const { eventId } of matches) {
+      const { result } = await stage.sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId });
+      const [whole] = result;
+      if (codes.every((code) => whole?.markets[code]?.some(({ MS }) => MS === "OPEN"))) return whole;
+    }
+    return undefined;
+  }
+});

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { legsOfSelection, type CombinationLeg } from "../../../../../../../src/domain/offer/combination-code.ts";
+import { MatchPanel } from "../../../../../../../src/features/betting/offer/match/match-panel.tsx";
+import { KvotaError } from "../../../../../../../workers/api/errors.ts";
+import { optionsOf, pricedCombination, sampleLeg } from "../../../../../../harness/combination-answers.ts";
+import type { FakeClient } from "../../../../../../harness/fake-client.ts";
+import { sampleEntry, sampleMatch } from "../../../../../../harness/offer-samples.ts";
+import {
+  pretendWideScreen,
+  renderOffer,
+  storeCatalogue,
+  storeMatch,
+  storeStream,
+} from "../../../../../../harness/offer-screen.tsx";
+import { emptyTables, openTables } from "../../../../../../harness/ticket-screen.tsx";
+
+const match = sampleMatch(1, 5, {
+  markets: {
+    "1X2": [sampleEntry({ "1": "2.00", X: "3.20", "2": "4.10" })],
+    OU_G: [sampleEntry({ O: "1.90", U: "2.00" }, "2.5"), { ...sampleEntry({ O: "2.80", U: "1.40" }, "3.5"), L: 0 }],
+  },
+});
+const home = sampleLeg("1X2", "1");
+const over = sampleLeg("OU_G", "O", "2.5");
+const offered = [
+  home,
+  sampleLeg("1X2", "X"),
+  sampleLeg("1X2", "2"),
+  over,
+  sampleLeg("OU_G", "U", "2.5"),
+  sampleLeg("OU_G", "O", "3.5"),
+];
+const button = (key: string) => document.querySelector<HTMLElement>(`button[data-leg="${key}"]`)!;
+const bar = () => screen.getByRole("region", { name: "Bet builder" });
+const oddShown = () => bar().querySelector("[data-builder=odd]")?.textContent;
+const asksOf = (client: FakeClient, name: string) =>
+  client.calls.filter((call) => call.name === `combinations.${name}`);
+
+type Chosen = { legs: CombinationLeg[] };
+
+/** Of the outcomes beside the first one: the other results are impossible, over 2.5 is covered once over 3.5 is chosen. */
+function script(client: FakeClient): void {
+  client.script("combinations.options", async ({ legs }: Chosen) =>
+    optionsOf(offered, (leg) => {
+      if (legs.some(({ marketsKey }) => marketsKey === "1X2") && leg.marketsKey === "1X2") return "impossible";
+      return legs.some(({ band }) => band === "3.5") && leg.band === "2.5" ? "covered" : "add";
+    }),
+  );
+  client.script("combinations.price", async ({ legs }: Chosen) =>
+    pricedCombination("3.10", 0.3, ["2.00", "1.90"], legs),
+  );
+  client.script("combinations.ready", async () => ({
+    eventId: 1,
+    combinations: [{ ...pricedCombination("3.10", 0.3, ["2.00", "1.90"]), target: 3 }],
+  }));
+}
+
+async function openBuilder(change: (client: FakeClient) => void = () => undefined): Promise<FakeClient> {
+  const { client } = await renderOffer(<MatchPanel kind="live" eventId={1} sport="F" onToggle={() => undefined} />, "");
+  script(client);
+  change(client);
+  fireEvent.click(await screen.findByRole("tab", { name: "Bet builder" }));
+  return client;
+}
+
+beforeAll(async () => {
+  pretendWideScreen();
+  await openTables();
+});
+beforeEach(async () => {
+  await storeCatalogue();
+  await storeMatch(match, "live");
+  await storeStream("match:1");
+});
+afterEach(emptyTables);
+
+describe("the bet builder", () => {
+  it("shows what can be combined, and what that does to the rest once something is chosen", async () => {
+    await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    // It is not among the options.
+    expect(button("OU_G~3.5~~U").dataset["mark"]).toBe("none");
+    fireEvent.click(button("1X2~~~1"));
+    await waitFor(() => expect(button("1X2~~~X").dataset["mark"]).toBe("impossible"));
+    expect(button("1X2~~~1").getAttribute("aria-pressed")).toBe("true");
+    expect(button("1X2~~~X").title).toBe("Cannot come true together with what you chose");
+    expect(button("1X2~~~X").getAttribute("aria-label")).toContain("Cannot come true together");
+    fireEvent.click(button("1X2~~~X"));
+    expect(button("1X2~~~X").getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(button("OU_G~3.5~~O"));
+    await waitFor(() => expect(within(button("OU_G~2.5~~O")).getByText("included")).toBeTruthy());
+  });
+
+  it("asks for two legs, prices them, says why, and puts them on the ticket as one selection", async () => {
+    const client = await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    fireEvent.click(button("1X2~~~1"));
+    expect(within(bar()).getByText("Choose one more outcome of this match.")).toBeTruthy();
+    expect(asksOf(client, "price")).toEqual([]);
+    fireEvent.click(button("OU_G~2.5~~O"));
+    await waitFor(() => expect(oddShown()).toBe("3.10"));
+    expect(bar().querySelector("s")?.textContent).toBe("3.80");
+    expect(within(bar()).getByText(/these outcomes help each other/)).toBeTruthy();
+    await waitFor(() => expect(within(bar()).getByRole("status").textContent).toBe("Combined odds 3.10, outcomes: 2"));
+    fireEvent.click(within(bar()).getByRole("button", { name: "Add to ticket" }));
+    const [selection] = client.calls.find(({ name }) => name === "ticket.toggle")?.args ?? [];
+    expect(selection).toMatchObject({
+      id: "1",
+      marketsTable: "combinations",
+      marketCode: "BB",
+      odd: 3100,
+      legs: [home, over],
+    });
+    expect(legsOfSelection(selection as { selectionCode: string })).toEqual([home, over]);
+    expect(await within(bar()).findByRole("button", { name: "Remove from ticket" })).toBeTruthy();
+  });
+
+  it("asks again when a leg's price moves", async () => {
+    const client = await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    fireEvent.click(button("1X2~~~1"));
+    fireEvent.click(button("OU_G~2.5~~O"));
+    await waitFor(() => expect(oddShown()).toBe("3.10"));
+    client.script("combinations.price", async ({ legs }: Chosen) =>
+      pricedCombination("3.30", 0.3, ["2.10", "1.90"], legs),
+    );
+    await act(async () =>
+      client.livePrices.receive(
+        { type: "batch", n: 1, patches: [{ eventId: 1, rev: 6, odds: [["markets", "1X2", "", "", "1", "2.10"]] }] },
+        () => undefined,
+      ),
+    );
+    await waitFor(() => expect(oddShown()).toBe("3.30"));
+    expect(bar().querySelector<HTMLElement>("[data-builder=odd]")?.dataset["move"]).toBe("up");
+    expect(asksOf(client, "price")).toHaveLength(2);
+  });
+
+  it("takes legs out one by one, the focus going on to the next and then to the odd", async () => {
+    await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    for (const key of ["1X2~~~1", "OU_G~2.5~~O"]) fireEvent.click(button(key));
+    fireEvent.click(within(bar()).getByRole("button", { name: "Remove: Match result, Host 1" }));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove: Total goals, Over 2.5");
+    for (const key of ["1X2~~~1"]) fireEvent.click(button(key));
+    fireEvent.click(within(bar()).getByRole("button", { name: "Remove: Match result, Host 1" }));
+    expect(document.activeElement).toBe(bar().querySelector("[data-builder=odd]"));
+  });
+
+  it("begins with ready combinations, one press chooses the legs of one", async () => {
+    await openBuilder();
+    const ready = await screen.findByRole("region", { name: "Ready combinations" });
+    fireEvent.click(within(ready).getByRole("button", { name: "Choose: odds 3.10" }));
+    await waitFor(() => expect(oddShown()).toBe("3.10"));
+    expect(screen.queryByRole("region", { name: "Ready combinations" })).toBeNull();
+  });
+
+  it("says that prices need a connection, and why there is none", async () => {
+    const client = await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    client.script("combinations.price", () => {
+      throw new KvotaError("combinationImpossible");
+    });
+    for (const key of ["1X2~~~1", "OU_G~2.5~~O"]) fireEvent.click(button(key));
+    await within(bar()).findByText("Cannot come true together with what you chose");
+    expect(within(bar()).getByRole<HTMLButtonElement>("button", { name: "Add to ticket" }).disabled).toBe(true);
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    await within(bar()).findByText("Prices need a connection.");
+  });
+
+  it("says so where the outcomes of a match cannot be combined", async () => {
+    await openBuilder((client) =>
+      client.script("combinations.options", () => {
+        throw new KvotaError("combinationNotOffered");
+      }),
+    );
+    expect(await screen.findByText("The outcomes of this match cannot be combined.")).toBeTruthy();
+    expect(document.querySelector("button[data-leg]")).toBeNull();
+  });
+});
