@@ -66,11 +66,11 @@ describe.each(played([360, 1440]))("code that is lost on the way, %i px wide", (
   it("says in the page's place that it is not there, and opens it when the server is back", async () => {
     await stage.server.kill();
     await tab.waitForConnection("offline");
-    await tab.page.locator('a[href="/en/scores"]:visible').first().click();
+    await tab.page.locator('a[href="/en/casino"]:visible').first().click();
     await tab.page.locator("main").getByText(textOf("en", "error.chunkOffline")).waitFor();
     await header().waitFor();
     await stage.server.start();
-    await tab.page.locator("main [data-score]").first().waitFor();
+    await tab.page.locator("main [data-game-card]").first().waitFor();
     expect(await tab.page.getByText(textOf("en", "error.chunkOffline")).count()).toBe(0);
     expect(await notLoadedAnew()).toBe(1);
     expect(stage.faults).toEqual([]);

@@ -92,7 +92,7 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
   );
 });
 
-/** Covers the card, so that all of it can be pressed. */
+/** Covers the picture, so that all of it can be pressed. */
 function PlayLink({ game: { gameCode, name, isOpen }, offline }: Pick<GameCardProps, "game" | "offline">): ReactNode {
   const { t } = useTranslation("casino");
   const { prefix } = useLanguage();
