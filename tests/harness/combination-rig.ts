@@ -6,6 +6,7 @@ import type { Match } from "../../src/protocol/match.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import type { HistoryRequest } from "../../src/protocol/ticket-history.ts";
 import type { TestServer } from "./server.ts";
+import { formatOdd, parseOdd } from "../../src/domain/offer/odds.ts";
 
 export const leg = (marketsKey: string, selectionCode: string, band = "", player = ""): CombinationLeg => ({
   marketsTable: player === "" ? "markets" : "players",
@@ -37,8 +38,8 @@ function selectionOf(match: Match, { code, odd, legs }: CombinationAnswer) {
     selectionCode: code,
     band: "",
     player: "",
-    odds: odd,
-    original_odds: odd,
+    odds: formatOdd(parseOdd(odd)),
+    original_odds: formatOdd(parseOdd(odd)),
     legs: legs.map(({ marketsTable, marketsKey, band, player, selectionCode }) => ({
       marketsTable,
       marketsKey,

@@ -167,7 +167,7 @@ describe("the bet builder", () => {
     await within(bar()).findByText("Cannot come true together with what you chose");
     expect(within(bar()).getByRole<HTMLButtonElement>("button", { name: "Add to ticket" }).disabled).toBe(true);
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-    await within(bar()).findByText("Prices need a connection.");
+    await within(bar()).findByText("Odds need a connection.");
   });
 
   it("says so where the outcomes of a match cannot be combined", async () => {
