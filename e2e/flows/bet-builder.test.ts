@@ -102,11 +102,21 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     await tab.page.keyboard.press("Escape");
   });
 
-  it("is one selection of the ticket, and is paid", async () => {
+  it("is one selection of the ticket, whose outcomes are changed on the match's page", async () => {
     await builder.add.click();
     await builder.bar.getByRole("button", { name: "Remove from ticket" }).waitFor();
     const ticket = createTicketBuilder(tab.page, !isWide);
     expect(await ticket.count()).toBe(1);
+    await tab.open("/en/scores");
+    await ticket.open();
+    await ticket.panel.waitForSelections(1);
+    await ticket.panel.region.getByRole("link", { name: "Change outcomes" }).click();
+    await builder.bar.getByText("3 outcomes").waitFor();
+    await builder.bar.getByRole("button", { name: "Remove from ticket" }).waitFor();
+  });
+
+  it("is paid as one", async () => {
+    const ticket = createTicketBuilder(tab.page, !isWide);
     await ticket.open();
     await ticket.panel.waitForSelections(1);
     await ticket.panel.setStake("50");

@@ -4,6 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { ClosedKey } from "../../../domain/ticket/closed-kinds.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { isChanged } from "../../../domain/ticket/ticket.ts";
@@ -15,6 +16,8 @@ import type { StagedRow } from "../../../ui/overlay/use-exit-animation.ts";
 import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
+import { withPrefix } from "../../../i18n/language-path.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
@@ -115,6 +118,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       {names.legs.length > 0 && (
         <div className={styles.legs}>
           <CombinedLegs legs={names.legs} />
+          {!locked && <LegsLink leg={leg} />}
         </div>
       )}
       {lock !== null && (
@@ -129,6 +133,21 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
     </li>
   );
 });
+
+/** To the match, whose builder begins with what is on the ticket. */
+function LegsLink({ leg: { type, sport, eventId } }: Pick<SelectionItemProps, "leg">) {
+  const { t } = useTranslation();
+  const { prefix } = useLanguage();
+  const page = type === "live" ? "live_betting" : "betting";
+  return (
+    <Link
+      className={styles.change}
+      to={withPrefix(prefix, `/${page}?sport=${encodeURIComponent(sport)}&match=${eventId}`)}
+    >
+      {t("builder.change")}
+    </Link>
+  );
+}
 
 function movement({ odd, originalOdd }: TicketSelection): "up" | "down" | undefined {
   if (odd === null || originalOdd === null || odd === originalOdd) return undefined;

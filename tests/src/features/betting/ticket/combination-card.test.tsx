@@ -3,6 +3,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { combinationCode } from "../../../../../src/domain/offer/combination-code.ts";
 import { LegList } from "../../../../../src/features/betting/ticket-history/leg-list.tsx";
@@ -42,7 +43,11 @@ const linesOf = (row: Element): string[] =>
 
 it("is one card of the ticket: its kind, its odd and the change of it, its legs as lines", async () => {
   await storeTicket([combination]);
-  await renderScreen(<TicketPanel />);
+  await renderScreen(
+    <MemoryRouter initialEntries={["/de"]}>
+      <TicketPanel />
+    </MemoryRouter>,
+  );
   const card = await waitFor(() => {
     const row = document.querySelector("[data-selection]");
     if (row === null) throw new Error("nothing is on the ticket");
@@ -53,6 +58,8 @@ it("is one card of the ticket: its kind, its odd and the change of it, its legs 
   expect(card.querySelector("s")?.textContent).toBe("3.00");
   expect(card.querySelector("b[data-move]")?.textContent).toBe("3.10");
   expect(card.textContent).toContain("Partizan – Vojvodina");
+  const change = within(card as HTMLElement).getByRole("link", { name: "Change outcomes" });
+  expect(change.getAttribute("href")).toBe("/de/live_betting?sport=F&match=1");
 });
 
 const placed = ticketSchema.parse({
