@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Match } from "../../src/protocol/match.ts";
 import type { MatchAnswer } from "../../src/protocol/offer.ts";
+import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
 import { liveMatches } from "../harness/offer-reader.ts";
+import { tokenOf } from "../harness/place-ticket.ts";
 import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
@@ -122,6 +124,13 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     await ticket.panel.setStake("50");
     await ticket.panel.pay.click();
     await tab.dialog("Ticket accepted").waitFor();
+    const token = await tokenOf(stage.sandbox, "player");
+    const { result } = await stage.sandbox.api<{ result: WireTicket[] }>(
+      "/sportsbetting/v1/tickets/history",
+      {},
+      token,
+    );
+    expect(result.map(({ selections }) => selections.map(({ legs }) => legs?.length))).toEqual([[3]]);
   });
 
   /** The first whose markets can all be bet on; tables name the main ones alone. */
