@@ -24,12 +24,15 @@ const readShown = `
     legs: all("[data-selection] li").length,
   };`;
 
+const firstAddable = "main button[data-leg][data-mark=add][data-state=open]";
 const addable = `(//main//button[@data-leg and @data-mark="add" and @data-state="open"])`;
 
 /** @returns the odd of three legs, and how many lines the ticket shows of them */
 export async function buildBet(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Shown> {
   await sandbox.post("feed", { paused: true });
-  const match = (await liveMatches(sandbox, "F")).find(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  const open = (await liveMatches(sandbox, "F")).filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  // Of one that is nearly over too little can be chosen.
+  const [match] = open.toSorted((a, b) => (a.matchPhase.timeMin ?? 0) - (b.matchPhase.timeMin ?? 0));
   if (match === undefined) throw new Error("no football match with open main odds");
   const tab = await engine.newTab();
   const shows = (what: string, wanted: (shown: Shown) => boolean): Promise<Shown> =>
@@ -50,6 +53,8 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
     60_000,
   );
   for (let legs = 1; legs <= 3; legs += 1) {
+    // Neither under the head of the match nor under the builder's bar.
+    await tab.read(`document.querySelector('${firstAddable}').scrollIntoView({ block: "center" }); return 0;`);
     await tab.click(`${addable}[1]`);
     await shows(
       `${legs} are chosen and priced`,

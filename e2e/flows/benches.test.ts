@@ -11,9 +11,11 @@ type Runs = Readonly<Record<string, readonly string[]>>;
 
 /** What each bench is told, by its file's name; several = it runs in several ways. */
 const always: Runs = {
+  combination: ["--asks=20"],
   "dice-round": ["--rounds=5 --seconds=2 --taps=2"],
   fanout: ["--webs=2 --sockets=20 --seconds=1 --kill=feed,web --after=2"],
   "feed-load": ["--seconds=1 --rounds=2"],
+  "move-rate": ["--tickets=100"],
   "ping-cost": ["--clients=2 --seconds=1"],
   run: ["--slow=1 --tabs=2 --rates=50 --repetitions=1 --seconds=1"],
   "settle-rate": ["--tickets=100", "--tickets=100 --store=postgres"],

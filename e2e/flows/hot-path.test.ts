@@ -35,7 +35,9 @@ const difference = (after: Record<string, number>, before: Record<string, number
 /** Odds that are on the screen, the same ones in each run. */
 async function chosenCells(): Promise<string[]> {
   const offered = cellsOf(await liveMatches(stage.sandbox, "F"));
-  const shown = [...(await displayedOdds(tab.page)).keys()].filter((cell) => offered.has(cell));
+  // A locked one draws its lock, however often its price moves.
+  const open = await tab.openOdds.evaluateAll((odds) => odds.map((odd) => odd.dataset["odd"] ?? ""));
+  const shown = open.filter((cell) => offered.has(cell));
   return shown.slice(0, oddsOfRound);
 }
 
