@@ -53,9 +53,21 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
     60_000,
   );
   for (let legs = 1; legs <= 3; legs += 1) {
-    // Neither under the head of the match nor under the builder's bar.
-    await tab.read(`document.querySelector('${firstAddable}').scrollIntoView({ block: "center" }); return 0;`);
-    await tab.click(`${addable}[1]`);
+    await until(
+      `${legs} are chosen`,
+      async () => {
+        const shown = await tab.read<Shown>(readShown);
+        if (shown.chosen >= legs) return shown;
+        // Neither under the head of the match nor under the builder's bar.
+        await tab.read(`document.querySelector('${firstAddable}').scrollIntoView({ block: "center" }); return 0;`);
+        await tab.click(`${addable}[1]`);
+        // The list may have moved under the pointer: who missed presses again.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return tab.read<Shown>(readShown);
+      },
+      (shown) => shown.chosen === legs,
+      60_000,
+    );
     await shows(
       `${legs} are chosen and priced`,
       (shown) => shown.chosen === legs && shown.odd > 1 && shown.addable > 0,

@@ -79,9 +79,7 @@ function Builder({ match, legs, onLegs, groups }: BetBuilderProps & { groups: re
   );
   return (
     <div className={styles.builder}>
-      {legs.length === 0 && (
-        <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
-      )}
+      <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
       <BlockColumns blocks={blocks} renderBlock={render} />
       <BuilderBar match={match} legs={legs} online={online} onRemove={press} />
     </div>

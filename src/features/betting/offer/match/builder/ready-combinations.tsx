@@ -9,6 +9,7 @@ import { showOdd } from "../../../../../domain/offer/odds-format.ts";
 import { legNames } from "../../../../../i18n/leg-names.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
+import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
 import { legKey, pricesOf } from "./offered-odds.ts";
 import { useNewestAnswer } from "./use-newest-answer.ts";
 import styles from "./ready-combinations.module.css";
@@ -22,6 +23,7 @@ interface Props {
 /** There are none but of this sport. */
 const sport = "F";
 const everyMs = 3000;
+const usualHeight = "200px";
 
 export function ReadyCombinations({ match, online, onChoose }: Props): ReactNode {
   const { t } = useTranslation();
@@ -30,7 +32,7 @@ export function ReadyCombinations({ match, online, onChoose }: Props): ReactNode
   const format = useOddsFormat();
   const { eventId, hostName, awayName } = match;
   const [legsNow, setLegsNow] = useState<readonly CombinationLeg[]>([]);
-  const { answer } = useNewestAnswer(
+  const { answer, error } = useNewestAnswer(
     online && match.sport === sport ? String(eventId) : null,
     pricesOf(match, legsNow),
     () => combinations.ready({ eventId }),
@@ -40,6 +42,8 @@ export function ReadyCombinations({ match, online, onChoose }: Props): ReactNode
   const allLegs = ready.flatMap((combination) => combination.legs);
   if (allLegs.map(legKey).join() !== legsNow.map(legKey).join()) setLegsNow(allLegs);
   const open = ready.filter(({ status }) => status === "open");
+  // What is below them must not move under the finger when they come.
+  if (answer === null && error === null && online && match.sport === sport) return <Skeleton height={usualHeight} />;
   if (open.length === 0) return null;
   return (
     <section aria-label={t("builder.ready")}>
