@@ -1,5 +1,6 @@
 // What a leg of a ticket is on: one selection of its match, or the parts of a combination.
 import { combinationsTable, readCombinationCode } from "../../../src/domain/offer/combination-code.ts";
+import { parseShare, shareOf, wholeOutcomeOf } from "../../../src/domain/ticket/leg-outcome.ts";
 import type { SelectionTable } from "../../../src/protocol/combination.ts";
 import type { SelectionRef } from "../outcomes/places.ts";
 import type { LegResult } from "./leg.ts";
@@ -29,13 +30,31 @@ export function refsOfLeg({ markets_table, markets_key, selection_code, player, 
 }
 
 /**
- * What a combination comes to: lost as soon as one of its parts is, won when all are, else void where one is.
+ * What a combination comes to: lost as soon as one of its parts is, won when all are, else void where one is. Of a part that
+ * was won in a dead heat its share of the odd is won, of several the product of their shares.
  * @param parts null = not decided @returns null = not decided
  */
 export function combinedResult(parts: readonly (LegResult | null)[]): LegResult | null {
   if (parts.includes("lost")) return "lost";
-  if (parts.length === 0 || parts.includes(null)) return null;
-  return parts.every((part) => part === "won") ? "won" : "void";
+  const decided = parts.filter((part) => part !== null);
+  if (decided.length === 0 || decided.length < parts.length) return null;
+  if (decided.some((part) => wholeOutcomeOf(part) !== "won")) return "void";
+  const [first, ...more] = decided.flatMap((part) => shareOf(part) ?? []);
+  if (first === undefined) return "won";
+  return `won ${more.length === 0 ? first : productOf([first, ...more])}`;
+}
+
+/** As a decimal, cut. */
+function productOf(shares: readonly string[]): string {
+  const digits = 10;
+  let [numerator, denominator] = [10n ** BigInt(digits), 1n];
+  for (const text of shares) {
+    const share = parseShare(text);
+    if (share === null) throw new RangeError(`"${text}" is no share`);
+    numerator *= share.numerator;
+    denominator *= share.denominator;
+  }
+  return `0.${String(numerator / denominator).padStart(digits, "0")}`;
 }
 
 type SettledLeg = LegPlace & { result: LegResult | null; part_results: string | null };

@@ -1,5 +1,6 @@
 // Each leg of a combination comes to what the single on it comes to, whatever sources say and take back, and the combination to
 // what its legs come to.
+import { outcomeFactor, wholeOutcomeOf } from "../../../../src/domain/ticket/leg-outcome.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -125,6 +126,24 @@ function tell(before: OutcomeRecord | null, told: StatedChange | "trimmed", now:
   return { after: before === null ? null : { ...before, markets: null }, isTrimmed: true };
 }
 
+const rounded = (factor: number): number => Number(factor.toFixed(8));
+
+/** What an odd of 2.00 is multiplied to; null = not decided. */
+function factorOf(result: LegResult | null): number | null {
+  if (result === null) return null;
+  const { numerator, denominator } = outcomeFactor(2000, result);
+  return rounded(Number(numerator) / Number(denominator));
+}
+
+/** Of dead heats what all of them together leave of the odd. */
+function expectedFactor(parts: readonly (LegResult | null)[]): number | null {
+  if (parts.includes("lost")) return 0;
+  const factors = parts.map(factorOf);
+  if (factors.includes(null)) return null;
+  const areWon = parts.every((part) => part !== null && wholeOutcomeOf(part) === "won");
+  return areWon ? rounded(factors.reduce<number>((product, factor) => (product * (factor ?? 0)) / 2, 2)) : 1;
+}
+
 it("settles each leg as the single on it, and the combination by all of them", () => {
   fc.assert(
     fc.property(
@@ -154,14 +173,7 @@ it("settles each leg as the single on it, and the combination by all of them", (
             expect(result).toBe(singles.get(code)?.result);
             return result;
           });
-          const expected = parts.includes("lost")
-            ? "lost"
-            : parts.includes(null)
-              ? null
-              : parts.some((part) => part !== "won")
-                ? "void"
-                : "won";
-          expect(combined.result).toBe(expected);
+          expect(factorOf(combined.result)).toBe(expectedFactor(parts));
         }
       },
     ),
