@@ -29,10 +29,10 @@ const match = sampleMatch(1, 5, {
   ],
 });
 
-const open = () =>
+const open = (eventId = 1) =>
   renderOffer(
     <>
-      <MatchPanel kind="live" eventId={1} sport="F" onToggle={() => undefined} />
+      <MatchPanel kind="live" eventId={eventId} sport="F" onToggle={() => undefined} />
     </>,
     "",
   );
@@ -108,12 +108,15 @@ describe("the match panel", () => {
   });
 
   it("keeps what the price push said of a price in its history", async () => {
-    const { client } = await open();
+    // The histories are the tab's: match 1 may have been looked at by another file's screen, at other prices.
+    await storeMatch({ ...match, eventId: 7104 }, "live");
+    await storeStream("match:7104");
+    const { client } = await open(7104);
     fireEvent.click(await screen.findByRole("button", { name: /history.*Match result/i }));
     await screen.findByRole("button", { name: "History of 1: 1.50" });
     await act(async () =>
       client.livePrices.receive(
-        { type: "batch", n: 1, patches: [{ eventId: 1, rev: 6, odds: [["markets", "1X2", "", "", "1", "1.62"]] }] },
+        { type: "batch", n: 1, patches: [{ eventId: 7104, rev: 6, odds: [["markets", "1X2", "", "", "1", "1.62"]] }] },
         () => undefined,
       ),
     );
