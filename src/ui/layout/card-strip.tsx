@@ -1,5 +1,5 @@
 // Cards of one kind side by side under a heading; those that do not fit are scrolled to.
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./card-strip.module.css";
 
@@ -17,7 +17,12 @@ export function CardStrip(props: { title: string; text: string; level: 2 | 3; ch
 }
 
 /** A card of legs: their odds together and what is done with them stand below. */
-export function StripCard(props: { id: number; odds: string; action: ReactNode; children: ReactNode }): ReactNode {
+export function StripCard(props: {
+  id: number;
+  odds: string;
+  action: ReactElement;
+  children: ReactElement;
+}): ReactNode {
   const { id, odds, action, children } = props;
   return (
     <li className={styles.card} data-card={id}>

@@ -1,11 +1,15 @@
 // A market, or a player's markets: its title, and a line of outcomes for each band or player.
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { classNames } from "../../../../ui/class-names.ts";
 import { tracksOf, type BlockLine } from "./market-blocks.ts";
 import styles from "./block-frame.module.css";
 
 /** @param head beside the title */
-export function BlockFrame(props: { title: string; head?: ReactNode; children: ReactNode }): ReactNode {
+export function BlockFrame(props: {
+  title: string;
+  head?: ReactElement;
+  children: readonly ReactElement[];
+}): ReactNode {
   const { title, head, children } = props;
   return (
     <section className={styles.block}>
