@@ -162,7 +162,7 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
   return rig;
 }
 
-const noHandlers: GroupHandlers = { handlers: {}, schemas: {} };
+const noHandlers: GroupHandlers = { handlers: {}, declared: {} };
 
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {
