@@ -7,7 +7,7 @@ import { createAccountParts, type CreateAccountParts } from "../../workers/accou
 import { createMoneyParts } from "../../workers/money/money-parts.ts";
 import { isStartGroup } from "../../workers/api/command-groups.ts";
 import type { Commands } from "../../workers/api/contract.ts";
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 import { createLateServices } from "../../workers/core/late-services.ts";
 import { exposeCommands } from "../../workers/api/expose-commands.ts";
 import { createFakeServices, type FakeServices } from "./fake-services.ts";

@@ -16,7 +16,7 @@ import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
 import type { GroupHandlers } from "../../workers/api/expose-commands.ts";
 import type { Account } from "../../workers/account/account-contract.ts";
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 
 export interface RigTab {
   id: string;

@@ -5,7 +5,7 @@ import type { ClientConnection } from "../../src/client/connection.ts";
 import { createSubscriptions } from "../../src/client/subscriptions.ts";
 import { createLivePrices } from "../../src/client/live-prices.ts";
 import { createStore, type Store } from "../../src/client/store.ts";
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 
 export interface FakeClient extends Client {
   connection: Store<ClientConnection>;

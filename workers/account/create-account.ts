@@ -17,7 +17,7 @@ import { createAuthorisedHttp } from "../session/authorised-http.ts";
 import { createSocketToken } from "../session/socket-token.ts";
 import { createSession } from "../session/session.ts";
 import type { Account } from "./account-contract.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 /** Subscriptions that only the late services answer. */
 const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-outs", "ticket"];
