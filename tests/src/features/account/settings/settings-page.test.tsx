@@ -35,7 +35,7 @@ it.each([{ totpSince: 5 }, { passkeys: [{ id: "p", name: "Phone", createdAt: 5, 
   "who has one is asked to log in with it: %j",
   async (factors) => {
     const client = await show({ ...without, ...factors });
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("log in with your passkey"));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("log in again with your passkey"));
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Log out" })));
     expect(client.calls.map(({ name }) => name)).toContain("session.logOut");
   },
