@@ -76,9 +76,9 @@ export function createLaterFiles(cacheName: string, groups: typeof __LATER_FILES
   }
 
   async function fromPacks(path: string): Promise<PackedFile | undefined> {
-    const own = packOf.get(path);
-    if (own !== undefined && own !== null) {
-      const pack = await (await caches.open(cacheName)).match(own);
+    const packName = packOf.get(path) ?? null;
+    if (packName !== null) {
+      const pack = await (await caches.open(cacheName)).match(packName);
       if (pack !== undefined) return (await readPack(pack)).find(([packed]) => packed === path);
     }
     if (!isNamedByContent(path)) return undefined;
