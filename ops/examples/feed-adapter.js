@@ -39,6 +39,8 @@ function numbered(message) {
   return { ...message, n };
 }
 
+const say = (text) => process.stderr.write(`${text}\n`);
+
 /** Until they are taken, or can never be. */
 async function push(messages) {
   let lines = messages.map(numbered);
@@ -59,12 +61,12 @@ async function push(messages) {
       } else if (answer.status === 503) throw new Error(error);
       else {
         // What cannot be read now cannot be read later: it would hold up all that follows.
-        console.error(`${answer.status} ${error}`, details ?? message ?? "", JSON.stringify(messages));
+        say(`${answer.status} ${error} ${JSON.stringify(details ?? message)}: ${JSON.stringify(messages)}`);
         return;
       }
     } catch (problem) {
       // It does not lead, or is not there: another one does, or will.
-      console.error(`${targets[target]}: ${problem.message}`);
+      say(`${targets[target]}: ${problem.message}`);
       target = (target + 1) % targets.length;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -104,4 +106,4 @@ await channel.consume(queue, (received) => {
     told = told.filter(({ sentAt }) => sentAt > since);
   });
 });
-console.log(`pushes to ${PUSH_TO}, asked at http://127.0.0.1:${server.address().port}/recover`);
+say(`pushes to ${PUSH_TO}, asked at http://127.0.0.1:${server.address().port}/recover`);

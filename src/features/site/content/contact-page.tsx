@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDomainTheme } from "../../../queries/site/theme.ts";
-import { contactsOf } from "../footer/contacts.ts";
+import { contactsOf } from "../../../protocol/site-contacts.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { SiteText } from "./site-text.tsx";
 import styles from "./page.module.css";
