@@ -60,13 +60,13 @@ const queryAnswerSchema = z.object({
 const notReturnable = "notReturnable";
 
 /** null = it is longer: what is behind the limit is not read. */
-async function readAtMost(response: Response, most: number): Promise<string | null> {
+async function readAtMost(response: Response, limit: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     // To leave the loop ends the line.
-    if (bytes > most) return null;
+    if (bytes > limit) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
