@@ -1,0 +1,64 @@
+// Which of several legs an end of the match wins. Thousands of ends have one count of the figure that decides a leg: each count
+// is settled once, for all legs of the figure.
+import { awayOf, type Counts, hostOf, type JointEnds, noCounts } from "../feed/model/joint.ts";
+import { holdsAt, holdsInHalves, type Leg } from "./leg.ts";
+
+/** Of a side, with an answer kept; points beyond it are settled each time. */
+const mostCounted = 64;
+const unsettled = -1;
+
+/** At the place of an end: bit i = it wins leg i. */
+type MaskAt = (at: number) => number;
+
+interface PlacedLeg {
+  leg: Leg;
+  bit: number;
+}
+
+export function holdingMask(legs: readonly Leg[], { figures }: Pick<JointEnds, "figures">): MaskAt {
+  const placed = legs.map((leg, i): PlacedLeg => ({ leg, bit: 1 << i }));
+  const byFigure = Map.groupBy(placed, ({ leg: { def } }) => (def.kind === "halfFull" ? "halves" : def.scope));
+  const deciders = [...byFigure].map(([figure, some]) =>
+    figure === "halves" ? byHalves(some, figures.P1, figures.match) : byCounts(some, figures[figure]),
+  );
+  return (at) => {
+    let mask = 0;
+    for (let i = 0; i < deciders.length; i += 1) mask |= (deciders[i] as MaskAt)(at);
+    return mask;
+  };
+}
+
+function maskOf(legs: readonly PlacedLeg[], holds: (leg: Leg) => boolean): number {
+  let mask = 0;
+  for (const { leg, bit } of legs) if (holds(leg)) mask |= bit;
+  return mask;
+}
+
+const countsIn = (packed: number): Counts => [hostOf(packed), awayOf(packed)];
+
+function byCounts(legs: readonly PlacedLeg[], column: readonly number[] = []): MaskAt {
+  const settle = (packed: number): number => maskOf(legs, (leg) => holdsAt(leg, countsIn(packed)));
+  const known = new Int16Array(mostCounted * mostCounted).fill(unsettled);
+  return (at) => {
+    const packed = column[at] ?? noCounts;
+    if (packed === noCounts) return 0;
+    const [host, away] = [hostOf(packed), awayOf(packed)];
+    if (!(host >= 0 && host < mostCounted && away >= 0 && away < mostCounted)) return settle(packed);
+    const place = host * mostCounted + away;
+    if (known[place] === unsettled) known[place] = settle(packed);
+    return known[place] as number;
+  };
+}
+
+/** Two results decide it, each of three. */
+function byHalves(legs: readonly PlacedLeg[], halves: readonly number[] = [], wholes: readonly number[] = []): MaskAt {
+  const known = new Int16Array(9).fill(unsettled);
+  return (at) => {
+    const [half, whole] = [halves[at] ?? noCounts, wholes[at] ?? noCounts];
+    if (half === noCounts || whole === noCounts) return 0;
+    const place = 4 + 3 * Math.sign(hostOf(half) - awayOf(half)) + Math.sign(hostOf(whole) - awayOf(whole));
+    if (known[place] === unsettled)
+      known[place] = maskOf(legs, (leg) => holdsInHalves(leg, countsIn(half), countsIn(whole)));
+    return known[place] as number;
+  };
+}
