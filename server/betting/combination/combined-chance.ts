@@ -17,7 +17,7 @@ export const impliedChance = (implied: readonly number[], fair: SubsetChances): 
 export function impliedChances(implied: readonly number[], fair: SubsetChances): Float64Array {
   const margins = implied.map((chance, i) => chance / (fair[1 << i] as number));
   const ofLegs = implied.map((_, more) => marginOfLeg ** more);
-  const most = new Float64Array(fair.length).fill(leastMargin);
+  const largestMargins = new Float64Array(fair.length).fill(leastMargin);
   const least = new Float64Array(fair.length).fill(Infinity);
   for (let mask = 1; mask < fair.length; mask += 1) {
     let legs = 0;
@@ -28,9 +28,9 @@ export function impliedChances(implied: readonly number[], fair: SubsetChances):
       if ((mask & bit) === 0) continue;
       legs += 1;
       cheapest = Math.min(cheapest, least[mask ^ bit] as number);
-      margin = Math.max(most[mask ^ bit] as number, margins[i] as number);
+      margin = Math.max(largestMargins[mask ^ bit] as number, margins[i] as number);
     }
-    most[mask] = margin;
+    largestMargins[mask] = margin;
     const cost = (fair[mask] as number) * margin * (ofLegs[legs - 1] as number);
     least[mask] = legs === 1 ? (implied[Math.log2(mask)] as number) : Math.min(cheapest, cost);
   }

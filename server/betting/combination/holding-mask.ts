@@ -38,27 +38,27 @@ const countsIn = (packed: number): Counts => [hostOf(packed), awayOf(packed)];
 
 function byCounts(legs: readonly PlacedLeg[], column: readonly number[] = []): MaskAt {
   const settle = (packed: number): number => maskOf(legs, (leg) => holdsAt(leg, countsIn(packed)));
-  const known = new Int16Array(mostCounted * mostCounted).fill(unsettled);
+  const masks = new Int16Array(mostCounted * mostCounted).fill(unsettled);
   return (at) => {
     const packed = column[at] ?? noCounts;
     if (packed === noCounts) return 0;
     const [host, away] = [hostOf(packed), awayOf(packed)];
     if (!(host >= 0 && host < mostCounted && away >= 0 && away < mostCounted)) return settle(packed);
     const place = host * mostCounted + away;
-    if (known[place] === unsettled) known[place] = settle(packed);
-    return known[place] as number;
+    if (masks[place] === unsettled) masks[place] = settle(packed);
+    return masks[place] as number;
   };
 }
 
 /** Two results decide it, each of three. */
 function byHalves(legs: readonly PlacedLeg[], halves: readonly number[] = [], wholes: readonly number[] = []): MaskAt {
-  const known = new Int16Array(9).fill(unsettled);
+  const masks = new Int16Array(9).fill(unsettled);
   return (at) => {
     const [half, whole] = [halves[at] ?? noCounts, wholes[at] ?? noCounts];
     if (half === noCounts || whole === noCounts) return 0;
     const place = 4 + 3 * Math.sign(hostOf(half) - awayOf(half)) + Math.sign(hostOf(whole) - awayOf(whole));
-    if (known[place] === unsettled)
-      known[place] = maskOf(legs, (leg) => holdsInHalves(leg, countsIn(half), countsIn(whole)));
-    return known[place] as number;
+    if (masks[place] === unsettled)
+      masks[place] = maskOf(legs, (leg) => holdsInHalves(leg, countsIn(half), countsIn(whole)));
+    return masks[place] as number;
   };
 }

@@ -104,9 +104,9 @@ function remainingOf(
   factor: (toCome: number) => number,
   requested: readonly JointFigure[],
 ): Remaining {
-  const asked = requested.map((figure) => (figure === "subTotal" || figure === "subDiff" ? "sub" : figure));
-  const columns = asked.map((figure) => ends.figures[figure] ?? []);
-  const found = asked.map((): number[] => []);
+  const scopes = requested.map((figure) => (figure === "subTotal" || figure === "subDiff" ? "sub" : figure));
+  const columns = scopes.map((figure) => ends.figures[figure] ?? []);
+  const found = scopes.map((): number[] => []);
   const [chances, toCome]: [number[], number[]] = [[], []];
   const places = new Map<string, number>();
   const maskAt = holdingMask(legs, ends);
@@ -125,7 +125,10 @@ function remainingOf(
       if (found[i] !== undefined) found[i][place] = column[at] as number;
     });
   }
-  return { ends: { chances, toCome, figures: Object.fromEntries(asked.map((figure, i) => [figure, found[i]])) }, mass };
+  return {
+    ends: { chances, toCome, figures: Object.fromEntries(scopes.map((figure, i) => [figure, found[i]])) },
+    mass,
+  };
 }
 
 function cornersAfter(model: MatchModel, chosen: readonly OfferedLeg[]): Remaining | null {

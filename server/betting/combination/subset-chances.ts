@@ -19,13 +19,13 @@ export function subsetChances(model: MatchModel, legs: readonly Leg[]): SubsetCh
     placesOf(bases, "scorer"),
   ];
   const legsAt = (places: readonly number[]): Leg[] => places.map((place) => legs[place] as Leg);
-  const scorers = legsAt(byPlayer).map(({ player }) => model.scorer(player));
-  const known = scorers.filter((scorer) => scorer !== null);
-  if (known.length < scorers.length) return null;
-  const ends = endsFor(model, legsAt(byScore), known);
+  const candidates = legsAt(byPlayer).map(({ player }) => model.scorer(player));
+  const scorers = candidates.filter((scorer) => scorer !== null);
+  if (scorers.length < candidates.length) return null;
+  const ends = endsFor(model, legsAt(byScore), scorers);
   const corners = byCorners.length === 0 ? [1] : cornerChances(model, legsAt(byCorners));
   if (ends === null || corners === null) return null;
-  const scores = scoreChances(ends, legsAt(byScore), known);
+  const scores = scoreChances(ends, legsAt(byScore), scorers);
   return Array.from({ length: 1 << legs.length }, (_, mask) => {
     const ofScores = (within(mask, byPlayer) << byScore.length) | within(mask, byScore);
     return (scores[ofScores] as number) * (corners[within(mask, byCorners)] as number);

@@ -162,15 +162,15 @@ function endsOf(branches: readonly Branch[], requested: ReadonlySet<JointFigure>
   const chances: number[] = [];
   const [units, sub, first, second]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const { units: won, winners, grid } of branches) {
-    const [one, two] = winners.map((winner) => (winner === null ? noCounts : packCounts(...winner)));
+    const [firstWinner, secondWinner] = winners.map((winner) => (winner === null ? noCounts : packCounts(...winner)));
     for (const [index, chance] of grid.chances.entries()) {
       if (chance < leastChance) continue;
       const row = Math.floor(index / grid.width);
       chances.push(chance);
       units.push(packCounts(...won));
       sub.push(packCounts(grid.host + row, grid.away + index - row * grid.width));
-      first.push(one ?? noCounts);
-      second.push(two ?? noCounts);
+      first.push(firstWinner ?? noCounts);
+      second.push(secondWinner ?? noCounts);
     }
   }
   const isSub = requested.has("subTotal") || requested.has("subDiff");
