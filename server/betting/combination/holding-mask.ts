@@ -15,12 +15,15 @@ interface PlacedLeg {
   bit: number;
 }
 
+/** What is looked at: the counts of a figure, or the results of the first half and of the match. */
+const deciderOf = ({ def: { kind, scope } }: Leg) => (kind === "halfFull" ? "halves" : scope);
+
 export function holdingMask(legs: readonly Leg[], { figures }: Pick<JointEnds, "figures">): MaskAt {
   const placed = legs.map((leg, i): PlacedLeg => ({ leg, bit: 1 << i }));
-  const byFigure = Map.groupBy(placed, ({ leg: { def } }) => (def.kind === "halfFull" ? "halves" : def.scope));
-  const deciders = [...byFigure].map(([figure, some]) =>
-    figure === "halves" ? byHalves(some, figures.P1, figures.match) : byCounts(some, figures[figure]),
-  );
+  const deciders = [...new Set(legs.map(deciderOf))].map((decider) => {
+    const some = placed.filter(({ leg }) => deciderOf(leg) === decider);
+    return decider === "halves" ? byHalves(some, figures.P1, figures.match) : byCounts(some, figures[decider]);
+  });
   return (at) => {
     let mask = 0;
     for (let i = 0; i < deciders.length; i += 1) mask |= (deciders[i] as MaskAt)(at);
