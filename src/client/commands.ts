@@ -29,17 +29,17 @@ export function createCommands(
     return before === null ? run() : before.then(run);
   });
   const { session, factors } = commands;
-  async function kept(entering: Promise<SessionMarker>): Promise<SessionMarker> {
+  async function keepMarker(entering: Promise<SessionMarker>): Promise<SessionMarker> {
     const entered = await entering;
     marker.keep(entered.sessionMarker);
     return entered;
   }
   return {
     ...commands,
-    factors: withOwn(factors, { logIn: (answer) => kept(factors.logIn(answer)) }),
-    session: withOwn(session, {
-      logIn: (credentials) => kept(session.logIn(credentials)),
-      register: (form) => kept(session.register(form)),
+    factors: withOverrides(factors, { logIn: (answer) => keepMarker(factors.logIn(answer)) }),
+    session: withOverrides(session, {
+      logIn: (credentials) => keepMarker(session.logIn(credentials)),
+      register: (form) => keepMarker(session.register(form)),
       async logOut() {
         marker.keep(null);
         await session.logOut();
@@ -49,6 +49,8 @@ export function createCommands(
 }
 
 /** The group with other functions for some of its commands. */
-function withOwn<Group extends object>(group: Group, own: Partial<Group>): Group {
-  return new Proxy(group, { get: (_, name): unknown => Reflect.get(Object.hasOwn(own, name) ? own : group, name) });
+function withOverrides<Group extends object>(group: Group, overrides: Partial<Group>): Group {
+  return new Proxy(group, {
+    get: (_, name): unknown => Reflect.get(Object.hasOwn(overrides, name) ? overrides : group, name),
+  });
 }

@@ -6,7 +6,7 @@ import { command } from "./declared-command.ts";
 
 const text = z.string();
 /** Pages have other sections too; what is none of these is refused. */
-const area: z.ZodMiniType<string> = z.enum(gameAreas);
+const gameArea: z.ZodMiniType<string> = z.enum(gameAreas);
 const sport = codeSchema.check(z.minLength(1));
 
 export const favouriteApi = {
@@ -17,13 +17,13 @@ export const favouriteApi = {
         z.object({ list: z.literal("matches"), id: eventIdSchema }),
         z.object({ list: z.literal("leagues"), sport, id: leagueIdSchema }),
         z.object({ list: z.literal("markets"), sport, id: codeSchema }),
-        z.object({ list: z.literal("games"), area, id: gameCodeSchema }),
+        z.object({ list: z.literal("games"), area: gameArea, id: gameCodeSchema }),
       ]),
       z.boolean(),
     ]),
   ),
   /** A game of a casino area was started: it comes first of the ten last played there. */
-  played: command(z.tuple([area, gameCodeSchema])),
+  played: command(z.tuple([gameArea, gameCodeSchema])),
 };
 
 /** Which colours there are is known to the templates' own reader, which checks them. */
