@@ -6,6 +6,7 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { EntryOdds, pressedIn } from "../table/entry-odds.tsx";
 import { LineHistory } from "./line-history.tsx";
+import { feedGroup } from "./feed-blocks.ts";
 import { isSameBlock, tracksOf, type Block } from "./market-blocks.ts";
 import styles from "./market-block.module.css";
 
@@ -47,7 +48,7 @@ export const MarketBlock = memo(
         {lines.map((line) => (
           <div key={line.key} className={styles.line}>
             {line.label !== "" && <span className={styles.label}>{line.label}</span>}
-            {line.entry.B !== "" && <span className={styles.band}>{line.entry.B}</span>}
+            {line.entry.B !== "" && block.group !== feedGroup && <span className={styles.band}>{line.entry.B}</span>}
             <div className={styles.cells}>
               <div className={styles.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
                 <EntryOdds
