@@ -1,5 +1,4 @@
 // Under which ids a feed's texts name what our own texts do not know: a market by its key, a selection within its market.
-import type { MarketEntry } from "../../protocol/match.ts";
 
 /** A name that is the same in all markets: "sr:player:9", "pre:outcometext:5". */
 export const isTextUrn = (code: string): boolean => /^[a-z]+:[a-z_]+:/.test(code);
@@ -23,5 +22,5 @@ export function marketTextIds(key: string, band: string): string[] {
 export const selectionTextId = (key: string, code: string): string => (isTextUrn(code) ? code : `${key}:${code}`);
 
 /** Of all URNs that a line names. */
-export const lineUrns = ({ B, P }: Pick<MarketEntry, "B" | "P">): string[] =>
+export const lineUrns = ({ B, P }: { B: string; P: string }): string[] =>
   [P, ...specifiersOf(B).values()].filter(isTextUrn);

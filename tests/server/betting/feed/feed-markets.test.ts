@@ -46,7 +46,7 @@ async function bet(): Promise<string> {
       wallet: { currency: "RSD", currency_id: 1 },
     },
   });
-  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  expect(placed).toMatchObject({ status: 200 });
   return ticket_id;
 }
 const last = () => rig.lastTicket(token);
