@@ -126,7 +126,8 @@ export function openUof(
       clock,
       config,
       stored: await textStore.load(clock.now()),
-      tell: (lang, entries) => sink.texts({ producer: producerName(config.producers[0] ?? 1), sentAt: clock.now(), lang, entries }),
+      tell: (lang, entries) =>
+        sink.texts({ producer: producerName(config.producers[0] ?? 1), sentAt: clock.now(), lang, entries }),
       named: () => reader.named(),
       failed,
     });
