@@ -113,7 +113,7 @@ export function createUofTexts({
   async function work(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let job = queue.shift(); job !== undefined && !isStopped; job = queue.shift()) await run(job);
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) await run(job);
     isRunning = false;
   }
 
@@ -195,6 +195,7 @@ export function createUofTexts({
     waiting: () => jobs.size,
     stop() {
       isStopped = true;
+      queue.length = 0;
       for (const timer of timers) timer.cancel();
     },
   };

@@ -9,6 +9,8 @@ import { createDescriptions, describeEveryMs } from "./descriptions.ts";
 import type { ProducerDescription } from "./read-answers.ts";
 import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
 import { classOf, nextRequestAt, type SentRequest } from "./request-ledger.ts";
+import { mostMessages } from "./message-queue.ts";
+import { createRepeats } from "./repeats.ts";
 import { createRest } from "./rest.ts";
 import { createSweep } from "./sweep.ts";
 import { producerName, tellFixture, tellLines } from "./translate.ts";
@@ -57,25 +59,25 @@ export function openUof(
     let producers: ProducerDescription[] = [];
     let recoveries: Recoveries | null = null;
     let line: AmqpLine | null = null;
-    let timers: { cancel(): void }[] = [];
+    const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
+    let backlog = 0;
     let stopped = false;
     let saving: Promise<void> = Promise.resolve();
-
-    function everyMs(ms: number, run: () => void): void {
-      const again = (): void => {
-        if (stopped) return;
-        run();
-        const timer = clock.setTimeout(again, ms);
-        timers = timers.filter((other) => other !== previous).concat(timer);
-        previous = timer;
-      };
-      let previous = clock.setTimeout(again, ms);
-      timers.push(previous);
-    }
 
     function lose(why: "line" | "unreadable" | "overrun"): void {
       reader.clear();
       recoveries?.lost(why);
+    }
+
+    function overrun(): void {
+      lose("overrun");
+      line?.cut("too many messages wait");
+    }
+
+    /** What is not acknowledged yet waits here: with what waits there it is all that is not told. */
+    async function checkBacklog(): Promise<void> {
+      backlog = (await line?.backlog()) ?? 0;
+      if (backlog + reader.length() > mostMessages) overrun();
     }
 
     function ask({ product, requestId: id, after }: AskRequest): void {
@@ -146,10 +148,7 @@ export function openUof(
       texts,
       changed: (match) => changed.add(match),
       unreadable: () => lose("unreadable"),
-      overrun() {
-        lose("overrun");
-        line?.cut("too many messages wait");
-      },
+      overrun,
     });
 
     /** Up to where each producer was told, without what still waits for its match. */
@@ -239,13 +238,14 @@ export function openUof(
         producers,
         sent,
         book,
-        queue: reader,
+        queue: { length: () => backlog + reader.length() },
         waiting: () => reader.waitingMessages().length,
         isConnected: line.isConnected,
         expiresAt: account.expiresAt,
         now: clock.now,
       });
       everyMs(tickMs, made.tick);
+      everyMs(tickMs, () => void checkBacklog());
       everyMs(saveEveryMs, () => (saving = saving.then(save)));
       everyMs(sweep.everyMs, sweep.run);
       everyMs(describeEveryMs, () => void descriptions.read().catch(failed));
@@ -255,7 +255,7 @@ export function openUof(
 
     function beginAgain(error: unknown): void {
       failed(error);
-      if (!stopped) timers.push(clock.setTimeout(start, startAgainMs));
+      after(startAgainMs, start);
     }
 
     // A token that is refused ends the process before anything is served.
@@ -275,7 +275,7 @@ export function openUof(
       async stop() {
         stopped = true;
         counts.watch(null);
-        for (const timer of timers) timer.cancel();
+        stopRepeats();
         reader.stop();
         texts.stop();
         await line?.stop();
