@@ -88,17 +88,17 @@ export function createUofTexts({
   const isNamed = (lang: string, id: string): boolean => texts.get(lang)?.has(id) === true;
 
   function put(lang: string, names: Names, isNew: boolean): void {
-    const known = texts.get(lang);
-    if (known === undefined) return;
-    const changed = Object.entries(names).filter(([id, text]) => text !== "" && known.get(id) !== text);
+    const ofLang = texts.get(lang);
+    if (ofLang === undefined) return;
+    const changed = Object.entries(names).filter(([id, text]) => text !== "" && ofLang.get(id) !== text);
     for (const [id, text] of changed) {
-      known.delete(id);
-      known.set(id, text);
+      ofLang.delete(id);
+      ofLang.set(id, text);
       if (isNew) news.push({ lang, id, text, readAt: clock.now() });
     }
-    for (const id of known.keys()) {
-      if (known.size <= mostTexts) break;
-      known.delete(id);
+    for (const id of ofLang.keys()) {
+      if (ofLang.size <= mostTexts) break;
+      ofLang.delete(id);
     }
     for (let from = 0; from < changed.length; from += mostTold)
       tell(lang, Object.fromEntries(changed.slice(from, from + mostTold)));
@@ -176,10 +176,10 @@ export function createUofTexts({
       for (const [lang, theirs] of languages) {
         const missing = players.filter((player) => !isNamed(lang, player));
         if (missing.length === 0) continue;
-        const asked = sides.filter((side) =>
+        const sidesNow = sides.filter((side) =>
           add(lang, `sports/${theirs}/competitors/${side}/profile.xml`, readCompetitorNames),
         );
-        if (asked.length > 0) continue;
+        if (sidesNow.length > 0) continue;
         for (const player of missing) add(lang, `sports/${theirs}/players/${player}/profile.xml`, readPlayerName);
       }
     },

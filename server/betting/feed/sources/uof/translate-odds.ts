@@ -51,7 +51,7 @@ function isOvertaken(line: ToldLine | undefined, status: number, { product, sent
 
 const isOurs = ({ key }: ToldLine): boolean => !/^u\d+$/.test(key);
 
-/** What has no name cannot be bet on, though it settles: nobody would know what it is. */
+/** Odds of selections without a name are "-": they settle, but cannot be bet on. */
 export function namedOdds(
   line: ToldLine,
   odds: Readonly<Record<string, string>>,
