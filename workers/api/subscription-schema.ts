@@ -8,6 +8,7 @@ import {
   prematchRequestSchema,
   scoresRequestSchema,
 } from "../../src/db/requests.ts";
+import { textIdSchema } from "../../src/protocol/match.ts";
 import { codeSchema, eventIdSchema } from "../../src/protocol/primitives.ts";
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
@@ -36,6 +37,8 @@ const subscriptionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("personal"), request: personalRequestSchema }),
   /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
   z.object({ kind: z.literal("content"), request: contentRequestSchema }),
+  /** Names that the feed brings, by its ids; the answers come as rows of `catalogue`. */
+  z.object({ kind: z.literal("texts"), lang: z.string(), ids: z.array(textIdSchema).check(z.maxLength(500)) }),
   z.object({ kind: z.literal("live-sidebar") }),
   z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
   /** The prices of the ticket's selections, in whichever tab they were picked. */
