@@ -1,4 +1,5 @@
 // What the figure that a bet is about stands at: "2 of 3 goals". It decides nothing; the server settles.
+import { lookup } from "../open-record.ts";
 import { mainScore, unitWord, type PartStats, type ScorePair, type ScoreResults } from "../offer/score.ts";
 import { sportKind, type UnitWord } from "../offer/sport-kinds.ts";
 
@@ -43,7 +44,7 @@ const counted = /^(OU|TT1|TT2|OE|EG)(?:_(GM|[GPSMLFK]))?$/;
 /** null = it is not told, or the bet is about no figure of the match. */
 export function legFigure({ marketsKey, band, selectionCode }: FigureLeg, standing: LegStanding): LegFigure | null {
   const [first = "", ...rest] = marketsKey.split("_");
-  const part = Object.hasOwn(parts, first) && rest.length > 0 ? (parts[first] ?? null) : null;
+  const part = rest.length > 0 ? (lookup(parts, first) ?? null) : null;
   const [, market, unit = "G"] = counted.exec(part === null ? marketsKey : rest.join("_")) ?? [];
   if (marketsKey === "SCORER" || marketsKey === "PP") return null;
   if (market === undefined) {
