@@ -14,7 +14,7 @@ import { createI18n } from "../../src/i18n/i18n.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
-import { setWidth } from "./routed-screen.tsx";
+import { setWidth } from "./page-width.ts";
 
 const rsd = { currency_id: 1, currency: "RSD" };
 const settings: TicketSettings = {

@@ -47,9 +47,8 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
     </button>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press leaves the focus in the field
-    <div
-      role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press leaves the focus in the field
+    <fieldset
       className={styles.keypad}
       aria-label={t("ticket.keypad.label")}
       data-keypad=""
@@ -73,6 +72,6 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
         OK
       </button>
       {(["point", "0", "00"] as const).map(digit)}
-    </div>
+    </fieldset>
   );
 }

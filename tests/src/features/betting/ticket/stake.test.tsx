@@ -7,7 +7,7 @@ import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
 import { TicketPanel } from "../../../../../src/features/betting/ticket/ticket-panel.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
-import { setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
 import { selectionOf } from "../../../../harness/selection.ts";
 import {
   emptyTables,

@@ -9,7 +9,8 @@ import { personalKey } from "../../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { ContactForm } from "../../../../../src/features/site/content/contact-form.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {
