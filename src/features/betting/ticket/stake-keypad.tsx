@@ -24,6 +24,7 @@ const act = classNames(styles.key, styles.act);
 
 export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps): ReactNode {
   const { t, i18n } = useTranslation();
+  const { t: site } = useTranslation("site");
   const sign = decimalSign(intlTag(i18n.language));
   const isWhole = id === wholeStake;
   const press = (key: KeypadKey): void => {
@@ -69,7 +70,7 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
         className={classNames(act, styles.done)}
         onClick={() => keys.done(() => (isWhole ? field.settle() : stakes.settle(id)))}
       >
-        OK
+        {site("common.ok")}
       </button>
       {(["point", "0", "00"] as const).map(digit)}
     </fieldset>
