@@ -21,7 +21,7 @@ export function afterKey(text: string, key: KeypadKey, fresh: boolean, sign: str
   if (key === "back") return before.slice(0, -1);
   const after = key === "point" ? `${before || "0"}${sign}` : withDigits(before, key);
   // Three digits after a sign would make thousands of what was being typed as decimals.
-  const isTooFine = key !== "point" && /[.,]\d{3,}$/.test(after);
+  const isTooFine = key !== "point" && /\D\d{3,}$/.test(after);
   return isTooFine || readAmount(after, rule) === null ? before : after;
 }
 

@@ -1,6 +1,6 @@
 // Keys for the stake on a phone: the device's own keyboard would lie over Pay.
 import Delete from "lucide-react/icons/delete";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { afterKey, decimalSign, type KeypadKey } from "../../../domain/ticket/keypad.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
@@ -42,7 +42,7 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
     if (isWhole) field.choose(all);
     else stakes.choose(id, all);
   };
-  const digit = (key: KeypadKey): ReactNode => (
+  const digit = (key: KeypadKey): ReactElement => (
     <button key={key} type="button" className={styles.key} onClick={() => press(key)}>
       {key === "point" ? sign : key}
     </button>

@@ -37,9 +37,9 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const { t } = useTranslation();
   const names = useOfferNames();
   const favourites = useFavourites();
-  const [group, setGroup] = useOpenMatchState(match.eventId, "group", (kept) => kept ?? null);
-  const [term, setTerm] = useOpenMatchState(match.eventId, "term", (kept) => kept ?? "");
-  const [player, setPlayer] = useOpenMatchState(match.eventId, "player", (kept) => kept ?? allPlayers);
+  const [group, setGroup] = useOpenMatchState(match.eventId, "group", (last) => last ?? null);
+  const [term, setTerm] = useOpenMatchState(match.eventId, "term", (last) => last ?? "");
+  const [player, setPlayer] = useOpenMatchState(match.eventId, "player", (last) => last ?? allPlayers);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
   const picked = usePickedCell(match.eventId);
   const onPick = usePick(match.kind, match, columns);

@@ -73,9 +73,9 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const { eventId } = match;
-  const [{ legs }, setBuilt] = useOpenMatchState(eventId, "built", (kept) => {
+  const [{ legs }, setBuilt] = useOpenMatchState(eventId, "built", (last) => {
     const beside = pickedCell(eventId);
-    return kept?.beside === beside ? kept : { legs: legsOf(beside), beside };
+    return last?.beside === beside ? last : { legs: legsOf(beside), beside };
   });
   const onLegs = useCallback(
     (change: (legs: readonly CombinationLeg[]) => readonly CombinationLeg[]) =>
@@ -85,7 +85,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   const [chosen, setChosen] = useOpenMatchState(
     eventId,
     "tab",
-    (kept) => kept ?? (legs.length > 0 ? "builder" : "markets"),
+    (last) => last ?? (legs.length > 0 ? "builder" : "markets"),
   );
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);

@@ -16,13 +16,13 @@ interface OpenMatchState {
   player: string;
 }
 
-const kept = new WeakMap<Location, { eventId: number; values: Partial<OpenMatchState> }>();
+const memory = new WeakMap<Location, { eventId: number; values: Partial<OpenMatchState> }>();
 
 function valuesAt(place: Location, eventId: number): Partial<OpenMatchState> {
-  const here = kept.get(place);
+  const here = memory.get(place);
   if (here?.eventId === eventId) return here.values;
   const values = {};
-  kept.set(place, { eventId, values });
+  memory.set(place, { eventId, values });
   return values;
 }
 
@@ -30,7 +30,7 @@ function valuesAt(place: Location, eventId: number): Partial<OpenMatchState> {
 export function useOpenMatchState<Name extends keyof OpenMatchState>(
   eventId: number,
   name: Name,
-  first: (kept: OpenMatchState[Name] | undefined) => OpenMatchState[Name],
+  first: (last: OpenMatchState[Name] | undefined) => OpenMatchState[Name],
 ): [OpenMatchState[Name], Dispatch<SetStateAction<OpenMatchState[Name]>>] {
   const place = useLocation();
   const [value, setValue] = useState<OpenMatchState[Name]>(() => first(valuesAt(place, eventId)[name]));
