@@ -10,6 +10,7 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
 import { useSingleStakes } from "./singles/use-single-stakes.ts";
+import { useStakeKeys } from "./use-stake-keys.ts";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 import { useTranslation } from "react-i18next";
@@ -46,8 +47,9 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
     locked,
     commit: actions.setSingleStake,
   });
+  const keys = useStakeKeys(locked);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} onBlur={keys.onBlur}>
       <TicketTabs
         ticket={ticket}
         terms={terms}
@@ -58,6 +60,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
         onSystem={actions.setSystem}
         onSingles={actions.setSingles}
         stakes={stakes}
+        keys={keys}
         placement={placement}
       />
       <ChangeAnnouncer selections={ticket.selections} />
@@ -70,6 +73,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
           online={online}
           actions={actions}
           stakes={stakes}
+          keys={keys}
           stakeHint={stakeHint}
         />
       )}
