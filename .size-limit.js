@@ -87,8 +87,9 @@ export default [
   // ticket once that were chosen before the app ran; 0.1 of it reads such picks by the rule of all selections, 0.2 asks for the
   // ways into an account, and 0.2 sends what a passkey signed for an order; 0.1 reads the pictures of sides of a domain's theme, 0.4
   // what is known of the sides of a match, 0.3 the site's accumulators; 1.9 pay several singles in one go: none of it is in the first
-  // load, and a payment must not wait for code; 0.1 finds the code that asks for combinations.
-  { name: "shared worker in all", path: wholeWorker, limit: "147.5 KB", brotli: true },
+  // load, and a payment must not wait for code; 0.1 finds the code that asks for combinations; 0.4
+  // asks for the names of a feed's own markets.
+  { name: "shared worker in all", path: wholeWorker, limit: "147.9 KB", brotli: true },
   { name: "service worker", path: "dist/sw.js", limit: "15 KB", brotli: true },
   {
     name: "first load in all",

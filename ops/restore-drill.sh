@@ -1,19 +1,31 @@
 #!/usr/bin/env bash
-# Proves that the newest copy of the house can be restored: ops/restore-drill.sh FOLDER [SERVER]
+# Proves that the newest copy of the house can be restored: ops/restore-drill.sh [--env-file=FILE] FOLDER [SERVER]
 #
 # FOLDER holds the copies that `backup` and BACKUP_DIR make, a folder each. The live house is the one that the environment names, as
-# for the server. The copy is restored beside it: on SQLite in a temporary folder, with DATABASE_URL in a database of its own on the
+# for the server, or FILE, whose lines are the unit's: what the environment has goes before them. The copy is restored beside it: on SQLite in a temporary folder, with DATABASE_URL in a database of its own on the
 # same PostgreSQL server or on SERVER (postgres://…/postgres), whose user must be allowed to create databases. Nothing is written to
 # the live house, and what was restored is removed again.
-# Ends with 0 where the copy's files are whole, the ledger holds, each document of the copy has its picture, and no ticket, ledger
-# entry or round of a game is missing from it, else not. Then it leaves the time, in seconds, in RESTORE_DRILL_FILE, where the server
-# reads it for its metrics: DATA_DIR/restore-drill where that is not set.
+# Ends with 0 where the copy's files are whole, the ledger holds, the data key (where there is one here) is the one it was sealed by,
+# each document of the copy has its picture, and no ticket, ledger entry or round of a game is missing from it, else not. Then it
+# leaves the time, in seconds, in RESTORE_DRILL_FILE, where the server reads it for its metrics: DATA_DIR/restore-drill where that is
+# not set.
 set -euo pipefail
 umask 077
 
+file=''
+if [[ ${1:-} == --env-file=* ]]; then
+  file=${1#--env-file=}
+  shift
+fi
 if [[ $# -lt 1 || $# -gt 2 ]]; then
-  echo "Usage: $0 FOLDER [SERVER]" >&2
+  echo "Usage: $0 [--env-file=FILE] FOLDER [SERVER]" >&2
   exit 64
+fi
+# Values stand as they are, and may hold what a shell would take for its own.
+if [[ -n $file ]]; then
+  while IFS= read -r line || [[ -n $line ]]; do
+    [[ $line =~ ^([A-Z_0-9]+)=(.*)$ && -z ${!BASH_REMATCH[1]+set} ]] && export "${BASH_REMATCH[1]}=${BASH_REMATCH[2]}"
+  done <"$file"
 fi
 folder=$1
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -22,6 +34,9 @@ node=$root/node_modules/.bin/node
 [[ -n ${DATABASE_URL:-} || -z ${DATABASE_URL_FILE:-} ]] || DATABASE_URL=$(head -n 1 "$DATABASE_URL_FILE")
 live_url=${DATABASE_URL:-}
 server_url=${2:-$live_url}
+# What a start would open the copy by is the live house's.
+key_file=${DATA_DIR:-$root/.data}/data.key
+[[ -n ${DATA_KEY:-}${DATA_KEY_FILE:-} || ! -r $key_file ]] || export DATA_KEY_FILE=$key_file
 
 fail() {
   echo "The drill failed: $*" >&2
@@ -89,7 +104,9 @@ on_copy() {
   DATA_DIR=$work/house DATABASE_URL=${copy_url:-} DATABASE_URL_FILE='' DOCUMENTS_URL='' DOCUMENTS_URL_FILE='' \
     "$node" "$root/server/server.ts" "$@"
 }
-on_copy restore "$copy" || fail "the restore of $copy"
+restored=$(on_copy restore "$copy") || fail "the restore of $copy"
+echo "$restored"
+[[ -z ${DATA_KEY:-}${DATA_KEY_FILE:-} || $restored != *'data key'* ]] || fail "the live data key is not the one that $copy was sealed by"
 on_copy audit || fail "the audit of $copy"
 bare=$(ask copy site 'select count(*) from document where id not in (select id from document_picture)')
 [[ $bare -eq 0 ]] || fail "$copy lacks the pictures of $bare documents"

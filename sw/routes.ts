@@ -1,5 +1,5 @@
 // How requests are answered: pages and files from the build's cache, pictures and configuration from copies of the site's.
-import type { RouteHandler } from "workbox-core";
+import type { RouteHandler, WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheRoute, type PrecacheController } from "workbox-precaching";
 import { RangeRequestsPlugin } from "workbox-range-requests";
@@ -18,8 +18,15 @@ export interface Routes {
   configuration: NetworkFirst;
 }
 
-/** @param files paths of the build's files */
-export function createRoutes(controller: PrecacheController, files: ReadonlySet<string>): Routes {
+/**
+ * @param files paths of the build's files
+ * @param unpack finds those that are stored in packs
+ */
+export function createRoutes(
+  controller: PrecacheController,
+  files: ReadonlySet<string>,
+  unpack: WorkboxPlugin,
+): Routes {
   const router = new Router();
 
   /** The server's API, and whatever carries a token, is not the worker's. */
@@ -43,7 +50,7 @@ export function createRoutes(controller: PrecacheController, files: ReadonlySet<
   router.registerRoute(new PrecacheRoute(controller, { directoryIndex: "", cleanURLs: false }));
 
   const { cacheName } = controller.strategy;
-  const filePlugins = [storeFiles, useOtherBuilds(files), new RangeRequestsPlugin()];
+  const filePlugins = [storeFiles, useOtherBuilds(files), unpack, new RangeRequestsPlugin()];
   route(
     (path) => fileFolder.test(path) || files.has(path),
     new CacheFirst({ cacheName, matchOptions, plugins: filePlugins }),

@@ -20,7 +20,7 @@ const controller = new PrecacheController({
 });
 controller.addToCacheList(entries.filter(({ url }) => languageOf(url) === null));
 
-const { router, configuration } = createRoutes(controller, files);
+const { router, configuration } = createRoutes(controller, files, later.unpack);
 router.addFetchListener();
 router.addCacheListener();
 clientsClaim();

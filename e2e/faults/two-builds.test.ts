@@ -153,7 +153,7 @@ describe("a deploy while a page misses a part of its build", () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-          if (request.url.includes("/scores-page-")) await cache.delete(request);
+          if (/\/(?:scores-page|pack)-/.test(request.url)) await cache.delete(request);
       }
     });
     await tab.waitForConnection("online");

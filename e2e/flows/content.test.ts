@@ -40,13 +40,16 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     await heading.waitFor();
     const parts = tab.page.getByRole("navigation", { name: "On this page" });
     if (touch) await parts.locator("summary").click();
-    await parts.getByRole("link", { name: "Cash out" }).click();
+    const way = parts.getByRole("link", { name: "Cash out" });
+    const part = await way.getAttribute("href");
+    await way.click();
     await until(
       "the part is in sight",
       () => heading.evaluate((element) => element.getBoundingClientRect().top),
       (top) => top > 0 && top < 400,
     );
-    expect(new URL(tab.page.url()).hash).toBe("#rules-6");
+    expect(part).toMatch(/#rules-\d+$/);
+    expect(tab.page.url().endsWith(part ?? "")).toBe(true);
     expect(await axeFindings(tab.page)).toEqual([]);
   });
 

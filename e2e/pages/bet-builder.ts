@@ -24,6 +24,6 @@ export function createBetBuilder(page: Page): BetBuilder {
     bar,
     odd: bar.locator("[data-builder=odd]"),
     add: bar.locator("[data-builder=add]"),
-    ready: page.locator("main [data-ready]"),
+    ready: page.locator("main [data-card]"),
   };
 }

@@ -36,14 +36,25 @@ export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
   return { ...names, outcome, legs, title: names.market };
 }
 
+/** null = our own texts name all of it. */
+type NamesOfFeed = (leg: NamedLeg, t: BettingTexts) => { market: string; parts: string[] } | null;
+let namesOfFeed: NamesOfFeed = () => null;
+
+/** Late code: what only a feed's texts name has its codes until then. */
+export function nameByFeed(names: NamesOfFeed): void {
+  namesOfFeed = names;
+}
+
 function singleNames(leg: NamedLeg, t: BettingTexts): LegNames {
-  const market = t(`market.${leg.marketCode}`, { defaultValue: leg.marketCode });
-  const parts = [leg.player, outcomeOf(leg, t), leg.band].filter((part) => part !== "");
-  const outcome = parts.join(" ");
+  const { market, parts } = namesOfFeed(leg, t) ?? {
+    market: t(`market.${leg.marketCode}`, { defaultValue: leg.marketCode }),
+    parts: [leg.player, outcomeOf(leg, t), leg.band],
+  };
+  const outcome = parts.filter((part) => part !== "").join(" ");
   return { outcome, market, match: `${leg.hostName} – ${leg.awayName}`, legs: [], title: outcome };
 }
 
-function outcomeOf(leg: NamedLeg, t: BettingTexts): string {
+export function outcomeOf(leg: NamedLeg, t: BettingTexts): string {
   const text = t(`selection.${leg.marketCode}.${leg.selectionCode}`, { defaultValue: leg.selectionCode });
   // "Host" and "Away" say less than the teams' names.
   if (text === t("selection.1X2.1", { defaultValue: "" })) return leg.hostName || text;

@@ -200,6 +200,56 @@ it("has a settlement of a match that is not known wait for its fixture, and hold
   await until(async () => (await rig.feeds.outcome(4712)) !== undefined);
 });
 
+it("names a market of the feed's own in each language, and has no odds of what is not named yet", async () => {
+  const { feed } = await open();
+  alive(3);
+  await until(() => rest.posts.length === 1);
+  const outcomes = (ids: readonly (string | number)[]): string =>
+    ids.map((id) => element("outcome", { id, odds: "2.5", active: 1 })).join("");
+  const player = (id: number): string => `sr:player:${id}`;
+  send(
+    aboutMatch(
+      "odds_change",
+      { product: 3, timestamp: Date.now() },
+      element(
+        "odds",
+        {},
+        element("market", { id: 62, status: 1, specifiers: "goalnr=1" }, outcomes([6, 7, 8])) +
+          element("market", { id: 777, status: 1 }, outcomes([1])) +
+          element("market", { id: 40, status: 1, specifiers: "type=prematch" }, outcomes([player(9), player(10)])),
+      ),
+    ),
+  );
+  const oddOf = (P: string) => feed.match(4711)?.players["SCORER"]?.find((line) => line.P === P)?.selections["Y"]?.O;
+  await until(() => feed.match(4711) !== null);
+  expect(feed.match(4711)).toMatchObject({
+    sfId: "sr:match:4711",
+    hostTextId: "sr:competitor:1",
+    leagueTextId: "sr:tournament:31",
+    markets: { u62: [{ B: "goalnr=1", selections: { 6: { O: "2.5" } } }], u777: [{ selections: { 1: { O: "-" } } }] },
+  });
+  // By the profile of a side; the other one is asked for singly with the next message.
+  await until(() => oddOf(player(9)) === "2.5");
+  const ids = ["u62", "u62:7", "sr:competitor:1", "sr:tournament:31", player(9)];
+  await until(() => Object.keys(feed.textsOf("de", ids).texts).length === ids.length);
+  expect(feed.textsOf("de", ids).texts).toEqual({
+    u62: "{!goalnr} Tor",
+    "u62:7": "kein Tor",
+    "sr:competitor:1": "Hafen",
+    "sr:tournament:31": "Küstenliga",
+    [player(9)]: "Novak, Ana",
+  });
+  expect(feed.textsOf("en", ["u62:6"]).texts).toEqual({ "u62:6": "{$competitor1}" });
+  await feed.close();
+  // They are there after a restart, before anything was asked for.
+  const before = rest.gets.filter((path) => path.includes("profile")).length;
+  rest.answer = 503;
+  const { feed: second } = await rig.open();
+  expect(second.textsOf("de", ids).texts).toMatchObject({ u62: "{!goalnr} Tor", [player(9)]: "Novak, Ana" });
+  rest.answer = null;
+  expect(rest.gets.filter((path) => path.includes("profile"))).toHaveLength(before);
+});
+
 it("takes the new time, the new names and the end of a match from its fixture", async () => {
   const { feed } = await open();
   alive(3);

@@ -30,7 +30,10 @@ export async function createUofRig(clock: Clock, addresses: Pick<UofConfig, "api
     node: 7,
     producers: [1, 3],
     sports: null,
-    languages: new Map([["en", "en"]]),
+    languages: new Map([
+      ["en", "en"],
+      ["de", "de"],
+    ]),
     settle: 1,
     offersGeneric: true,
     rugbyLeague: new Set(),

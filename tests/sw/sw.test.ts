@@ -25,6 +25,12 @@ async function storeEarlier(path: string, text: string): Promise<void> {
   const cache = await realm.caches.open("kvota-build-one");
   await cache.put(path, new Response(text, { headers: { "content-type": "text/javascript" } }));
 }
+async function storeEarlierPack(
+  files: readonly (readonly [path: string, type: string, text: string])[],
+): Promise<void> {
+  const cache = await realm.caches.open("kvota-build-one");
+  await cache.put("/assets/pack-old.json", new Response(JSON.stringify(files)));
+}
 
 describe("an installation", () => {
   it("stores the app shell, with the texts of the open page alone", async () => {
@@ -146,6 +152,16 @@ describe("a file that this build does not have", () => {
     expect(stored()).not.toContain("/assets/page-old.js");
   });
 
+  it("is found in a pack of that build, and not copied", async () => {
+    await storeEarlierPack([
+      ["/assets/page-old.js", "text/javascript", "old page"],
+      ["/sounds/tick.wav", "audio/wav", "old sound"],
+    ]);
+    expect(await get("/assets/page-old.js")).toBe("old page");
+    expect(stored()).not.toContain("/assets/page-old.js");
+    expect(await get("/sounds/tick.wav")).toBe("0123456789");
+  });
+
   it("is the server's where its name says nothing of its content", async () => {
     await storeEarlier("/sounds/tick.wav", "old sound");
     expect(await get("/sounds/tick.wav")).toBe("0123456789");
@@ -217,24 +233,63 @@ describe("a page's message", () => {
     expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js", "/defaultSportIcons/F.svg"]);
   });
 
-  it("PACKS is answered with the packs of which more than half is stored nowhere", async () => {
+  it("PACKS is answered with the packs of which something is not stored yet", async () => {
     await realm.install();
     expect(await realm.tell({ type: "PACKS" })).toEqual(["/assets/pack-new.json"]);
-    await storeEarlier("/assets/page-new.js", "page");
+    await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" });
     expect(await realm.tell({ type: "PACKS" })).toEqual([]);
   });
 
-  it("STORE_PACK stores what the pack has of this build, as the files themselves would be", async () => {
+  it("STORE_PACK stores the pack by one write, and its files are there without a network", async () => {
     await realm.install();
-    const asked = realm.asked.length;
+    const [asked, before] = [realm.asked.length, stored().length];
     expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
     expect(realm.asked.slice(asked)).toEqual(["/assets/pack-new.json"]);
+    expect(stored()).toHaveLength(before + 1);
     expect(await realm.tell({ type: "IDLE" })).toEqual(["/sounds/tick.wav"]);
     realm.site = null;
+    await realm.start();
     const picture = (await realm.get("/defaultSportIcons/F.svg")) as Response;
     expect(picture.headers.get("content-type")).toBe("image/svg+xml");
     expect(await get("/assets/page-new.js")).toBe("page");
-    expect(await realm.everything()).not.toContain("of-no-build");
+    // Taken out of the pack once.
+    expect(stored()).toContain("/assets/page-new.js");
+    await (await realm.caches.open(ownCache)).delete("/assets/pack-new.json");
+    expect(await get("/assets/page-new.js")).toBe("page");
+  });
+
+  it("STORE_PACK fetches the missing half alone where another build has the other", async () => {
+    await realm.install();
+    await storeEarlier("/assets/page-new.js", "page of both");
+    const asked = realm.asked.length;
+    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
+    expect(realm.asked.slice(asked)).toEqual(["/defaultSportIcons/F.svg"]);
+    realm.site = null;
+    expect(await get("/assets/page-new.js")).toBe("page of both");
+    expect(await get("/defaultSportIcons/F.svg")).toBe("<svg/>");
+  });
+
+  it("STORE_PACK takes unchanged files out of another build's pack", async () => {
+    await realm.install();
+    await storeEarlierPack([
+      ["/assets/page-new.js", "text/javascript", "packed page"],
+      ["/defaultSportIcons/F.svg", "image/svg+xml", "<svg id='old'/>"],
+    ]);
+    const asked = realm.asked.length;
+    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
+    // The drawing has the same name in each build.
+    expect(realm.asked.slice(asked)).toEqual(["/defaultSportIcons/F.svg"]);
+    expect(await get("/assets/page-new.js")).toBe("packed page");
+  });
+
+  it("a pack that lacks one of its files is not stored", async () => {
+    await realm.install();
+    realm.site = {
+      ...siteFiles(),
+      "/assets/pack-new.json": json([["/assets/page-new.js", "text/javascript", "page"]]),
+    };
+    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(false);
+    expect(await realm.tell({ type: "IDLE" })).toHaveLength(3);
   });
 
   it.each<[string, () => void, string]>([

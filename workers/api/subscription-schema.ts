@@ -8,6 +8,7 @@ import {
   prematchRequestSchema,
   scoresRequestSchema,
 } from "../../src/db/requests.ts";
+import { textIdSchema } from "../../src/protocol/match.ts";
 import { codeSchema, eventIdSchema } from "../../src/protocol/primitives.ts";
 import type { Foresight, Subscription } from "./tab-contract.ts";
 
@@ -31,6 +32,7 @@ export const subscriptionsSchema: z.ZodMiniType<Subscription[]> = z.array(
     z.object({ kind: z.literal("history"), request: historyRequestSchema, page: pageSchema }),
     z.object({ kind: z.literal("personal"), request: personalRequestSchema }),
     z.object({ kind: z.literal("content"), request: contentRequestSchema }),
+    z.object({ kind: z.literal("texts"), lang: z.string(), ids: z.array(textIdSchema).check(z.maxLength(500)) }),
     z.object({ kind: z.literal("live-sidebar") }),
     z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
     z.object({ kind: z.literal("ticket"), eventIds: z.array(eventIdSchema) }),

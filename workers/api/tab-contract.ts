@@ -17,6 +17,8 @@ export type Subscription =
   | { kind: "personal"; request: PersonalRequest }
   /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
   | { kind: "content"; request: ContentRequest }
+  /** Names that the feed brings, by its ids; the answers come as rows of `catalogue`. */
+  | { kind: "texts"; lang: string; ids: string[] }
   | { kind: "live-sidebar" }
   | { kind: "prematch-sidebar"; timeFilter: string }
   /** The prices of the ticket's selections, in whichever tab they were picked. */

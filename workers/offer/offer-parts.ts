@@ -3,6 +3,7 @@ import type { OfferPage } from "../../src/db/offer-tables.ts";
 import type { PrematchRequest } from "../../src/db/requests.ts";
 import { buildCachedPage } from "./cached-page.ts";
 import { createContentReads } from "./content-reads.ts";
+import { createFeedTexts } from "./feed-texts.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { MatchDelta } from "./match-cache.ts";
 import type { Clock, Counters, Databases, Random, EventBus } from "../core/ports.ts";
@@ -53,9 +54,11 @@ export const createOfferParts: CreateOfferParts = (ports) => {
   const scores = createScores(ofOffer);
   const content = createContentReads(ofOffer);
   const search = createSearch(ofOffer);
+  const feedTexts = createFeedTexts(ofOffer);
   const off = ports.bus.on("storage-restored", () => {
     scores.reread();
     content.reread();
+    feedTexts.reread();
   });
   return {
     theme: themeSource(ports),
@@ -63,12 +66,14 @@ export const createOfferParts: CreateOfferParts = (ports) => {
     setSubscriptions(subscriptions) {
       scores.setSubscriptions(subscriptions);
       content.setSubscriptions(subscriptions);
+      feedTexts.setSubscriptions(subscriptions);
       search.setSubscriptions(subscriptions.filter((subscription) => subscription.kind === "search"));
     },
     stop() {
       off();
       scores.stop();
       content.stop();
+      feedTexts.stop();
       search.stop();
     },
   };

@@ -42,7 +42,7 @@ export interface OfferService {
 
 const savingFlushMs = 3000;
 /** Subscriptions that only the late services answer. */
-const ofParts: readonly Subscription["kind"][] = ["search", "scores", "content"];
+const ofParts: readonly Subscription["kind"][] = ["search", "scores", "content", "texts"];
 
 export function createOfferService(ports: OfferServicePorts): OfferService {
   const { clock, visibleClock, random, counters, bus, http, hub } = ports;

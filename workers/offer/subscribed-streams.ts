@@ -50,6 +50,7 @@ export function subscribedStreamsOf(subscriptions: Iterable<Subscription>): Subs
       case "ticket":
       case "search":
       case "scores":
+      case "texts":
       case "history":
       case "personal":
       case "content":

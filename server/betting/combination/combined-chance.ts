@@ -9,31 +9,32 @@ const marginOfLeg = 1.015;
 /** Chances that differ by less are one. */
 const same = 1e-9;
 
-/**
- * The implied chance of all legs together: the least of what any of their subsets alone would cost.
- * @param implied of each leg, 1 / its odd @param fair by mask, of all subsets
- */
+/** Of all legs together. @param implied of each leg, 1 / its odd @param fair by mask, of all subsets */
 export const impliedChance = (implied: readonly number[], fair: SubsetChances): number =>
-  impliedChanceOf(fair.length - 1, implied, fair);
+  impliedChances(implied, fair)[fair.length - 1] as number;
 
-/** Of some of the legs. @param legs by mask */
-export function impliedChanceOf(legs: number, implied: readonly number[], fair: SubsetChances): number {
-  let least = Infinity;
-  for (let mask = legs; mask > 0; mask = (mask - 1) & legs) least = Math.min(least, costOf(mask, implied, fair));
-  return least;
-}
-
-function costOf(mask: number, implied: readonly number[], fair: SubsetChances): number {
-  let legs = 0;
-  let margin = leastMargin;
-  for (let i = 0; i < implied.length; i += 1) {
-    if ((mask & (1 << i)) === 0) continue;
-    const chance = implied[i] as number;
-    legs += 1;
-    margin = Math.max(margin, chance / (fair[1 << i] as number));
-    if (mask === 1 << i) return chance;
+/** By mask of the legs: the least of what any subset of them alone would cost. */
+export function impliedChances(implied: readonly number[], fair: SubsetChances): Float64Array {
+  const margins = implied.map((chance, i) => chance / (fair[1 << i] as number));
+  const ofLegs = implied.map((_, more) => marginOfLeg ** more);
+  const largestMargins = new Float64Array(fair.length).fill(leastMargin);
+  const least = new Float64Array(fair.length).fill(Infinity);
+  for (let mask = 1; mask < fair.length; mask += 1) {
+    let legs = 0;
+    let cheapest = Infinity;
+    let margin = leastMargin;
+    for (let i = 0; i < implied.length; i += 1) {
+      const bit = 1 << i;
+      if ((mask & bit) === 0) continue;
+      legs += 1;
+      cheapest = Math.min(cheapest, least[mask ^ bit] as number);
+      margin = Math.max(largestMargins[mask ^ bit] as number, margins[i] as number);
+    }
+    largestMargins[mask] = margin;
+    const cost = (fair[mask] as number) * margin * (ofLegs[legs - 1] as number);
+    least[mask] = legs === 1 ? (implied[Math.log2(mask)] as number) : Math.min(cheapest, cost);
   }
-  return (fair[mask] as number) * margin * marginOfLeg ** (legs - 1);
+  return least;
 }
 
 /**
@@ -42,12 +43,13 @@ function costOf(mask: number, implied: readonly number[], fair: SubsetChances): 
  */
 export function coveredLegs(implied: readonly number[], fair: SubsetChances): boolean[] {
   const covered = implied.map(() => false);
+  const prices = impliedChances(implied, fair);
   let rest = fair.length - 1;
   const dearestFirst = [...implied.keys()].sort((a, b) => (implied[b] as number) - (implied[a] as number) || b - a);
   for (const i of dearestFirst) {
     const without = rest & ~(1 << i);
     if (without === 0 || Math.abs((fair[without] as number) - (fair[rest] as number)) > same) continue;
-    if (Math.abs(impliedChanceOf(without, implied, fair) - impliedChanceOf(rest, implied, fair)) > same) continue;
+    if (Math.abs((prices[without] as number) - (prices[rest] as number)) > same) continue;
     covered[i] = true;
     rest = without;
   }

@@ -1,6 +1,6 @@
 // A model of a football match whose prices come from elsewhere: the two rates that explain best what its own odds say of the
 // winner and of the goals. Corners are fitted to their own lines. Who scores is in none: a feed does not say whose a player is.
-import { poissonPmf } from "../feed/model/pmf.ts";
+import { poissonPmf, type Pmf } from "../feed/model/pmf.ts";
 import type { MatchModel, Standing } from "../feed/model/model.ts";
 import { modelOfStrength, wholeLeft } from "../feed/model/timed-model.ts";
 import { marketOf } from "../feed/markets/catalogue.ts";
@@ -54,21 +54,33 @@ type Rates = readonly [number, number];
 /** By how much each price is missed where the sides score so many more goals on average. */
 function missesOf({ winner, goals }: FittedPrices, [host, away]: Rates, [scored, conceded]: Rates): number[] {
   const [a, b] = [poissonPmf(host, scored), poissonPmf(away, conceded)];
-  const chances = [0, 0, 0];
-  for (const [i, p] of a.p.entries())
-    for (const [j, q] of b.p.entries()) {
-      const at = 1 - Math.sign(a.from + i - b.from - j);
-      chances[at] = (chances[at] as number) + p * q;
-    }
+  const [fewer, all] = [sumsBefore(b), b.p.length];
+  let [won, level] = [0, 0];
+  for (const [index, chance] of a.p.entries()) {
+    const at = a.from + index - b.from;
+    won += chance * (fewer[Math.min(Math.max(at, 0), all)] as number);
+    level += chance * (b.p[at] ?? 0);
+  }
+  const chances = [won, level, 1 - won - level];
   return [
     ...winner.map((chance, index) => (chances[index] as number) - chance),
-    ...goals.map(({ band, over }) => overChance(host + away, scored + conceded, band) - over),
+    ...overMisses(poissonPmf(host + away, scored + conceded), goals),
   ];
 }
 
-function overChance(mean: number, from: number, band: number): number {
-  const { p } = poissonPmf(mean, from);
-  return p.reduce((sum, chance, index) => (from + index > band ? sum + chance : sum), 0);
+/** At i: the chance of less than `from + i`. */
+function sumsBefore({ p }: Pmf): number[] {
+  const sums = [0];
+  for (const chance of p) sums.push((sums.at(-1) as number) + chance);
+  return sums;
+}
+
+function overMisses(total: Pmf, lines: readonly GoalLine[]): number[] {
+  const below = sumsBefore(total);
+  return lines.map(({ band, over }) => {
+    const at = Math.ceil(band) - total.from;
+    return 1 - (below[Math.min(Math.max(at, 0), total.p.length)] as number) - over;
+  });
 }
 
 const squares = (misses: readonly number[]): number => misses.reduce((sum, miss) => sum + miss * miss, 0);
@@ -129,8 +141,7 @@ export function fitMatch(prices: FittedPrices, standing: Standing): { model: Mat
     missesOf(prices, [Math.exp(host), Math.exp(away)], score);
   const logs = leastSquares([Math.log(play.host * share), Math.log(play.away * share)], goalsAt);
   const taken = Object.values(standing.stats).reduce((sum, { K = [0, 0] }) => sum + K[0] + K[1], 0);
-  const cornersAt = ([mean = 0]: readonly number[]) =>
-    prices.corners.map(({ band, over }) => overChance(Math.exp(mean), taken, band) - over);
+  const cornersAt = ([mean = 0]: readonly number[]) => overMisses(poissonPmf(Math.exp(mean), taken), prices.corners);
   const corners = prices.corners.length === 0 ? null : leastSquares([Math.log(play.corners * share)], cornersAt);
   const [host = 0, away = 0] = logs.map(Math.exp);
   const strength = {

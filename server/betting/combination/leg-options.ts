@@ -1,11 +1,13 @@
 // What each outcome of a match would be beside the legs that are chosen: one more, already included, or impossible. Ways in
 // which the match can end are gone through once for all outcomes of a figure.
 import type { OptionState } from "../../../src/protocol/combination.ts";
-import type { JointEnd, JointFigure } from "../feed/model/joint.ts";
+import { awayOf, hostOf, type JointEnds, type JointFigure } from "../feed/model/joint.ts";
 import type { MatchModel } from "../feed/model/model.ts";
-import { basisOf, figuresOf, holds, type Leg } from "./leg.ts";
+import { cornerEnds } from "./corner-ends.ts";
+import { holdingMask } from "./holding-mask.ts";
+import { basisOf, figuresOf, type Leg } from "./leg.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
-import { type Scorer, scorersOf } from "./subset-chances.ts";
+import { playerCounts, type Scorer } from "./player-counts.ts";
 
 /** Chances that differ by less are one. */
 const same = 1e-9;
@@ -17,7 +19,7 @@ export interface LegOption {
 
 /** Ends in which all chosen legs hold, weighted by the chance that the chosen players score. */
 interface Remaining {
-  ends: readonly JointEnd[];
+  ends: JointEnds;
   mass: number;
 }
 
@@ -50,7 +52,10 @@ export function legOptions(
     const players = scorersAmong(model, legs);
     const before = factorOf(players);
     const after = factorOf([...players, added]);
-    return ends.reduce((sum, { chance, toCome }) => sum + (chance * after(toCome)) / before(toCome), 0);
+    return ends.chances.reduce((sum, chance, at) => {
+      const toCome = ends.toCome[at] as number;
+      return sum + (chance * after(toCome)) / before(toCome);
+    }, 0);
   }
 
   function stateOf({ all, without }: { all: number; without: number }): OptionState {
@@ -59,17 +64,19 @@ export function legOptions(
   }
 }
 
-const massOf = (ends: readonly JointEnd[], leg: Leg): number =>
-  ends.reduce((sum, end) => (holds(leg, end) ? sum + end.chance : sum), 0);
+function massOf(ends: JointEnds, leg: Leg): number {
+  const maskAt = holdingMask([leg], ends);
+  return ends.chances.reduce((sum, chance, at) => (maskAt(at) === 0 ? sum : sum + chance), 0);
+}
 
 const scorersAmong = (model: MatchModel, legs: readonly OfferedLeg[]): Scorer[] =>
   legs.flatMap((leg) => (basisOf(leg) === "scorer" ? (model.scorer(leg.player) ?? []) : []));
 
-/** Chance that all these players score, where the sides score so often. */
-function factorOf(players: readonly Scorer[]): (toCome: JointEnd["toCome"]) => number {
+/** Chance that all these players score, where the sides score so often. @returns by the packed counts */
+function factorOf(players: readonly Scorer[]): (toCome: number) => number {
   const all = (1 << players.length) - 1;
-  const [host, away] = [scorersOf(players, 0), scorersOf(players, 1)];
-  return (toCome) => (host(toCome[0])[all] as number) * (away(toCome[1])[all] as number);
+  const [host, away] = [playerCounts(players, 0), playerCounts(players, 1)];
+  return (toCome) => (host(hostOf(toCome))[all] as number) * (away(awayOf(toCome))[all] as number);
 }
 
 /** By the figures that an outcome asks for; each is made once. Ends that agree in what is asked for are one. */
@@ -92,34 +99,44 @@ function createRemaining(model: MatchModel, chosen: readonly OfferedLeg[]) {
 }
 
 function remainingOf(
-  ends: readonly JointEnd[],
+  ends: JointEnds,
   legs: readonly OfferedLeg[],
-  factor: (toCome: JointEnd["toCome"]) => number,
+  factor: (toCome: number) => number,
   requested: readonly JointFigure[],
 ): Remaining {
-  const byFigures = new Map<string, JointEnd>();
+  const scopes = requested.map((figure) => (figure === "subTotal" || figure === "subDiff" ? "sub" : figure));
+  const columns = scopes.map((figure) => ends.figures[figure] ?? []);
+  const found = scopes.map((): number[] => []);
+  const [chances, toCome]: [number[], number[]] = [[], []];
+  const places = new Map<string, number>();
+  const maskAt = holdingMask(legs, ends);
   let mass = 0;
-  for (const end of ends) {
-    if (!legs.every((leg) => holds(leg, end))) continue;
-    const chance = end.chance * factor(end.toCome);
+  for (const [at, toComeAt] of ends.toCome.entries()) {
+    if (maskAt(at) !== (1 << legs.length) - 1) continue;
+    const chance = (ends.chances[at] as number) * factor(toComeAt);
     if (chance <= 0) continue;
     mass += chance;
-    const shown = requested.map(
-      (figure) => end.figures[figure === "subTotal" || figure === "subDiff" ? "sub" : figure],
-    );
-    const key = `${shown.join(" ")} ${end.toCome.join(" ")}`;
-    const earlier = byFigures.get(key);
-    byFigures.set(key, { ...end, chance: chance + (earlier?.chance ?? 0) });
+    const key = `${columns.map((column) => column[at]).join(" ")} ${toComeAt}`;
+    const place = places.get(key) ?? chances.length;
+    places.set(key, place);
+    chances[place] = chance + (chances[place] ?? 0);
+    toCome[place] = toComeAt;
+    columns.forEach((column, i) => {
+      if (found[i] !== undefined) found[i][place] = column[at] as number;
+    });
   }
-  return { ends: [...byFigures.values()], mass };
+  return {
+    ends: { chances, toCome, figures: Object.fromEntries(scopes.map((figure, i) => [figure, found[i]])) },
+    mass,
+  };
 }
 
 function cornersAfter(model: MatchModel, chosen: readonly OfferedLeg[]): Remaining | null {
   const total = model.outlook("corners")?.total();
   if (total === undefined) return null;
+  const ends = cornerEnds(total);
   const legs = chosen.filter((leg) => basisOf(leg) === "corners");
-  const ends = total.p
-    .map((chance, index): JointEnd => ({ chance, figures: { corners: [total.from + index, 0] }, toCome: [0, 0] }))
-    .filter((end) => legs.every((leg) => holds(leg, end)));
-  return { ends, mass: ends.reduce((sum, { chance }) => sum + chance, 0) };
+  const maskAt = holdingMask(legs, ends);
+  const chances = ends.chances.map((chance, at) => (maskAt(at) === (1 << legs.length) - 1 ? chance : 0));
+  return { ends: { ...ends, chances }, mass: chances.reduce((sum, chance) => sum + chance, 0) };
 }

@@ -1,5 +1,5 @@
 // A leg of a combination: an outcome that is either won or lost, decided by the settlement rule of its own market.
-import type { Counts, JointEnd, JointFigure } from "../feed/model/joint.ts";
+import type { Counts, JointFigure } from "../feed/model/joint.ts";
 import type { MarketDef } from "../feed/markets/market-def.ts";
 import { figureOf, settleNumber, settlePair } from "../feed/markets/settle-rule.ts";
 
@@ -53,7 +53,8 @@ export function figuresOf({ kind, scope }: MarketDef): readonly JointFigure[] {
   return [figureOf(kind) === "diff" ? "subDiff" : "subTotal"];
 }
 
-function holdsAt(leg: Leg, [host, away]: Counts): boolean {
+/** Whether the match that ends with this count of the figure that decides the leg wins it. */
+export function holdsAt(leg: Leg, [host, away]: Counts): boolean {
   const { def, band, selectionCode } = leg;
   const { kind } = def;
   switch (kind) {
@@ -72,13 +73,6 @@ function holdsAt(leg: Leg, [host, away]: Counts): boolean {
   }
 }
 
-/** Whether the match that ends so wins a leg of the score. */
-export function holds(leg: Leg, { figures }: Pick<JointEnd, "figures">): boolean {
-  if (leg.def.kind === "halfFull") {
-    const { P1, match } = figures;
-    if (P1 === undefined || match === undefined) return false;
-    return leg.selectionCode === `${signOf(P1[0] - P1[1])}/${signOf(match[0] - match[1])}`;
-  }
-  const counts = figures[leg.def.scope];
-  return counts !== undefined && holdsAt(leg, counts);
-}
+/** Whether these results of the first half and of the match win a leg on both. */
+export const holdsInHalves = ({ selectionCode }: Leg, half: Counts, whole: Counts): boolean =>
+  selectionCode === `${signOf(half[0] - half[1])}/${signOf(whole[0] - whole[1])}`;

@@ -1,6 +1,6 @@
 // Combinations that are made ready for a football match, of what is most likely in it: three, near odds that many look for.
 import type { MatchModel } from "../feed/model/model.ts";
-import { impliedChanceOf } from "./combined-chance.ts";
+import { impliedChances } from "./combined-chance.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
 import { subsetChances } from "./subset-chances.ts";
 
@@ -45,12 +45,15 @@ export function readyCombinations(
   const legs = favourites(offered);
   const fair = subsetChances(model, legs);
   if (fair === null || legs.length < 2) return [];
-  const implied = legs.map((leg) => 1 / oddOf(leg));
+  const implied = impliedChances(
+    legs.map((leg) => 1 / oddOf(leg)),
+    fair,
+  );
   const addsEach = (mask: number): boolean =>
     legs.every((_, i) => (mask & (1 << i)) === 0 || (fair[mask & ~(1 << i)] as number) > (fair[mask] as number) * 1.01);
   const candidates = Array.from({ length: fair.length }, (_, mask) => mask)
     .filter((mask) => bitsOf(mask) >= 2 && bitsOf(mask) <= mostLegs && (fair[mask] as number) > 0 && addsEach(mask))
-    .map((mask) => ({ mask, odd: 1 / impliedChanceOf(mask, implied, fair) }));
+    .map((mask) => ({ mask, odd: 1 / (implied[mask] as number) }));
   const taken = new Set<number>();
   return targets.flatMap((target) => {
     const [best] = candidates

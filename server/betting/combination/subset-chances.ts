@@ -1,9 +1,10 @@
 // The fair chance of every subset of a combination's legs, from one pass over the ways in which the match can end.
-import type { JointEnd, JointFigure } from "../feed/model/joint.ts";
+import { anyEnd, awayOf, hostOf, type JointEnds, type JointFigure } from "../feed/model/joint.ts";
 import type { MatchModel } from "../feed/model/model.ts";
-import { basisOf, holds, type Leg, figuresOf } from "./leg.ts";
-
-export type Scorer = NonNullable<ReturnType<MatchModel["scorer"]>>;
+import { cornerEnds } from "./corner-ends.ts";
+import { playerCounts, type Scorer } from "./player-counts.ts";
+import { basisOf, figuresOf, type Leg, type LegBasis } from "./leg.ts";
+import { holdingMask } from "./holding-mask.ts";
 
 /** Chance by bit mask of the legs: bit i = leg i comes true, whatever the others do. */
 export type SubsetChances = readonly number[];
@@ -12,148 +13,85 @@ export type SubsetChances = readonly number[];
 export function subsetChances(model: MatchModel, legs: readonly Leg[]): SubsetChances | null {
   const bases = legs.map(basisOf);
   if (bases.includes(null)) return null;
-  const figures = new Set<JointFigure>(
-    legs.flatMap(({ def }, index) => (bases[index] === "score" ? figuresOf(def) : [])),
-  );
-  const scorers = legs.map((leg, index) => (bases[index] === "scorer" ? model.scorer(leg.player) : null));
-  if (scorers.some((scorer, index) => bases[index] === "scorer" && scorer === null)) return null;
-  if (bases.includes("scorer")) figures.add("match");
-  const ends = figures.size === 0 ? [{ chance: 1, figures: {}, toCome: [0, 0] } as const] : model.joint(figures);
-  if (ends === null) return null;
-  const corners = cornerChances(
-    model,
-    legs,
-    bases.map((basis) => basis === "corners"),
-  );
-  if (corners === null) return null;
-  const score = scoreChances(
-    ends,
-    legs,
-    bases.map((basis) => basis === "score"),
-    scorers,
-  );
-  const all = 1 << legs.length;
-  const cornerBits = bitsOf(bases.map((basis) => basis === "corners"));
-  return Array.from({ length: all }, (_, mask) => (score[mask & ~cornerBits] ?? 0) * (corners[mask & cornerBits] ?? 0));
+  const [byScore, byCorners, byPlayer] = [
+    placesOf(bases, "score"),
+    placesOf(bases, "corners"),
+    placesOf(bases, "scorer"),
+  ];
+  const legsAt = (places: readonly number[]): Leg[] => places.map((place) => legs[place] as Leg);
+  const candidates = legsAt(byPlayer).map(({ player }) => model.scorer(player));
+  const scorers = candidates.filter((scorer) => scorer !== null);
+  if (scorers.length < candidates.length) return null;
+  const ends = endsFor(model, legsAt(byScore), scorers);
+  const corners = byCorners.length === 0 ? [1] : cornerChances(model, legsAt(byCorners));
+  if (ends === null || corners === null) return null;
+  const scores = scoreChances(ends, legsAt(byScore), scorers);
+  return Array.from({ length: 1 << legs.length }, (_, mask) => {
+    const ofScores = (within(mask, byPlayer) << byScore.length) | within(mask, byScore);
+    return (scores[ofScores] as number) * (corners[within(mask, byCorners)] as number);
+  });
 }
 
-const bitsOf = (flags: readonly boolean[]): number =>
-  flags.reduce((bits, flag, i) => (flag ? bits | (1 << i) : bits), 0);
-
-/** From the chance that exactly a mask comes true to the chance that at least it does. */
-function sumSupersets(chances: Float64Array, size: number): void {
-  for (let bit = 0; bit < size; bit += 1)
-    for (let mask = 0; mask < chances.length; mask += 1)
-      if ((mask & (1 << bit)) === 0) chances[mask] = (chances[mask] as number) + (chances[mask | (1 << bit)] as number);
+function placesOf(bases: readonly (LegBasis | null)[], basis: LegBasis): number[] {
+  return bases.flatMap((each, place) => (each === basis ? [place] : []));
 }
 
-function cornerChances(model: MatchModel, legs: readonly Leg[], flags: readonly boolean[]): Float64Array | null {
-  const chances = new Float64Array(1 << legs.length);
-  if (!flags.includes(true)) {
-    chances.fill(1, 0, 1);
-    return chances;
-  }
+/** The bits of a mask at these places, one beside the other. */
+function within(mask: number, places: readonly number[]): number {
+  let bits = 0;
+  for (let i = 0; i < places.length; i += 1) bits |= ((mask >> (places[i] as number)) & 1) << i;
+  return bits;
+}
+
+function endsFor(model: MatchModel, legs: readonly Leg[], scorers: readonly Scorer[]): JointEnds | null {
+  const figures = new Set<JointFigure>(legs.flatMap(({ def }) => figuresOf(def)));
+  if (scorers.length > 0) figures.add("match");
+  return figures.size === 0 ? anyEnd : model.joint(figures);
+}
+
+/** From the chance that exactly a mask comes true to the chance that at least it does, for each row of masks. */
+function sumSupersets(rows: Float64Array, legs: number): Float64Array {
+  for (let bit = 1; bit < 1 << legs; bit <<= 1)
+    for (let at = 0; at < rows.length; at += 1)
+      if ((at & bit) === 0) rows[at] = (rows[at] as number) + (rows[at | bit] as number);
+  return rows;
+}
+
+/** By mask of the legs, all of them on corners. */
+function cornerChances(model: MatchModel, legs: readonly Leg[]): Float64Array | null {
   const total = model.outlook("corners")?.total();
   if (total === undefined) return null;
-  for (const [index, chance] of total.p.entries()) {
-    const end = { figures: { corners: [total.from + index, 0] } } as const;
-    const mask = bitsOf(legs.map((leg, i) => flags[i] === true && holds(leg, end)));
-    chances[mask] = (chances[mask] as number) + chance;
-  }
-  sumSupersets(chances, legs.length);
-  return chances;
-}
-
-/** Of a side, with an answer kept; points beyond it are settled each time. */
-const mostCounted = 64;
-
-/** Thousands of ends have one count of the figure that decides a leg: each count is settled once. */
-function deciderOf(leg: Leg): (end: JointEnd) => boolean {
-  const { kind, scope } = leg.def;
-  if (kind === "halfFull") return (end) => holds(leg, end);
-  const decided = new Uint8Array(mostCounted * mostCounted);
-  return (end) => {
-    const counts = end.figures[scope];
-    if (counts === undefined) return false;
-    const [host, away] = counts;
-    if (!(host >= 0 && host < mostCounted && away >= 0 && away < mostCounted)) return holds(leg, end);
-    const at = host * mostCounted + away;
-    if (decided[at] === 0) decided[at] = holds(leg, end) ? 2 : 1;
-    return decided[at] === 2;
-  };
-}
-
-/** Ends of one mask and of as many scores to come belong together: more a scorer does not ask. */
-function scoreChances(
-  ends: readonly JointEnd[],
-  legs: readonly Leg[],
-  flags: readonly boolean[],
-  scorers: readonly (Scorer | null)[],
-): Float64Array {
-  const size = legs.length;
-  const listed = scorers.some((scorer) => scorer !== null);
-  const deciders = legs.map(deciderOf);
-  const groups = new Map<number, { toCome: JointEnd["toCome"]; chances: Float64Array }>();
-  for (const end of ends) {
-    const key = listed ? end.toCome[0] * 1000 + end.toCome[1] : 0;
-    let group = groups.get(key);
-    if (group === undefined) groups.set(key, (group = { toCome: end.toCome, chances: new Float64Array(1 << size) }));
-    let mask = 0;
-    for (let i = 0; i < size; i += 1) if (flags[i] === true && deciders[i]?.(end) === true) mask |= 1 << i;
-    group.chances[mask] = (group.chances[mask] as number) + end.chance;
-  }
-  const found = new Float64Array(1 << size);
-  const scorerBits = bitsOf(scorers.map((scorer) => scorer !== null));
-  const scoring = [scorersOf(scorers, 0), scorersOf(scorers, 1)] as const;
-  for (const { toCome, chances } of groups.values()) {
-    sumSupersets(chances, size);
-    const [host, away] = [scoring[0](toCome[0]), scoring[1](toCome[1])];
-    for (let mask = 0; mask < found.length; mask += 1)
-      found[mask] =
-        (found[mask] as number) +
-        (chances[mask & ~scorerBits] as number) * (host[mask] as number) * (away[mask] as number);
-  }
-  return found;
+  const chances = new Float64Array(1 << legs.length);
+  const maskAt = holdingMask(legs, cornerEnds(total));
+  for (const [at, chance] of total.p.entries()) chances[maskAt(at)] = (chances[maskAt(at)] as number) + chance;
+  return sumSupersets(chances, legs.length);
 }
 
 /**
- * Chances that a side's players of a mask all score at least once, where the side scores so often from now on. Each score is
- * the player's by the player's share, so that which of them score is a multinomial count: inclusion and exclusion of those who
- * do not.
+ * By mask of the legs on the score, a row of them for each mask of the scorers. Ends of one mask and of as many scores to come
+ * belong together: more a scorer does not ask.
  */
-export function scorersOf(scorers: readonly (Scorer | null)[], side: 0 | 1): (scores: number) => Float64Array {
-  const found = new Map<number, Float64Array>();
-  return (scores) => {
-    const earlier = found.get(scores);
-    if (earlier !== undefined) return earlier;
-    const chances = new Float64Array(1 << scorers.length);
-    const sideBits = bitsOf(scorers.map((scorer) => scorer?.side === side && !scorer.hasScored));
-    for (let mask = 0; mask < chances.length; mask += 1) {
-      if ((mask & sideBits) !== mask) {
-        // The others of the mask do not matter, and a smaller mask was reckoned before.
-        chances[mask] = chances[mask & sideBits] as number;
-        continue;
-      }
-      const shares = scorers.flatMap((scorer, i) =>
-        scorer?.side === side && !scorer.hasScored && (mask & (1 << i)) !== 0 ? [scorer.share] : [],
-      );
-      chances[mask] = allScore(shares, scores);
-    }
-    found.set(scores, chances);
-    return chances;
-  };
-}
-
-function allScore(shares: readonly number[], scores: number): number {
-  let chance = 0;
-  for (let missing = 0; missing < 1 << shares.length; missing += 1) {
-    let [share, sign] = [0, 1];
-    shares.forEach((part, i) => {
-      if ((missing & (1 << i)) === 0) return;
-      share += part;
-      sign = -sign;
-    });
-    chance += sign * (1 - share) ** scores;
+function scoreChances(ends: JointEnds, legs: readonly Leg[], scorers: readonly Scorer[]): Float64Array {
+  const width = 1 << legs.length;
+  const maskAt = holdingMask(legs, ends);
+  const byToCome = new Map<number, Float64Array>();
+  for (let at = 0; at < ends.chances.length; at += 1) {
+    const toCome = scorers.length === 0 ? 0 : (ends.toCome[at] as number);
+    let chances = byToCome.get(toCome);
+    if (chances === undefined) byToCome.set(toCome, (chances = new Float64Array(width)));
+    const mask = maskAt(at);
+    chances[mask] = (chances[mask] as number) + (ends.chances[at] as number);
   }
-  return Math.max(0, chance);
+  const rows = new Float64Array(width << scorers.length);
+  const [hosts, aways] = [playerCounts(scorers, 0), playerCounts(scorers, 1)];
+  for (const [toCome, chances] of byToCome) {
+    const [host, away] = [hosts(hostOf(toCome)), aways(awayOf(toCome))];
+    for (let players = 0; players < host.length; players += 1) {
+      const share = (host[players] as number) * (away[players] as number);
+      const row = players * width;
+      for (let mask = 0; mask < width; mask += 1)
+        rows[row + mask] = (rows[row + mask] as number) + (chances[mask] as number) * share;
+    }
+  }
+  return sumSupersets(rows, legs.length);
 }

@@ -47,4 +47,17 @@ export const feedSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-29-feed-4-uof-texts",
+    async up(db, types) {
+      await db.schema
+        .createTable("uof_text")
+        .addColumn("lang", "text", (column) => column.notNull())
+        .addColumn("text_id", "text", (column) => column.notNull())
+        .addColumn("text", "text", (column) => column.notNull())
+        .addColumn("read_at", types.int, (column) => column.notNull())
+        .addPrimaryKeyConstraint("uof_text_id", ["lang", "text_id"])
+        .execute();
+    },
+  },
 ];

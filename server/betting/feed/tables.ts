@@ -11,4 +11,6 @@ export interface FeedTables {
   uof_request: { request_id: number; asked_at: number; product: number; class: string };
   /** A match of the feed with its lines, as JSON; `heard_at`: epoch ms. */
   uof_event: { event_id: number; value: string; heard_at: number };
+  /** A name that the feed brought; `lang` our code, `read_at` epoch ms. */
+  uof_text: { lang: string; text_id: string; text: string; read_at: number };
 }

@@ -18,6 +18,8 @@ export function beforeOpening(settings: Pick<Settings, "read">, config: Asked): 
     ["PUBLIC_URL", config.publicUrl === null],
     // Invented matches.
     ["FEED_SOURCE", config.feed.source.kind === "simulator"],
+    // After a start the offer stays empty until somebody thinks of telling it anew.
+    ["FEED_RECOVERY_URL", config.feed.source.kind === "push" && config.feed.source.recoveryUrl === null],
     ["PAYMENT_PROVIDERS", config.paymentProviders.length === 0],
     ["SMTP_URL", config.smtpUrl === null],
     ["MAIL_FROM", config.mailFrom === exampleMailFrom],

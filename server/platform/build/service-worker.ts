@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { getManifest, injectManifest } from "workbox-build";
+import { deskFiles } from "./desk-files.ts";
 import { writeLaterPacks } from "./later-packs.ts";
 import { shellFiles } from "./shell-files.ts";
 
@@ -21,13 +22,15 @@ export async function buildServiceWorker(root: string, dist: string, buildId: st
   const folder = mkdtempSync(join(tmpdir(), "kvota-sw-"));
   try {
     const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
-    const shell = [...unhashed, ...shellFiles(assets, (name) => readFileSync(join(dist, name), "utf8"))];
+    const read = (name: string): string => readFileSync(join(dist, name), "utf8");
+    const shell = [...unhashed, ...shellFiles(assets, read)];
+    const notLater = new Set([...shell, ...deskFiles(assets, read)]);
     const all = await getManifest({
       ...common,
       globDirectory: dist,
       globPatterns: ["assets/**/*.{js,css}", "{icons,defaultSportIcons,table_icons,sounds,banners}/**/*.{svg,png,wav}"],
     });
-    const paths = all.manifestEntries.map(({ url }) => url).filter((url) => !shell.includes(url) && !texts.test(url));
+    const paths = all.manifestEntries.map(({ url }) => url).filter((url) => !notLater.has(url) && !texts.test(url));
     const later = writeLaterPacks(dist, paths);
     await build({
       root,

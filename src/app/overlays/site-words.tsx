@@ -1,12 +1,13 @@
-// Shows nothing: lays the words that the site chose itself over the app's texts, in the language that is shown.
-import { useEffect, useMemo } from "react";
+// Shows nothing: lays the words that the site chose itself over the app's texts, in the language that is shown, and those of the feed.
+import { useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { createTextOverrides } from "../../i18n/override-texts.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useTranslations } from "../../queries/site/content.ts";
+import { FeedWords } from "./feed-words.tsx";
 
-export function SiteWords(): null {
+export function SiteWords(): ReactNode {
   const { i18n } = useTranslation();
   const { language } = i18n;
   useSubscription([{ kind: "content", request: { kind: "translations", language } }]);
@@ -17,5 +18,5 @@ export function SiteWords(): null {
   useEffect(() => {
     if (texts !== null) overrides.set(language, texts);
   }, [overrides, language, texts]);
-  return null;
+  return <FeedWords />;
 }

@@ -9,6 +9,8 @@ import pg from "pg";
 import { readConfig } from "../../../server/config.ts";
 import { openStore } from "../../../server/platform/db/open-store.ts";
 import { openHouseStore } from "../../../server/casino/house/open-house-store.ts";
+import { createDataKey } from "../../../server/money/data-key.ts";
+import { dataKeyCheck, dataKeyFile } from "../../../server/money/open-data-key.ts";
 import { createLedger } from "../../../server/money/ledger/create-ledger.ts";
 import { readDrillTime } from "../../../server/platform/ops/metrics/drill-time.ts";
 import { createFakeClock, type FakeClock } from "../../harness/fake-clock.ts";
@@ -33,7 +35,13 @@ export interface DrillRig {
   copy(): void;
   /** Makes a newest copy that has one ledger entry's amount changed. @param isListed its sum as well */
   spoiltCopy(isListed: boolean): void;
+  /** Makes this the key that the live store's secrets are sealed by, and puts it where its server looks for it. */
+  seal(key: string): Promise<void>;
+  /** As by its next start, the server has another key now. */
+  changeKey(key: string): void;
   drill(): Ended;
+  /** The same told by a file, as a unit is. @param lines of it besides */
+  drillByFile(...lines: string[]): Ended;
   /** When the last drill was passed, as the server reads it, epoch ms; null = never. */
   drilledAt(): Promise<number | null>;
   /** What drills left: temporary files, databases. */
@@ -88,10 +96,11 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
   const house = await openHouseStore({ dataDir, database }, clock, () => undefined);
   let [made, players] = [0, 0];
 
-  function run(program: string, ...args: string[]): Ended {
-    const { status, stdout, stderr } = spawnSync(program, args, { env, cwd: root, encoding: "utf8" });
+  function runIn(given: NodeJS.ProcessEnv, program: string, ...args: string[]): Ended {
+    const { status, stdout, stderr } = spawnSync(program, args, { env: given, cwd: root, encoding: "utf8" });
     return { status, output: stdout + stderr };
   }
+  const run = (program: string, ...args: string[]): Ended => runIn(env, program, ...args);
   function mustRun(program: string, ...args: string[]): void {
     const { status, output } = run(program, ...args);
     if (status !== 0) throw new Error(`${program} ended with ${status}: ${output}`);
@@ -146,7 +155,19 @@ export async function createDrillRig(engine: Engine): Promise<DrillRig> {
         writeFileSync(list, JSON.stringify(set));
       });
     },
+    async seal(key) {
+      writeFileSync(dataKeyFile(dataDir), `${key}\n`);
+      const value = createDataKey(key).mark("check", dataKeyCheck.text);
+      await store.db.insertInto("secret").values({ name: dataKeyCheck.name, value }).execute();
+    },
+    changeKey: (key) => writeFileSync(dataKeyFile(dataDir), `${key}\n`),
     drill: () => run(shippedFile("restore-drill.sh"), copies),
+    drillByFile(...lines) {
+      const { PATH, TMPDIR, ...rest } = env;
+      const file = join(dataDir, "kvota.env");
+      writeFileSync(file, [...lines, ...Object.entries(rest).map((entry) => entry.join("="))].join("\n"));
+      return runIn({ PATH, TMPDIR }, shippedFile("restore-drill.sh"), `--env-file=${file}`, copies);
+    },
     drilledAt: () =>
       readDrillTime(readConfig(env).drillFile, (error) => {
         throw error;

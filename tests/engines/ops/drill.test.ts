@@ -29,6 +29,27 @@ describe.each<Engine>(["sqlite", "postgres"])("a drill on %s", (engine) => {
     expect(status).toBe(0);
   });
 
+  it("takes what it needs from the file of the unit, and opens the copy by the live data key alone", async () => {
+    const [key, other] = ["the key of this house, long enough", "another key, which is as long as it"];
+    await rig.seal(key);
+    rig.copy();
+    const lines = [
+      "# Of the unit.",
+      "MAIL_FROM=Kvota <no-reply@betting.example.com> $(touch /nowhere)",
+      "",
+      "LOG_LEVEL=warn",
+    ];
+    const { status, output } = rig.drillByFile(...lines);
+    expect(output).not.toContain("data key");
+    expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("holds 2 tickets") });
+    rig.changeKey(other);
+    expect(rig.drillByFile(...lines)).toEqual({
+      status: 1,
+      output: expect.stringContaining("The drill failed: the live data key is not the one that"),
+    });
+    expect(await rig.leftOver()).toEqual([]);
+  });
+
   it("is failed by a copy with the amount of one entry changed, though an older one is good", async () => {
     rig.copy();
     rig.spoiltCopy(true);

@@ -35,3 +35,11 @@ it("gives a process time to drain, and does not try a wrong configuration again"
   expect(seconds * 1000).toBeGreaterThan(defaultDrain.limit);
   expect(unit).toMatch(/^RestartPreventExitStatus=78$/m);
 });
+
+it("has the shell's command see what it sees", () => {
+  const [, given = ""] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const ofUnit = given.split(" ").filter((text) => !text.startsWith("NODE_NAME="));
+  const [, alias = ""] =
+    /alias kvota='sudo -u kvota env (.*) kvota --env-file=\/etc\/kvota\.env'/.exec(shipped("README.md")) ?? [];
+  expect(alias.split(" ").toSorted()).toEqual(ofUnit.map((text) => text.replace("%i", "8081")).toSorted());
+});

@@ -2,7 +2,7 @@
 import type { MatchPhase, Results, Stats } from "../../../../src/protocol/match.ts";
 import type { Scope } from "../markets/market-def.ts";
 import type { Outlook, Pair } from "./outlook.ts";
-import type { JointEnd, JointFigure } from "./joint.ts";
+import type { JointEnds, JointFigure } from "./joint.ts";
 import type { Pmf } from "./pmf.ts";
 
 /** How the match stands; `inPlay` false = nothing has been played. */
@@ -27,7 +27,7 @@ export interface MatchModel {
    * How these figures come out together, corners aside, which are independent of all others. null = there is no joint
    * distribution of them. Of a set of a race only its winner is told, as 1-0 or 0-1.
    */
-  joint(figures: ReadonlySet<JointFigure>): readonly JointEnd[] | null;
+  joint(figures: ReadonlySet<JointFigure>): JointEnds | null;
   /** Which part of the side's scores to come are the player's; null = unknown. Without any, the player may have scored. */
   scorer(player: string): { side: 0 | 1; share: number; hasScored: boolean } | null;
   /** What a player's points may come to. */

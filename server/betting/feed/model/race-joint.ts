@@ -1,5 +1,5 @@
 // The joint distribution of a race to a number of sets, maps, frames or legs: a walk over the sets that are still to play.
-import { type Counts, type JointEnd, type JointFigure, leastChance } from "./joint.ts";
+import { type Counts, type JointEnds, type JointFigure, leastChance, noCounts, packCounts } from "./joint.ts";
 import type { Pair } from "./outlook.ts";
 
 export interface RaceCourse {
@@ -39,7 +39,7 @@ const figures: readonly JointFigure[] = ["units", "match", "subTotal", "subDiff"
  * null = the figures have none. Of a set its winner alone is told, as 1-0 or 0-1, since no market asks more of it; a set that
  * was not played has no figure.
  */
-export function raceJoint(course: RaceCourse, requested: ReadonlySet<JointFigure>): JointEnd[] | null {
+export function raceJoint(course: RaceCourse, requested: ReadonlySet<JointFigure>): JointEnds | null {
   if ([...requested].some((figure) => !figures.includes(figure))) return null;
   const sub = subOf(requested);
   const [host, away] = course.played.map(sub).reduce<Counts>((sum, set) => [sum[0] + set[0], sum[1] + set[1]], [0, 0]);
@@ -50,14 +50,14 @@ export function raceJoint(course: RaceCourse, requested: ReadonlySet<JointFigure
     isOdd: course.isTennis && course.played.reduce((sum, set) => sum + set[0] + set[1], 0) % 2 === 1,
     grid: { host, away, width: 1, chances: new Float64Array([1]) },
   };
-  const ends: JointEnd[] = [];
+  const ended: Branch[] = [];
   let level: Branch[] = [start];
   while (level.length > 0) {
     const next = new Map<string, Branch>();
     for (const branch of level) {
       const [a, b] = branch.units;
       if (a >= course.target || b >= course.target) {
-        ends.push(...endsOf(branch, requested));
+        ended.push(branch);
         continue;
       }
       const outcomes = course.outcomesAt(a, b, branch.isOdd).filter(({ chance }) => chance >= leastOutcome);
@@ -72,7 +72,7 @@ export function raceJoint(course: RaceCourse, requested: ReadonlySet<JointFigure
     }
     level = [...next.values()];
   }
-  return ends;
+  return endsOf(ended, requested);
 }
 
 /** As much of a set's count as is asked for. */
@@ -158,24 +158,26 @@ function overlaid(a: Grid, b: Grid): Grid {
   return { host, away, width, chances };
 }
 
-function endsOf({ units, winners, grid }: Branch, requested: ReadonlySet<JointFigure>): JointEnd[] {
-  const [first, second] = winners;
+function endsOf(branches: readonly Branch[], requested: ReadonlySet<JointFigure>): JointEnds {
+  const chances: number[] = [];
+  const [units, sub, first, second]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (const { units: won, winners, grid } of branches) {
+    const [firstWinner, secondWinner] = winners.map((winner) => (winner === null ? noCounts : packCounts(...winner)));
+    for (const [index, chance] of grid.chances.entries()) {
+      if (chance < leastChance) continue;
+      const row = Math.floor(index / grid.width);
+      chances.push(chance);
+      units.push(packCounts(...won));
+      sub.push(packCounts(grid.host + row, grid.away + index - row * grid.width));
+      first.push(firstWinner ?? noCounts);
+      second.push(secondWinner ?? noCounts);
+    }
+  }
   const isSub = requested.has("subTotal") || requested.has("subDiff");
-  const found: JointEnd[] = [];
-  grid.chances.forEach((chance, index) => {
-    if (chance < leastChance) return;
-    const row = Math.floor(index / grid.width);
-    found.push({
-      chance,
-      toCome: [0, 0],
-      figures: {
-        units,
-        match: units,
-        ...(isSub && { sub: [grid.host + row, grid.away + index - row * grid.width] }),
-        ...(first && { P1: first }),
-        ...(second && { P2: second }),
-      },
-    });
-  });
-  return found;
+  const sets = { ...(requested.has("P1") && { P1: first }), ...(requested.has("P2") && { P2: second }) };
+  return {
+    chances,
+    figures: { units, match: units, ...(isSub && { sub }), ...sets },
+    toCome: chances.map(() => 0),
+  };
 }

@@ -1,13 +1,16 @@
 // The joint distribution of a match against a clock: what is left of each part brings scores independently of the others.
 import {
+  anyEnd,
+  awayOf,
   type Counts,
   countsOf,
   type CountChance,
-  type JointEnd,
+  hostOf,
+  type JointEnds,
   type JointFigure,
   leastChance,
   mostEnds,
-  plus,
+  packCounts,
 } from "./joint.ts";
 import type { Pmf } from "./pmf.ts";
 
@@ -32,7 +35,7 @@ type Part = "P1" | "P2" | "match";
 const parts: readonly Part[] = ["P1", "P2", "match"];
 
 /** null = the figures have none, or one that is too large. */
-export function timedJoint(course: TimedCourse, scopes: ReadonlySet<JointFigure>): JointEnd[] | null {
+export function timedJoint(course: TimedCourse, scopes: ReadonlySet<JointFigure>): JointEnds | null {
   const wanted = parts.filter((part) => scopes.has(part));
   if ([...scopes].some((scope) => !parts.includes(scope as Part))) return null;
   if (!course.sums && wanted.length > 1) return null;
@@ -44,29 +47,49 @@ export function timedJoint(course: TimedCourse, scopes: ReadonlySet<JointFigure>
   if (scopes.has("match")) spans.push({ part: "match", minutes: Math.max(0, course.whole - named) });
   const ways = spans.map(({ minutes }) => countsOf(course.toCome(0, minutes), course.toCome(1, minutes)));
   if (ways.reduce((product, { length }) => product * length, 1) > mostEnds) return null;
-  const ends: JointEnd[] = [];
-  const walk = (at: number, chance: number, figures: JointEnd["figures"], toCome: Counts): void => {
-    if (chance < leastChance) return;
-    const span = spans[at];
-    if (span === undefined) {
-      const match = scopes.has("match") ? plus(course.score, toCome) : undefined;
-      ends.push({ chance, figures: match === undefined ? figures : { ...figures, match }, toCome });
-      return;
-    }
-    for (const { counts, chance: part } of ways[at] as readonly CountChance[])
-      walk(at + 1, chance * part, figuresAfter(course, figures, span.part, counts), plus(toCome, counts));
-  };
-  walk(0, 1, {}, [0, 0]);
+  let ends = anyEnd;
+  for (const [at, { part }] of spans.entries()) ends = playedOn(course, ends, part, ways[at] as readonly CountChance[]);
   return scopes.has("match") && course.isDecided ? withoutDraws(ends) : ends;
 }
 
-function figuresAfter(course: TimedCourse, figures: JointEnd["figures"], part: Part, counts: Counts) {
-  if (part === "match") return figures;
-  return { ...figures, [part]: plus(course.partScore(part === "P1" ? 0 : 1), counts) };
+/** The match is the last that is played on: what is to come by then is all of it. */
+function playedOn(course: TimedCourse, before: JointEnds, part: Part, ways: readonly CountChance[]): JointEnds {
+  const chances: number[] = [];
+  const counts: number[] = [];
+  const toCome: number[] = [];
+  const earlier: number[] = [];
+  const isWhole = part === "match";
+  const [scored, conceded] = isWhole ? course.score : course.partScore(part === "P1" ? 0 : 1);
+  for (let at = 0; at < before.chances.length; at += 1) {
+    const chance = before.chances[at] as number;
+    const soFar = before.toCome[at] as number;
+    for (const way of ways) {
+      if (chance * way.chance < leastChance) continue;
+      const [host, away] = way.counts;
+      const [hostToCome, awayToCome] = [hostOf(soFar) + host, awayOf(soFar) + away];
+      chances.push(chance * way.chance);
+      toCome.push(packCounts(hostToCome, awayToCome));
+      counts.push(
+        isWhole ? packCounts(scored + hostToCome, conceded + awayToCome) : packCounts(scored + host, conceded + away),
+      );
+      earlier.push(at);
+    }
+  }
+  return { chances, figures: { ...columnsAt(before.figures, earlier), [part]: counts }, toCome };
 }
 
-function withoutDraws(ends: readonly JointEnd[]): JointEnd[] {
-  const decided = ends.filter(({ figures: { match } }) => match !== undefined && match[0] !== match[1]);
-  const sum = decided.reduce((total, { chance }) => total + chance, 0);
-  return decided.map((end) => ({ ...end, chance: end.chance / sum }));
+function columnsAt(figures: JointEnds["figures"], places: readonly number[]): JointEnds["figures"] {
+  return Object.fromEntries(
+    Object.entries(figures).map(([figure, column]) => [figure, places.map((at) => column[at] as number)]),
+  );
+}
+
+function withoutDraws({ chances, figures, toCome }: JointEnds): JointEnds {
+  const decided = (figures.match ?? []).flatMap((packed, at) => (hostOf(packed) === awayOf(packed) ? [] : [at]));
+  const sum = decided.reduce((total, at) => total + (chances[at] as number), 0);
+  return {
+    chances: decided.map((at) => (chances[at] as number) / sum),
+    figures: columnsAt(figures, decided),
+    toCome: decided.map((at) => toCome[at] as number),
+  };
 }

@@ -59,6 +59,19 @@ const queryAnswerSchema = z.object({
 /** 422 with this word is for good; all else is asked again. */
 const notReturnable = "notReturnable";
 
+/** null = it is longer: what is behind the limit is not read. */
+async function readAtMost(response: Response, limit: number): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    // To leave the loop ends the line.
+    if (bytes > limit) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
 /** @throws where its secrets are none: the configuration has looked at them */
 export function createHttpProvider(
   { name, methods, apiUrl, secrets }: HttpProvider,
@@ -85,8 +98,8 @@ export function createHttpProvider(
         [webhookHeaders.signature]: signatureOf(key, { id, timestamp, body }),
       },
     });
-    const text = await response.text();
-    if (text.length > mostAnswerBytes) throw new Error(`payment provider ${name}: the answer of ${type} is too long`);
+    const text = await readAtMost(response, mostAnswerBytes);
+    if (text === null) throw new Error(`payment provider ${name}: the answer of ${type} is too long`);
     return { status: response.status, text };
   }
 

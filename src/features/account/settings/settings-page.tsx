@@ -2,6 +2,9 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useCommands } from "../../../client/client-context.tsx";
+import { showError } from "../../../client/show-error.ts";
+import { useFactors } from "../../../client/use-factors.ts";
 import { enrolRole } from "../../../domain/account/roles.ts";
 import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { AgentSection } from "./agent-section.tsx";
@@ -18,6 +21,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 import { parts, partsFound } from "./settings-parts.ts";
 import { DraftsProvider } from "./unsaved-drafts.tsx";
 import styles from "./settings-page.module.css";
+import { Button } from "../../../ui/form/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 
@@ -47,12 +51,16 @@ export function SettingsPage(): ReactNode {
   );
 }
 
-/** A role asks for a second factor: nothing else is to be done before it is there. */
+/** A role asks for a second factor: nothing else is to be done before it is there, or proved by another log-in. */
 function Enrolment(): ReactNode {
   const { t } = useTranslation("site");
+  const { session } = useCommands();
+  const factors = useFactors();
+  const hasOne = factors !== null && (factors.passkeys.length > 0 || factors.totpSince !== null);
   return (
     <div className={styles.column}>
-      <p role="alert">{t("security.enrolText")}</p>
+      <p role="alert">{hasOne ? t("security.enrolAgain") : t("security.enrolText")}</p>
+      {hasOne && <Button onClick={() => session.logOut().catch(showError)}>{t("header.logOut")}</Button>}
       <SecuritySection />
     </div>
   );

@@ -22,6 +22,7 @@ import { readDraft } from "../../../queries/ticket/bookings.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { CardStrip, StripCard } from "../../../ui/layout/card-strip.tsx";
 import { SideKit } from "../../../ui/identity/side-kit.tsx";
 import { useUndo } from "./use-undo.ts";
 import styles from "./ready-accumulators.module.css";
@@ -54,15 +55,13 @@ function OfSport({ sport }: { sport: string }): ReactNode {
     answer?.result.filter(({ selections }) => selections.every(({ timeStart = 0 }) => timeStart > now)) ?? [];
   if (open.length === 0) return null;
   return (
-    <section className={styles.ready} aria-label={t("ready.title")}>
-      <h2 className={styles.title}>{t("ready.title")}</h2>
-      <p className={styles.text}>{t("ready.text")}</p>
-      <ul className={styles.cards}>
+    <div className={styles.ready}>
+      <CardStrip title={t("ready.title")} text={t("ready.text")} level={2}>
         {open.map((accumulator) => (
           <Card key={accumulator.target} accumulator={accumulator} />
         ))}
-      </ul>
-    </section>
+      </CardStrip>
+    </div>
   );
 }
 
@@ -80,22 +79,19 @@ function Card({ accumulator }: { accumulator: ReadyAccumulator }): ReactNode {
     if (missing > 0) showSnackbar("share.leftOut", { params: { count: missing }, tone: "warning", timeout: 6000 });
   }, showError);
   const odds = showOdd(parseOdd(accumulator.odds), format);
+  const add = (
+    <Button busy={busy} aria-label={t("ready.addNamed", { odds })} onClick={() => void run()}>
+      {t("ready.add")}
+    </Button>
+  );
   return (
-    <li className={styles.card} data-accumulator={accumulator.target}>
-      <ul className={styles.legs}>
+    <StripCard id={accumulator.target} odds={odds} action={add}>
+      <ul>
         {accumulator.selections.map((leg) => (
           <Leg key={leg.eventId} leg={leg} />
         ))}
       </ul>
-      <p className={styles.foot}>
-        <b className={styles.odds} translate="no">
-          {odds}
-        </b>
-        <Button busy={busy} aria-label={t("ready.addNamed", { odds })} onClick={() => void run()}>
-          {t("ready.add")}
-        </Button>
-      </p>
-    </li>
+    </StripCard>
   );
 }
 

@@ -1,9 +1,8 @@
 // One polite message about changed odds for all selections, at most every few seconds.
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isChanged } from "../../../domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
-import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
+import { QuietStatus } from "../../../ui/feedback/quiet-status.tsx";
 
 const quietMs = 5000;
 
@@ -15,24 +14,5 @@ export function ChangeAnnouncer({ selections }: { selections: readonly TicketSel
     changed > 0 ? t("ticket.changesAnnounced", { count: changed }) : "",
     shut > 0 ? t("ticket.lockedAnnounced", { count: shut }) : "",
   ];
-  const announcement = useThrottled(parts.filter((part) => part !== "").join(". "));
-  return (
-    <output>
-      <VisuallyHidden>{announcement}</VisuallyHidden>
-    </output>
-  );
-}
-
-function useThrottled(text: string): string {
-  const [announcement, setAnnouncement] = useState("");
-  const saidAt = useRef(0);
-  useEffect(() => {
-    const wait = Math.max(0, saidAt.current + quietMs - Date.now());
-    const timer = setTimeout(() => {
-      saidAt.current = Date.now();
-      setAnnouncement(text);
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return announcement;
+  return <QuietStatus text={parts.filter((part) => part !== "").join(". ")} quietMs={quietMs} />;
 }

@@ -5,7 +5,7 @@ import { withPrefix } from "../../../i18n/language-path.ts";
 import type { Resources } from "../../../i18n/resources.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useDomainTheme } from "../../../queries/site/theme.ts";
-import { contactsOf } from "./contacts.ts";
+import { contactsOf } from "../../../protocol/site-contacts.ts";
 import styles from "./site-footer.module.css";
 
 const pages: readonly { path: string; titleKey: keyof Resources["site"] }[] = [

@@ -147,6 +147,31 @@ it.each<[string, number, object, RegExp]>([
   await new Promise((resolve) => void server.close(resolve));
 });
 
+it("reads no more of a provider's answer than an answer needs", async () => {
+  let sent = 0;
+  const ended = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    const part = Buffer.alloc(100_000, " ");
+    const more = (): void => {
+      // Without an end: who reads all of it reads until the time is over.
+      while (!response.destroyed) {
+        sent += part.length;
+        if (!response.write(part)) return void response.once("drain", more);
+      }
+    };
+    response.once("close", () => ended.resolve());
+    more();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const provider = createHttpProvider(terms(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), clock);
+  const payment = { paymentId: randomUUID(), method: "card" as const, minor: 100, currency: "RSD" };
+  await expect(provider.start(payment, "https://x.example")).rejects.toThrow("the answer of initiate is too long");
+  await ended.promise;
+  // What lies in the buffers of both ends besides.
+  expect(sent).toBeLessThan(30_000_000);
+  await new Promise((resolve) => void server.close(resolve));
+});
+
 describe("the file of providers", () => {
   let folder: string;
   beforeEach(() => {

@@ -28,7 +28,9 @@ it("lacks all of it as it is delivered, and nothing of what is set", () => {
     BACKUP_DIR: "/backups",
     PAYMENT_PROVIDERS: new URL("../../../../ops/examples/payment-providers.json", import.meta.url).pathname,
   };
-  expect(beforeOpening(settings, readConfig(env))).toEqual({ settings: [], variables: [] });
+  expect(beforeOpening(settings, readConfig(env))).toEqual({ settings: [], variables: ["FEED_RECOVERY_URL"] });
+  const whole = { ...env, FEED_RECOVERY_URL: "http://127.0.0.1:9470/recover" };
+  expect(beforeOpening(settings, readConfig(whole))).toEqual({ settings: [], variables: [] });
 });
 
 it("has no example in a text of any language, and leaves out the lines that would say what is not set", () => {

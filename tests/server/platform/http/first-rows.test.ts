@@ -1,5 +1,5 @@
 // The rows of a table in the page that the server serves to a first visit, over real HTTP.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -246,3 +246,23 @@ it("a name cannot end the data", () => {
   const served = createServedPage(distDir, { ownTheme: () => null, firstRows: () => rows })("x", "/")?.html ?? "";
   expect(JSON.parse(dataOf(served) ?? "null")).toEqual(rows);
 });
+
+it.each([
+  ["/en/live_betting?sport=F", ["en-GB"]],
+  ["/rs", ["sr-Latn-RS"]],
+  ["/betting", ["bs-Latn-BA"]],
+  ["/xx/betting", ["bs-Latn-BA"]],
+])(
+  "the page with rows at %s greets in %s alone: the rest would come down a weak line before the first odd",
+  (url, tags) => {
+    const built = mkdtempSync(join(tmpdir(), "kvota-dist-"));
+    const index = readFileSync(join(import.meta.dirname, "../../../../index.html"), "utf8");
+    writeFileSync(join(built, "index.html"), index.replaceAll(" vite-ignore", ""));
+    const greetings = (html = ""): (string | undefined)[] =>
+      [...html.matchAll(/<p lang="([^"]+)">[^<]+<\/p>/g)].map(([, tag]) => tag);
+    const serve = createServedPage(built, { ownTheme: () => null, firstRows: () => closedRows });
+    expect(greetings(index)).toHaveLength(7);
+    expect(greetings(serve("x", url)?.html)).toEqual(tags);
+    rmSync(built, { recursive: true });
+  },
+);

@@ -34,6 +34,8 @@ export interface AmqpLine {
   /** Connects anew. */
   cut(why: string): void;
   isConnected(): boolean;
+  /** Messages that wait at the broker. */
+  backlog(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
   const { clock } = ports;
   let connection: ChannelModel | null = null;
   let channel: Channel | null = null;
+  let queueName = "";
   let pauses = 0;
   let refusals = 0;
   let stopped = false;
@@ -138,6 +141,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
       ports.received({ content: message.content, done: () => isOurs() && tell(message) });
     });
     if (stopped || !isOurs()) return void opened.close().catch(() => undefined);
+    queueName = queue;
     channel = newChannel;
     pauses = 0;
     refusals = 0;
@@ -156,6 +160,17 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
     start,
     cut: lose,
     isConnected: () => channel !== null,
+    async backlog() {
+      const open = channel;
+      if (open === null) return 0;
+      try {
+        return (await open.checkQueue(queueName)).messageCount;
+      } catch (error) {
+        // The channel is gone, which is told by itself.
+        ports.failed(masked(error));
+        return 0;
+      }
+    },
     async stop() {
       stopped = true;
       retry?.cancel();

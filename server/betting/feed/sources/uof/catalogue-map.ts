@@ -115,6 +115,9 @@ function playerTotal(sport: string, { id, specifiers }: UofMarketRef): Omit<Mapp
   };
 }
 
+/** Of a market that our catalogue does not know. */
+export const genericKey = (marketId: number): string => `u${marketId}`;
+
 /** Names of the feed hold no "|"; its specifiers are put in order, so that each market has one name. */
 function genericMarket({ id, specifiers }: UofMarketRef): Omit<MappedMarket, "isGeneric"> {
   const player = specifiers.get("player") ?? "";
@@ -124,7 +127,7 @@ function genericMarket({ id, specifiers }: UofMarketRef): Omit<MappedMarket, "is
     .toSorted()
     .join(";");
   const table = player === "" ? ("markets" as const) : ("players" as const);
-  const line = { table, key: `u${id}`, B, P: player };
+  const line = { table, key: genericKey(id), B, P: player };
   return { places: [line], selectionOf: (outcomeId) => ({ ...line, selection: outcomeId }) };
 }
 

@@ -9,7 +9,8 @@ export interface MessageQueue {
   length(): number;
 }
 
-const mostMessages = 10_000;
+/** Here and at the broker together. */
+export const mostMessages = 10_000;
 const mostBytes = 64_000_000;
 /** Then what else waits has its turn. */
 const sliceMs = 10;

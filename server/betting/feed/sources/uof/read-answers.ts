@@ -1,6 +1,7 @@
 // What answers of the REST interface say, as far as it is needed here.
 import { sportOf } from "./catalogue-map.ts";
 import { eventIdOf, type UofFixture } from "./event-book.ts";
+import { readDescriptionTexts, readVariantTexts, type Names } from "./read-names.ts";
 import {
   childOf,
   childrenOf,
@@ -48,6 +49,8 @@ export function readProducers(answer: XmlElement): ProducerDescription[] {
 }
 
 export interface MarketDescriptions {
+  /** Names of markets and outcomes, by the ids under which pages ask for them. */
+  names: Names;
   /** null = the market is not known. */
   groupsOf(marketId: number): readonly string[] | null;
   variantName(variant: string, outcomeId: string): string | null;
@@ -70,6 +73,7 @@ export function readDescriptions(markets: XmlElement, variants: XmlElement): Mar
     );
   }
   return {
+    names: { ...readDescriptionTexts(markets), ...readVariantTexts(variants) },
     groupsOf: (marketId) => groups.get(marketId) ?? null,
     variantName: (variant, outcomeId) => names.get(variant)?.get(outcomeId) ?? null,
   };
@@ -106,12 +110,14 @@ export function readFixture(element: XmlElement, { rugbyLeague, sports }: Fixtur
   const timeStart = Date.parse(textOf(element, "start_time") ?? textOf(element, "scheduled") ?? "");
   if (eventId === null || tournament === null || sport === null || !Number.isFinite(timeStart)) return null;
   const sides = childrenOf(childOf(element, "competitors"), "competitor");
-  const sideOf = (qualifier: string): string | null => {
-    const side = sides.find((competitor) => textOf(competitor, "qualifier") === qualifier);
-    return side === undefined ? null : textOf(side, "name");
-  };
-  const [hostName, awayName] = [sideOf("home"), sideOf("away")];
-  if (sides.length !== 2 || hostName === null || awayName === null) return null;
+  const sideOf = (qualifier: string): XmlElement | undefined =>
+    sides.find((competitor) => textOf(competitor, "qualifier") === qualifier);
+  const [host, away] = [sideOf("home"), sideOf("away")];
+  const [hostName, awayName] = [host && textOf(host, "name"), away && textOf(away, "name")];
+  const [hostTextId, awayTextId] = [host && textOf(host, "id"), away && textOf(away, "id")];
+  if (sides.length !== 2 || !hostName || !awayName) return null;
+  const leagueUrn = needText(tournament, "id");
+  const groupTextId = category && textOf(category, "id");
   const sportId = numberOf(needText(sport, "id"));
   const terms = {
     name: textOf(sport, "name") ?? "",
@@ -126,11 +132,16 @@ export function readFixture(element: XmlElement, { rugbyLeague, sports }: Fixtur
     match: {
       eventId,
       sport: code,
-      leagueId: leagueIdOf(needText(tournament, "id")),
+      leagueId: leagueIdOf(leagueUrn),
       leagueName: textOf(tournament, "name") ?? "",
       groupName: (category && textOf(category, "name")) ?? "",
       hostName,
       awayName,
+      sfId: urn,
+      ...(hostTextId ? { hostTextId } : {}),
+      ...(awayTextId ? { awayTextId } : {}),
+      leagueTextId: leagueUrn,
+      ...(groupTextId ? { groupTextId } : {}),
       // One that is not known yet is shut when the day begins.
       timeStart: isUncertain ? timeStart - (timeStart % 86_400_000) : timeStart,
     },

@@ -1,5 +1,6 @@
 // What a message says of lines, as updates of the offer's lines.
 import { lookup, put } from "../../../../../src/domain/open-record.ts";
+import { isTextUrn, marketTextIds, selectionTextId } from "../../../../../src/domain/offer/feed-text-ids.ts";
 import type { LineUpdate } from "../../feed-source.ts";
 import { mapMarket, type MappedSelection, type VariantNames } from "./catalogue-map.ts";
 import { placeOfLine, type BookedMatch, type ToldLine } from "./event-book.ts";
@@ -13,7 +14,11 @@ export interface OddsTerms {
   variantNames: VariantNames;
   /** Whether markets that our catalogue does not know are offered. */
   offersGeneric: boolean;
+  hasName: HasName;
 }
+
+/** Whether there is a name in the first language. @param id of the text */
+export type HasName = (id: string) => boolean;
 
 /** The wire's largest. */
 const largestOdd = "9999999.999";
@@ -42,6 +47,20 @@ function isOvertaken(line: ToldLine | undefined, status: number, { product, sent
   if (line === undefined) return false;
   if (line.product === product) return sentAt < line.sentAt;
   return line.former === product || statusOf(status) !== "OPEN";
+}
+
+const isOurs = ({ key }: ToldLine): boolean => !/^u\d+$/.test(key);
+
+/** Odds of selections without a name are "-": they settle, but cannot be bet on. */
+export function namedOdds(
+  line: ToldLine,
+  odds: Readonly<Record<string, string>>,
+  hasName: HasName,
+): Record<string, string> {
+  const isLineNamed =
+    (!isTextUrn(line.P) || hasName(line.P)) && (isOurs(line) || marketTextIds(line.key, line.B).some(hasName));
+  const isNamed = (code: string): boolean => isLineNamed && (isOurs(line) || hasName(selectionTextId(line.key, code)));
+  return Object.fromEntries(Object.entries(odds).map(([code, odd]) => [code, isNamed(code) ? odd : "-"]));
 }
 
 interface Named extends MappedSelection {
@@ -168,7 +187,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
           put(line.odds, selection, "-");
           put(odds, selection, "-");
         }
-      update.odds = odds;
+      update.odds = namedOdds(line, odds, terms.hasName);
       if (market.isFavourite) favourites.add(line);
       keys.add(key);
     }

@@ -1,16 +1,17 @@
 // What a message about a match that is known tells the listener.
-import type { FeedSink } from "../../feed-source.ts";
+import type { FeedSink, LineUpdate } from "../../feed-source.ts";
 import type { BookedMatch, ToldLine } from "./event-book.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
-import { stoppedLines, updatesOf } from "./translate-odds.ts";
+import { namedOdds, stoppedLines, updatesOf, type HasName } from "./translate-odds.ts";
 import { outcomeOf } from "./translate-outcome.ts";
 import { eventsOf, stateOf } from "./translate-state.ts";
 import type { UofEventMessage, UofOddsChange, UofStatus } from "./uof-message.ts";
 
 export interface TranslationTerms {
-  descriptions: MarketDescriptions;
+  descriptions: Pick<MarketDescriptions, "groupsOf" | "variantName">;
   settle: 1 | 2;
   offersGeneric: boolean;
+  hasName: HasName;
   /** Our clock minus the feed's, ms. */
   clockOffset: number;
   /** Epoch ms by our clock. */
@@ -64,17 +65,26 @@ export function tellFixture(sink: FeedSink, match: BookedMatch, sentAt: number):
   });
 }
 
-const updateOf = ({ table, key, B, P, L, status, odds }: ToldLine) => ({ table, key, B, P, L, status, odds });
+function updateOf(line: ToldLine, hasName: HasName): LineUpdate {
+  const { table, key, B, P, L, status, odds } = line;
+  return { table, key, B, P, L, status, odds: namedOdds(line, odds, hasName) };
+}
 
 /** All that is known of its lines: after a start, or where another producer took it over. */
-export function tellLines(sink: FeedSink, match: BookedMatch): void {
+export function tellLines(sink: FeedSink, match: BookedMatch, hasName: HasName): void {
   const byProduct = new Map<number, ToldLine[]>();
   for (const line of match.lines.values())
     if (line.status !== "CLOSED") byProduct.set(line.product, [...(byProduct.get(line.product) ?? []), line]);
   const { eventId } = match.fixture.match;
   for (const [product, lines] of byProduct) {
     const sentAt = Math.max(...lines.map((line) => line.sentAt));
-    sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines: lines.map(updateOf), unpriced: null });
+    sink.oddsChange({
+      producer: producerName(product),
+      sentAt,
+      eventId,
+      lines: lines.map((line) => updateOf(line, hasName)),
+      unpriced: null,
+    });
   }
 }
 
@@ -97,13 +107,14 @@ function tellOdds(
   if (match.offer === null || (match.offer.kind === "live" && !terms.isLive(product))) return;
   if (status !== null && match.offer.product === product)
     sink.state({ ...from, state: stateOf(status, sport), events: eventsOf(match, message) });
-  const { descriptions, offersGeneric } = terms;
+  const { descriptions, offersGeneric, hasName } = terms;
   const lines = updatesOf(match, message.markets, {
     product,
     sentAt,
     now: terms.now,
     variantNames: descriptions.variantName,
     offersGeneric,
+    hasName,
   });
   if (lines.length > 0) sink.oddsChange({ ...from, lines, unpriced: null });
   if (status !== null) match.overSince = hasEnded(status) ? (match.overSince ?? terms.now) : null;

@@ -72,7 +72,7 @@ export function readUof(variables: VariableReader, env: NodeJS.ProcessEnv): UofC
     sports: sports.length === 0 ? null : new Set(sports),
     languages: readLanguages(variables),
     settle: variables.word("UOF_SETTLE", ["1", "2"]) === "1" ? 1 : 2,
-    offersGeneric: variables.word("UOF_GENERIC", ["0", "1"]) === "1",
+    offersGeneric: variables.word("UOF_GENERIC", ["1", "0"]) === "1",
     rugbyLeague: new Set(readNumbers(variables, "UOF_RUGBY_LEAGUE")),
     deadLetters: env["UOF_DEAD_LETTERS"] || join(env["DATA_DIR"] || ".data", "uof-unread"),
   };

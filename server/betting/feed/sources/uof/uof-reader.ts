@@ -3,19 +3,22 @@ import type { Clock } from "../../../../ports.ts";
 import type { FeedSink } from "../../feed-source.ts";
 import type { LineMessage } from "./amqp-line.ts";
 import { createDeadLetters } from "./dead-letters.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { eventIdOf, type BookedMatch, type EventBook, type UofFixture } from "./event-book.ts";
 import { createFixtureLookups } from "./fixture-lookups.ts";
 import { createMessageQueue } from "./message-queue.ts";
-import { readFixture, type MarketDescriptions, type ProducerDescription } from "./read-answers.ts";
+import { readFixture, type ProducerDescription } from "./read-answers.ts";
 import { readMessage } from "./read-message.ts";
 import { childOf, UnreadableError } from "./read-xml.ts";
 import type { Recoveries } from "./recoveries.ts";
 import type { Rest } from "./rest.ts";
-import { producerName, tellFixture, tellGone, tellMessage } from "./translate.ts";
+import type { UofTexts } from "./texts.ts";
+import { producerName, tellFixture, tellGone, tellLines, tellMessage } from "./translate.ts";
 import type { UofConfig } from "./uof-config.ts";
 import type { UofCounts } from "./uof-counts.ts";
 import type { UofEventMessage, UofMessage } from "./uof-message.ts";
 import { fixturePathOf } from "./uof-start.ts";
+import { createWantedNames, fixtureNames } from "./wanted-names.ts";
 
 export interface UofReader {
   add(message: LineMessage): void;
@@ -24,6 +27,8 @@ export interface UofReader {
   /** Those that wait for their match. */
   waitingMessages(): UofEventMessage[];
   putFixture(fixture: UofFixture): void;
+  /** Names came: lines that had none are told with their odds. */
+  named(): void;
   /** The line is lost: what waits is told anew. */
   clear(): void;
   stop(): void;
@@ -40,7 +45,8 @@ export interface UofReaderPorts {
   /** null = it has not begun. */
   recoveries(): Recoveries | null;
   producers(): readonly ProducerDescription[];
-  descriptions(): MarketDescriptions | null;
+  descriptions: Pick<Descriptions, "current" | "unknownMarket">;
+  texts: UofTexts;
   changed(match: BookedMatch): void;
   /** So much cannot be read that nothing is sure. */
   unreadable(): void;
@@ -64,11 +70,19 @@ export function createUofReader({
   recoveries,
   producers,
   descriptions,
+  texts,
   changed,
   unreadable,
   overrun,
 }: UofReaderPorts): UofReader {
   const letters = createDeadLetters(config.deadLetters, failed);
+  const names = createWantedNames({
+    texts,
+    descriptions: descriptions.current,
+    unknownMarket: descriptions.unknownMarket,
+  });
+  /** Matches with lines that have no name. */
+  const unnamed = new Set<BookedMatch>();
   const unwanted = new Set<string>();
   let unreadTimes: number[] = [];
 
@@ -85,13 +99,15 @@ export function createUofReader({
   }
 
   function tell(match: BookedMatch, message: UofEventMessage, content: Buffer): void {
-    const description = descriptions();
+    const description = descriptions.current();
     if (description === null) return;
     changed(match);
+    if (message.kind === "odds_change" && names.want(match, message.markets)) unnamed.add(match);
     const { refused, isIgnored } = tellMessage(sink, match, message, {
       descriptions: description,
       settle: config.settle,
       offersGeneric: config.offersGeneric,
+      hasName: texts.has,
       clockOffset: rest.clockOffset(),
       now: clock.now(),
       isLive: (product) => producers().some((producer) => producer.product === product && producer.isLive),
@@ -106,6 +122,7 @@ export function createUofReader({
   function putFixture(fixture: UofFixture): BookedMatch {
     const match = book.put(fixture, clock.now());
     changed(match);
+    texts.learn(fixtureNames(match));
     if (fixture.isCancelled) tellGone(sink, match);
     else tellFixture(sink, match, 0);
     return match;
@@ -181,6 +198,12 @@ export function createUofReader({
     length: queue.length,
     waitingMessages: lookups.messages,
     putFixture,
+    named() {
+      for (const match of Array.from(unnamed)) {
+        unnamed.delete(match);
+        if (match.offer !== null) tellLines(sink, match, texts.has);
+      }
+    },
     clear() {
       queue.clear();
       lookups.clear();

@@ -5,9 +5,12 @@ import type { Clock } from "../../../../ports.ts";
 import type { FeedSink, FeedSource, OpenSource } from "../../feed-source.ts";
 import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
 import { createEventBook, type BookedMatch } from "./event-book.ts";
-import type { MarketDescriptions, ProducerDescription } from "./read-answers.ts";
+import { createDescriptions, describeEveryMs } from "./descriptions.ts";
+import type { ProducerDescription } from "./read-answers.ts";
 import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
 import { classOf, nextRequestAt, type SentRequest } from "./request-ledger.ts";
+import { mostMessages } from "./message-queue.ts";
+import { createRepeats } from "./repeats.ts";
 import { createRest } from "./rest.ts";
 import { createSweep } from "./sweep.ts";
 import { producerName, tellFixture, tellLines } from "./translate.ts";
@@ -15,7 +18,9 @@ import { unnamedLines } from "./translate-odds.ts";
 import type { UofConfig } from "./uof-config.ts";
 import type { UofCounts } from "./uof-counts.ts";
 import { createUofReader } from "./uof-reader.ts";
-import { askAccount, askDescriptions, askProducers, askSchedules } from "./uof-start.ts";
+import { createTextStore } from "./text-store.ts";
+import { createUofTexts } from "./texts.ts";
+import { askAccount, askProducers, askSchedules } from "./uof-start.ts";
 import { createUofStore, type UofMemory } from "./uof-store.ts";
 
 export interface UofDeps {
@@ -52,28 +57,27 @@ export function openUof(
     const sent: SentRequest[] = memory.requests;
     let { requestId } = memory;
     let producers: ProducerDescription[] = [];
-    let descriptions: MarketDescriptions | null = null;
     let recoveries: Recoveries | null = null;
     let line: AmqpLine | null = null;
-    let timers: { cancel(): void }[] = [];
+    const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
+    let backlog = 0;
     let stopped = false;
     let saving: Promise<void> = Promise.resolve();
-
-    function everyMs(ms: number, run: () => void): void {
-      const again = (): void => {
-        if (stopped) return;
-        run();
-        const timer = clock.setTimeout(again, ms);
-        timers = timers.filter((other) => other !== previous).concat(timer);
-        previous = timer;
-      };
-      let previous = clock.setTimeout(again, ms);
-      timers.push(previous);
-    }
 
     function lose(why: "line" | "unreadable" | "overrun"): void {
       reader.clear();
       recoveries?.lost(why);
+    }
+
+    function overrun(): void {
+      lose("overrun");
+      line?.cut("too many messages wait");
+    }
+
+    /** What is not acknowledged yet waits here: with what waits there it is all that is not told. */
+    async function checkBacklog(): Promise<void> {
+      backlog = (await line?.backlog()) ?? 0;
+      if (backlog + reader.length() > mostMessages) overrun();
     }
 
     function ask({ product, requestId: id, after }: AskRequest): void {
@@ -118,6 +122,18 @@ export function openUof(
       sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
     }
 
+    const textStore = createTextStore(parts);
+    const texts = createUofTexts({
+      rest,
+      clock,
+      config,
+      stored: await textStore.load(clock.now()),
+      tell: (lang, entries) =>
+        sink.texts({ producer: producerName(config.producers[0] ?? 1), sentAt: clock.now(), lang, entries }),
+      named: () => reader.named(),
+      failed,
+    });
+    const descriptions = createDescriptions({ rest, config, clock, texts, named: () => reader.named(), failed });
     const reader = createUofReader({
       sink,
       config,
@@ -128,13 +144,11 @@ export function openUof(
       failed,
       recoveries: () => recoveries,
       producers: () => producers,
-      descriptions: () => descriptions,
+      descriptions,
+      texts,
       changed: (match) => changed.add(match),
       unreadable: () => lose("unreadable"),
-      overrun() {
-        lose("overrun");
-        line?.cut("too many messages wait");
-      },
+      overrun,
     });
 
     /** Up to where each producer was told, without what still waits for its match. */
@@ -150,8 +164,14 @@ export function openUof(
     }
 
     async function save(): Promise<void> {
-      const [times, matches, gone] = [aliveTo(), [...changed], forgotten.splice(0)];
+      const [times, matches, gone, names] = [aliveTo(), [...changed], forgotten.splice(0), texts.take()];
       changed.clear();
+      try {
+        await textStore.save(names);
+      } catch (error) {
+        texts.putBack(names);
+        failed(error);
+      }
       try {
         await outcomesStored();
         await store.save(matches, gone, times);
@@ -181,7 +201,7 @@ export function openUof(
       if (rest.clockOffset() !== 0)
         failed(new Error(`this machine's clock is ${rest.clockOffset() / 1000} s off the feed's`));
       producers = await askProducers(rest, config, failed);
-      descriptions = await askDescriptions(rest, config);
+      await descriptions.read();
       await askSchedules(rest, config).then((fixtures) => fixtures.forEach(reader.putFixture), failed);
       if (stopped) return;
       const made = createRecoveries(
@@ -218,22 +238,24 @@ export function openUof(
         producers,
         sent,
         book,
-        queue: reader,
+        queue: { length: () => backlog + reader.length() },
         waiting: () => reader.waitingMessages().length,
         isConnected: line.isConnected,
         expiresAt: account.expiresAt,
         now: clock.now,
       });
       everyMs(tickMs, made.tick);
+      everyMs(tickMs, () => void checkBacklog());
       everyMs(saveEveryMs, () => (saving = saving.then(save)));
       everyMs(sweep.everyMs, sweep.run);
+      everyMs(describeEveryMs, () => void descriptions.read().catch(failed));
     }
 
     const start = (): void => void begin().catch(beginAgain);
 
     function beginAgain(error: unknown): void {
       failed(error);
-      if (!stopped) timers.push(clock.setTimeout(start, startAgainMs));
+      after(startAgainMs, start);
     }
 
     // A token that is refused ends the process before anything is served.
@@ -244,7 +266,7 @@ export function openUof(
     for (const match of memory.matches) {
       book.restore(match);
       tellFixture(sink, match, 0);
-      if (match.offer !== null) tellLines(sink, match);
+      if (match.offer !== null) tellLines(sink, match, texts.has);
     }
 
     return {
@@ -253,8 +275,9 @@ export function openUof(
       async stop() {
         stopped = true;
         counts.watch(null);
-        for (const timer of timers) timer.cancel();
+        stopRepeats();
         reader.stop();
+        texts.stop();
         await line?.stop();
         await saving;
         if (line !== null) await save();

@@ -11,6 +11,7 @@ import { dataOr } from "../../../../queries/live-query.ts";
 import { SportChips } from "../sidebar/sport-chips.tsx";
 import { FreshnessNote } from "../table/states/freshness-note.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
+import { OfferMessage } from "../table/states/offer-message.tsx";
 import { TableSkeleton } from "../table/states/table-skeleton.tsx";
 import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
@@ -35,6 +36,7 @@ interface OpenOfferProps {
 }
 
 function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
+  const { t } = useTranslation();
   const { address, link } = useAddress();
   const retry = useRenewableSubscription([
     { kind: "live-sidebar" },
@@ -47,10 +49,14 @@ function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
     [live, soon, closed],
   );
   const sport = address.sport ?? sports[0]?.sport ?? null;
+  // Before the first match of a feed there is nothing to wait for.
+  const isEmpty = sport === null && (closed.live || live !== null) && (closed.prematch || soon !== null);
   return (
     <div className={styles.offer}>
       <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
-      {sport === null ? (
+      {isEmpty ? (
+        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
+      ) : sport === null ? (
         <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
       ) : (
         <SportOffer key={sport} sport={sport} highlights={highlights} closed={closed} />

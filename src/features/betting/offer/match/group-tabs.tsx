@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useDataSaver } from "../../../../queries/site/data-saver.ts";
 import { TableIcon } from "../../../../ui/layout/table-icon.tsx";
+import { feedGroup } from "./feed-blocks.ts";
 import styles from "./group-tabs.module.css";
 
 interface Props {
@@ -27,7 +28,9 @@ export function GroupTabs({ groups, chosen, onChoose }: Props): ReactNode {
           aria-pressed={group === chosen}
           onClick={() => onChoose(group)}
         >
-          {group !== null && !saving && <TableIcon name={group} className={styles.icon} />}
+          {group !== null && !saving && (
+            <TableIcon name={group === feedGroup ? "specials" : group} className={styles.icon} />
+          )}
           <span>{group === null ? t("offer.allGroups") : names.group(group)}</span>
         </button>
       ))}

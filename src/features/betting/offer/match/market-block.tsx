@@ -1,12 +1,13 @@
-// One market of the unfolded match, or one player's markets: a line of odds for each band or player.
+// One market of the unfolded match, or one player's markets, with its odds and their history.
 import ChartSpline from "lucide-react/icons/chart-spline";
 import { memo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../../ui/class-names.ts";
 import { FavouriteStar } from "../favourites/favourite-star.tsx";
 import { EntryOdds, pressedIn } from "../table/entry-odds.tsx";
+import { BlockFrame, BlockRow } from "./block-frame.tsx";
 import { LineHistory } from "./line-history.tsx";
-import { isSameBlock, tracksOf, type Block } from "./market-blocks.ts";
+import { isSameBlock, type Block } from "./market-blocks.ts";
 import styles from "./market-block.module.css";
 
 interface Props {
@@ -23,55 +24,42 @@ export const MarketBlock = memo(
     const { t } = useTranslation();
     const [historyOn, setHistoryOn] = useState(false);
     const { title, marketCode, lines, settled } = block;
+    const head = (
+      <>
+        {settled.length > 0 && (
+          <small className={styles.note}>{t("match.settledLines", { lines: spanOf(settled) })}</small>
+        )}
+        <button
+          type="button"
+          className={classNames(styles.action, styles.chart)}
+          aria-pressed={historyOn}
+          aria-label={t("match.history", { market: title })}
+          title={t("match.history", { market: title })}
+          onClick={() => setHistoryOn(!historyOn)}
+        >
+          <ChartSpline size={18} aria-hidden="true" />
+        </button>
+        {marketCode !== null && (
+          <FavouriteStar list="markets" sport={sport} id={marketCode} name={title} className={styles.action} />
+        )}
+      </>
+    );
     return (
-      <section className={styles.block}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>{title}</h3>
-          {settled.length > 0 && (
-            <small className={styles.note}>{t("match.settledLines", { lines: spanOf(settled) })}</small>
-          )}
-          <button
-            type="button"
-            className={classNames(styles.action, styles.chart)}
-            aria-pressed={historyOn}
-            aria-label={t("match.history", { market: title })}
-            title={t("match.history", { market: title })}
-            onClick={() => setHistoryOn(!historyOn)}
-          >
-            <ChartSpline size={18} aria-hidden="true" />
-          </button>
-          {marketCode !== null && (
-            <FavouriteStar list="markets" sport={sport} id={marketCode} name={title} className={styles.action} />
-          )}
-        </div>
+      <BlockFrame title={title} head={head}>
         {lines.map((line) => (
-          <div key={line.key} className={styles.line}>
-            {line.label !== "" && <span className={styles.label}>{line.label}</span>}
-            {line.entry.B !== "" && <span className={styles.band}>{line.entry.B}</span>}
-            <div className={styles.cells}>
-              <div className={styles.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
-                <EntryOdds
-                  eventId={eventId}
-                  matchName={matchName}
-                  column={line.column}
-                  entry={line.entry}
-                  pressed={pressedIn(picked, line.column, line.entry)}
-                  labelled
-                  onPick={onPick}
-                />
-              </div>
-              {historyOn && (
-                <div
-                  className={classNames(styles.odds, styles.history)}
-                  style={{ gridTemplateColumns: tracksOf(line) }}
-                >
-                  <LineHistory eventId={eventId} line={line} />
-                </div>
-              )}
-            </div>
-          </div>
+          <BlockRow key={line.key} line={line} below={historyOn ? <LineHistory eventId={eventId} line={line} /> : null}>
+            <EntryOdds
+              eventId={eventId}
+              matchName={matchName}
+              column={line.column}
+              entry={line.entry}
+              pressed={pressedIn(picked, line.column, line.entry)}
+              labelled
+              onPick={onPick}
+            />
+          </BlockRow>
         ))}
-      </section>
+      </BlockFrame>
     );
   },
   (before, after) =>

@@ -39,7 +39,11 @@ interface Offered {
 }
 
 /** In the order of the catalogue; markets without a line are left out. */
-export function blocksOf(columns: readonly Column[], match: Offered): readonly Block[] {
+export function blocksOf(
+  columns: readonly Column[],
+  match: Offered,
+  nameOf: (player: string) => string = (player) => player,
+): readonly Block[] {
   const offered = columns.flatMap((column) => {
     const all = orderedEntries(lookup(match[column.market.marketsTable], column.market.marketsKey) ?? []);
     const entries = all.filter(({ MS }) => MS !== settledStatus);
@@ -52,7 +56,7 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
   const players = new Map<string, { group: string; lines: BlockLine[] }>();
   for (const { column, entries, settled } of offered) {
     if (!byPlayer || !isOfPlayers(column)) {
-      blocks.push(marketBlock(column, entries, settled));
+      blocks.push(marketBlock(column, entries, settled, nameOf));
       continue;
     }
     for (const entry of entries) {
@@ -63,7 +67,7 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
   }
   const playerBlocks = [...players].map(([player, { group, lines }]): Block => ({
     key: `player|${player}`,
-    title: player,
+    title: nameOf(player),
     group,
     marketCode: null,
     lines,
@@ -72,13 +76,18 @@ export function blocksOf(columns: readonly Column[], match: Offered): readonly B
   return [...blocks, ...playerBlocks];
 }
 
-function marketBlock(column: Column, entries: readonly MarketEntry[], settled: readonly string[]): Block {
+function marketBlock(
+  column: Column,
+  entries: readonly MarketEntry[],
+  settled: readonly string[],
+  nameOf: (player: string) => string,
+): Block {
   return {
     key: column.id,
     title: column.name,
     group: column.market.group,
     marketCode: column.market.marketCode,
-    lines: entries.map((entry) => lineOf(column, entry, entry.P)),
+    lines: entries.map((entry) => lineOf(column, entry, nameOf(entry.P))),
     settled,
   };
 }
@@ -136,7 +145,14 @@ export function tracksOf({ column }: BlockLine): string {
 
 /** One without the selections that are gone is made anew, too; which those are says the entry. */
 function sameColumn(a: BlockLine["column"], b: BlockLine["column"]): boolean {
-  return a === b || (a.id === b.id && a.name === b.name && a.selections.length === b.selections.length);
+  return (
+    a === b ||
+    (a.id === b.id &&
+      a.name === b.name &&
+      a.selections.length === b.selections.length &&
+      // The feed's names come when they come.
+      a.selections.every(({ name }, index) => name === b.selections[index]?.name))
+  );
 }
 
 /** Blocks are made anew with each price; what they hold mostly stays. */

@@ -6,6 +6,7 @@ import { listOf } from "../../../../domain/offer/favourites.ts";
 import { useFavourites } from "../../../../queries/offer/favourites.ts";
 import { useMarketGroups, type MarketGroup } from "../../../../queries/offer/market-filters.ts";
 import { Select } from "../../../../ui/form/select.tsx";
+import { useFeedNames } from "../../../../i18n/use-feed-names.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { usePickedCell } from "../../../../queries/ticket/picked-cells.ts";
 import { usePick } from "../table/use-pick.ts";
@@ -13,6 +14,7 @@ import { columnsOf } from "../table/columns.ts";
 import { BlockColumns } from "./block-columns.tsx";
 import { GroupTabs } from "./group-tabs.tsx";
 import { MarketBlock } from "./market-block.tsx";
+import { feedGroup, feedMarkets, playerName } from "./feed-blocks.ts";
 import { blocksOf, filteredBlocks, playersOf, type Block } from "./market-blocks.ts";
 import { MarketSearch } from "./market-search.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
@@ -40,9 +42,15 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const [term, setTerm] = useState("");
   const [player, setPlayer] = useState(allPlayers);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
+  const feedNames = useFeedNames();
+  const catalogue = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
+  const ofFeed = useMemo(() => feedMarkets(match, catalogue, feedNames), [match, catalogue, feedNames]);
   const picked = usePickedCell(match.eventId);
-  const onPick = usePick(match.kind, match, columns);
-  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  const onPick = usePick(match.kind, match, [...columns, ...ofFeed.picked]);
+  const all = useMemo(
+    () => [...blocksOf(columns, match, (player) => playerName(player, feedNames)), ...ofFeed.blocks],
+    [columns, match, feedNames, ofFeed],
+  );
   if (all.length === 0) {
     return (
       <div className={styles.none}>
@@ -51,7 +59,8 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
       </div>
     );
   }
-  const offered = groups.flatMap((each) => (all.some((block) => block.group === each.group) ? [each.group] : []));
+  const inOrder = [...groups.map((each) => each.group), feedGroup];
+  const offered = inOrder.filter((each) => all.some((block) => block.group === each));
   const players = playersOf(all);
   const filter = {
     group: group !== null && offered.includes(group) ? group : null,
@@ -90,7 +99,7 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
               value={filter.player ?? allPlayers}
               options={[
                 { value: allPlayers, label: t("match.allPlayers") },
-                ...players.map((name) => ({ value: name, label: name })),
+                ...players.map((name) => ({ value: name, label: playerName(name, feedNames) })),
               ]}
               onChange={setPlayer}
             />

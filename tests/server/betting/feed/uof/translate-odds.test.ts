@@ -13,7 +13,7 @@ const start = 1_800_000_000_000;
 
 type Call = { [Name in keyof FeedCalls]: { call: Name; message: FeedCalls[Name] } }[keyof FeedCalls];
 
-function rig(offersGeneric = true) {
+function rig(offersGeneric = true, hasName: (id: string) => boolean = () => true) {
   const calls: Call[] = [];
   const note =
     <Name extends keyof FeedCalls>(call: Name) =>
@@ -65,6 +65,7 @@ function rig(offersGeneric = true) {
         },
         settle: 1,
         offersGeneric,
+        hasName,
         clockOffset: 0,
         now,
         isLive: (product) => product === 1,
@@ -172,6 +173,26 @@ describe("a line", () => {
     without.tell(generic);
     expect(withThem.lines()).toEqual({ "u547|total=2.5": "OPEN" });
     expect(without.lines()).toEqual({});
+  });
+
+  it("has no odds to bet on while it has no name in the first language", () => {
+    const names = new Set(["u547", "u547:12"]);
+    const { tell, calls, match } = rig(true, (id) => names.has(id));
+    const oddsOf = (key: string) =>
+      calls.flatMap(({ call, message }) =>
+        call === "oddsChange" ? message.lines.filter((line) => line.key === key).map((line) => line.odds) : [],
+      );
+    tell(odds(element("market", { id: 547, specifiers: "total=2.5" }, two(["2", "2"])) + total("2.5")));
+    expect(oddsOf("u547")).toEqual([{ 12: "2", 13: "-" }]);
+    expect(oddsOf("OU_G")).toEqual([{ O: "1.9", U: "1.9" }]);
+    // What was said of it is known, and told once it has its name.
+    expect([...match.lines.values()].find(({ key }) => key === "u547")?.odds).toEqual({ 12: "2", 13: "2" });
+    const player = element("outcome", { id: "sr:player:9", odds: "4", active: 1 });
+    tell(odds(element("market", { id: 40, specifiers: "type=prematch" }, player), { timestamp: start + 1 }));
+    expect(oddsOf("SCORER")).toEqual([{ Y: "-" }]);
+    names.add("sr:player:9");
+    tell(odds(element("market", { id: 40, specifiers: "type=prematch" }, player), { timestamp: start + 2 }));
+    expect(oddsOf("SCORER").at(-1)).toEqual({ Y: "4" });
   });
 
   it("that is not named again when everything is told anew is taken out", () => {

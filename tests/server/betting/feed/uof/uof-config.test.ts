@@ -22,7 +22,7 @@ it("has the feed's own addresses, the live and the pre-match producer, and seven
     producers: [1, 3],
     sports: null,
     settle: 1,
-    offersGeneric: false,
+    offersGeneric: true,
   });
   expect([...config.languages]).toEqual([
     ["en", "en"],

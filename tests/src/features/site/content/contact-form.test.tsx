@@ -6,8 +6,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { personalKey } from "../../../../../src/db/request-keys.ts";
-import { deviceDb } from "../../../../../src/db/tab-databases.ts";
+import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { ContactForm } from "../../../../../src/features/site/content/contact-form.tsx";
+import { ContactPage } from "../../../../../src/features/site/content/contact-page.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
 import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
@@ -95,5 +96,16 @@ describe("the contact form", () => {
     sessionStorage.setItem("kvota-contact-draft", '{"name":7}');
     await open();
     expect(field("Your name").value).toBe("");
+  });
+
+  it("stands on its page where somebody reads what is sent, and nowhere else", async () => {
+    const told = (support: object) =>
+      act(() => offerDb.catalogue.put({ key: "theme", value: { dark: [], light: [], support } }));
+    await renderAt("/en/contact_us", <ContactPage />);
+    const form = () => screen.queryByRole("form", { name: "Write to us" });
+    await told({ phone: "+381 11 123 456" });
+    await waitFor(() => expect(form()).toBeNull());
+    await told({ email: "help@site.example" });
+    await waitFor(() => expect(form()).not.toBeNull());
   });
 });

@@ -17,16 +17,18 @@ import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
 import { usePickedCell } from "../../../../../queries/ticket/picked-cells.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
+import { QuietStatus } from "../../../../../ui/feedback/quiet-status.tsx";
 import { useToggle } from "../../table/use-toggle.ts";
 import { ChosenLegs } from "./chosen-legs.tsx";
 import { CombinedOdd } from "./combined-odd.tsx";
 import { combinedSelection } from "./combined-selection.ts";
 import { oddOfLeg, pricesOf } from "./offered-odds.ts";
-import { OddAnnouncer } from "./odd-announcer.tsx";
 import { OddReason } from "./odd-reason.tsx";
 import { singleOddsOf } from "./single-odds.ts";
 import { useNewestAnswer, type Newest } from "./use-newest-answer.ts";
 import styles from "./builder-bar.module.css";
+
+const quietMs = 3000;
 
 interface Props {
   match: FullMatch;
@@ -61,7 +63,10 @@ export function BuilderBar({ match, legs, online, onRemove }: Props): ReactNode 
       <div className={styles.price}>
         <CombinedOdd key={code} odd={odd} price={shown} isFresh={isOpen || alone !== null} />
         <small>{t("builder.legs", { count: legs.length })}</small>
-        <OddAnnouncer text={odd === null ? "" : t("builder.announced", { odds: shown, count: legs.length })} />
+        <QuietStatus
+          quietMs={quietMs}
+          text={odd === null ? "" : t("builder.announced", { odds: shown, count: legs.length })}
+        />
       </div>
       <Button
         variant={isOn ? "plain" : "accent"}

@@ -3,8 +3,8 @@ import { memo, type ReactNode } from "react";
 import type { OptionState } from "../../../../../protocol/combination.ts";
 import { mostCombinationLegs } from "../../../../../domain/offer/combination-code.ts";
 import { lookup } from "../../../../../domain/open-record.ts";
-import { isSameBlock, tracksOf, type Block, type BlockLine } from "../market-blocks.ts";
-import block from "../market-block.module.css";
+import { BlockFrame, BlockRow } from "../block-frame.tsx";
+import { isSameBlock, type Block, type BlockLine } from "../market-blocks.ts";
 import { LegButton, type LegMark } from "./leg-button.tsx";
 import { legKey, type LegStates } from "./offered-odds.ts";
 
@@ -18,22 +18,13 @@ interface Props {
 export const LegBlock = memo(
   function LegBlock({ block: { title, lines }, states, chosen, onPress }: Props): ReactNode {
     return (
-      <section className={block.block}>
-        <div className={block.head}>
-          <h3 className={block.title}>{title}</h3>
-        </div>
+      <BlockFrame title={title}>
         {lines.map((line) => (
-          <div key={line.key} className={block.line}>
-            {line.label !== "" && <span className={block.label}>{line.label}</span>}
-            {line.entry.B !== "" && <span className={block.band}>{line.entry.B}</span>}
-            <div className={block.cells}>
-              <div className={block.odds} style={{ gridTemplateColumns: tracksOf(line) }}>
-                <Legs line={line} states={states} chosen={chosen} onPress={onPress} />
-              </div>
-            </div>
-          </div>
+          <BlockRow key={line.key} line={line}>
+            <Legs line={line} states={states} chosen={chosen} onPress={onPress} />
+          </BlockRow>
         ))}
-      </section>
+      </BlockFrame>
     );
   },
   (before, after) =>

@@ -9,6 +9,7 @@ import { showOdd } from "../../../../../domain/offer/odds-format.ts";
 import { legNames } from "../../../../../i18n/leg-names.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
+import { CardStrip, StripCard } from "../../../../../ui/layout/card-strip.tsx";
 import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
 import { legKey, pricesOf } from "./offered-odds.ts";
 import { useNewestAnswer } from "./use-newest-answer.ts";
@@ -46,37 +47,32 @@ export function ReadyCombinations({ match, online, onChoose }: Props): ReactNode
   if (answer === null && error === null && online && match.sport === sport) return <Skeleton height={usualHeight} />;
   if (open.length === 0) return null;
   return (
-    <section aria-label={t("builder.ready")}>
-      <h3 className={styles.title}>{t("builder.ready")}</h3>
-      <p className={styles.text}>{t("builder.readyText")}</p>
-      <ul className={styles.cards}>
-        {open.map(({ target, code, odd, legs }) => {
-          const odds = showOdd(parseOdd(odd), format);
-          return (
-            <li key={target} className={styles.card} data-ready={target}>
-              <ul className={styles.legs}>
-                {legs.map((leg) => {
-                  const named = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);
-                  return (
-                    <li key={legKey(leg)}>
-                      <b translate="no">{named.outcome}</b> <span>{named.market}</span>
-                    </li>
-                  );
-                })}
-              </ul>
-              <p className={styles.foot}>
-                <b translate="no">{odds}</b>
-                <Button
-                  aria-label={t("builder.chooseNamed", { odds })}
-                  onClick={() => onChoose(readCombinationCode(code) ?? [])}
-                >
-                  {t("builder.choose")}
-                </Button>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <CardStrip title={t("builder.ready")} text={t("builder.readyText")} level={3}>
+      {open.map(({ target, code, odd, legs }) => {
+        const odds = showOdd(parseOdd(odd), format);
+        const choose = (
+          <Button
+            aria-label={t("builder.chooseNamed", { odds })}
+            onClick={() => onChoose(readCombinationCode(code) ?? [])}
+          >
+            {t("builder.choose")}
+          </Button>
+        );
+        return (
+          <StripCard key={target} id={target} odds={odds} action={choose}>
+            <ul className={styles.legs}>
+              {legs.map((leg) => {
+                const named = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);
+                return (
+                  <li key={legKey(leg)}>
+                    <b translate="no">{named.outcome}</b> <span>{named.market}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </StripCard>
+        );
+      })}
+    </CardStrip>
   );
 }

@@ -129,6 +129,18 @@ describe("the offer on the front page", () => {
     await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
   });
 
+  it("says that there are no matches where there is none of any sport, and waits for those that come", async () => {
+    await storeCatalogue();
+    await offerDb.sidebars.bulkPut([
+      { key: "live", sports: [] },
+      { key: "prematch:24", sports: [] },
+    ]);
+    await renderOffer(<HomeOffer highlights />, "");
+    await screen.findByRole("heading", { name: "No matches" });
+    await act(() => storeOffer());
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "No matches" })).toBeNull());
+  });
+
   it("puts odds on the ticket", async () => {
     await storeOffer();
     const { client } = await renderOffer(<HomeOffer highlights={false} />, "?sport=F");

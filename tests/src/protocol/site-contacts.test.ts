@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactsOf } from "../../../../../src/features/site/footer/contacts.ts";
+import { contactsOf } from "../../../src/protocol/site-contacts.ts";
 
 describe("how the site is reached", () => {
   it("is what the theme says", () => {

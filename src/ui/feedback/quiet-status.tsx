@@ -1,10 +1,8 @@
-// Says the newest odd to who cannot see it, and not more often than it can be listened to.
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { VisuallyHidden } from "../../../../../ui/layout/visually-hidden.tsx";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
-const quietMs = 3000;
-
-export function OddAnnouncer({ text }: { text: string }): ReactNode {
+/** Says what changed to who cannot see it, and not more often than it can be listened to: the newest text each `quietMs`. */
+export function QuietStatus({ text, quietMs }: { text: string; quietMs: number }): ReactNode {
   const [announcement, setAnnouncement] = useState("");
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -14,7 +12,7 @@ export function OddAnnouncer({ text }: { text: string }): ReactNode {
       setAnnouncement(text);
     }, wait);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, quietMs]);
   return (
     <output>
       <VisuallyHidden>{announcement}</VisuallyHidden>

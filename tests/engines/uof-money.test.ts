@@ -1,0 +1,195 @@
+// Money by what Sportradar's feed says: singles and systems by each of its factors, taken back, made void, and once alone, also
+// where the process is killed in the middle.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createFakeRandom } from "../harness/fake-random.ts";
+import { aboutMatch, element, settlement, type Attributes } from "../harness/uof-messages.ts";
+import { uofToken } from "../harness/uof-rig.ts";
+import { until } from "../harness/until.ts";
+import { startRabbit, type RabbitServer } from "./rabbitmq-server.ts";
+import { goalLeg, ofMatch, startUofHouse, type UofHouse } from "./uof-house.ts";
+
+let broker: RabbitServer;
+let house: UofHouse;
+beforeAll(async () => {
+  broker = await startRabbit(uofToken);
+});
+afterAll(() => broker.stop());
+beforeEach(async () => {
+  house = await startUofHouse(broker);
+  await house.bringUp(3);
+});
+afterEach(() => house.stop());
+
+const eventId = 4711;
+const goal = (n: number, outcome: Attributes = { result: 1 }, more: Attributes = {}): string =>
+  element("market", { id: 62, specifiers: `goalnr=${n}`, ...more }, element("outcome", { id: 6, ...outcome }));
+const undone = (n: number): string => element("market", { id: 62, specifiers: `goalnr=${n}` });
+const is = (id: string, status: string, win?: number) =>
+  until(async () => {
+    const ticket = await house.ticket(id);
+    return ticket?.status === status && (win === undefined || ticket.win === win);
+  }, 20_000);
+
+/** What a leg at 2.5 multiplies a stake by, in ten-thousandths of itself: written for this test alone. */
+const rows: readonly [outcome: Attributes, part: number, status: string][] = [
+  [{ result: 1 }, 25_000, "won"],
+  [{ result: 0 }, 0, "lost"],
+  [{ result: 1, void_factor: "0.5" }, 17_500, "won"],
+  [{ result: 0, void_factor: "0.5" }, 5000, "won"],
+  [{ result: 0, void_factor: 1 }, 10_000, "void"],
+  [{ result: 1, void_factor: "1.0" }, 10_000, "void"],
+  [{ result: 1, dead_heat_factor: "0.5" }, 12_500, "won"],
+  // Less than the stake.
+  [{ result: 1, dead_heat_factor: "0.3333" }, 8332.5, "won"],
+];
+
+it("pays singles and systems by each factor, to the hundredth", async () => {
+  const [first, second, third] = [eventId, 4712, 4713];
+  for (const match of [first, second, third]) await house.offerGoals(match, rows.length);
+  const stake = 100;
+  const singles = await Promise.all(rows.map((_row, index) => house.bet([goalLeg(first, index + 1)], stake)));
+  // Two of three have to win: three lines of 100.
+  const systems = await Promise.all(
+    rows.map((_row, index) =>
+      house.bet([goalLeg(first, index + 1), goalLeg(second, index + 1), goalLeg(third, index + 1)], 300, 2),
+    ),
+  );
+  for (const [index, [outcome]] of rows.entries()) {
+    const values = { product: 3, certainty: 2, timestamp: Date.now() };
+    house.send(settlement({ ...values, ...ofMatch(first) }, goal(index + 1, outcome)));
+    house.send(settlement({ ...values, ...ofMatch(second) }, goal(index + 1)));
+    house.send(settlement({ ...values, ...ofMatch(third) }, goal(index + 1, { result: 0 })));
+  }
+  for (const [index, [, part, status]] of rows.entries()) {
+    await is(singles[index] ?? "", status);
+    const cents = Math.round((stake * 100 * part) / 10_000);
+    expect((await house.ticket(singles[index] ?? ""))?.win).toBe(cents / 100);
+    // The line of the first two legs alone can win.
+    const line = Math.round((100 * 100 * part * 25_000) / 100_000_000);
+    await until(
+      async () => !["open", "pending"].includes((await house.ticket(systems[index] ?? ""))?.status ?? "open"),
+    );
+    expect((await house.ticket(systems[index] ?? ""))?.win).toBe(line / 100);
+  }
+  expect(await house.audit()).toContain("the ledger holds");
+});
+
+it("corrects a scout by who confirms, once, however often and late each comes", async () => {
+  await house.offerGoals(eventId, 2);
+  const [first, second] = [await house.bet([goalLeg(eventId, 1)], 100), await house.bet([goalLeg(eventId, 2)], 100)];
+  const at = Date.now();
+  const told = (n: number, certainty: number, result: number, ms: number) =>
+    settlement({ product: 3, certainty, timestamp: at + ms }, goal(n, { result }));
+  for (let times = 0; times < 3; times += 1) house.send(told(1, 2, 1, 20));
+  await is(first, "won", 250);
+  for (let times = 0; times < 3; times += 1) house.send(told(1, 1, 0, 30));
+  for (let times = 0; times < 3; times += 1) house.send(told(2, 1, 1, 40));
+  await is(second, "won", 250);
+  for (let times = 0; times < 3; times += 1) house.send(told(2, 2, 0, 50));
+  await is(second, "lost", 0);
+  expect(await house.ticket(first)).toMatchObject({ status: "won", win: 250 });
+  expect(await house.audit()).toContain("the ledger holds");
+});
+
+it("takes paid money back by rollbacks and gives stakes back by cancels, with every kind of window, also over a restart", async () => {
+  await house.offerGoals(eventId, 4);
+  const ids = await Promise.all([1, 2, 3, 4].map((n) => house.bet([goalLeg(eventId, n)], 100)));
+  const [whole = "", outcome = "", outside = "", fromOnly = ""] = ids;
+  const at = Date.now();
+  const told = (name: string, ms: number, inner: string, more: Attributes = {}) =>
+    house.send(aboutMatch(name, { product: 3, timestamp: at + ms, ...more }, inner));
+  for (const n of [1, 2, 3, 4]) house.send(settlement({ product: 3, certainty: 2, timestamp: at + n }, goal(n)));
+  for (const id of ids) await is(id, "won", 250);
+  // Of the market and of the outcome, after they were paid.
+  told("rollback_bet_settlement", 100, undone(1));
+  told("rollback_bet_settlement", 101, goal(2, {}));
+  await is(whole, "open");
+  await is(outcome, "open");
+  // Before the bet was booked: nothing. From before it, open at the end: void.
+  told("bet_cancel", 110, undone(3), { start_time: at - 7_200_000, end_time: at - 3_600_000 });
+  told("bet_cancel", 111, goal(4, {}, { void_reason: 12 }), { start_time: at - 3_600_000 });
+  await is(fromOnly, "void", 100);
+  expect(await house.ticket(fromOnly)).toMatchObject({ selections: [{ reason: "12" }] });
+  expect(await house.ticket(outside)).toMatchObject({ status: "won", win: 250 });
+  await house.kill();
+  await house.start();
+  told("rollback_bet_cancel", 120, undone(4));
+  await is(fromOnly, "won", 250);
+  house.send(settlement({ product: 3, certainty: 2, timestamp: at + 130 }, goal(1, { result: 0 })));
+  house.send(settlement({ product: 3, certainty: 2, timestamp: at + 131 }, goal(2)));
+  await is(whole, "lost", 0);
+  await is(outcome, "won", 250);
+  expect(await house.audit()).toContain("the ledger holds");
+});
+
+it("shows odds cut to thousandths and pays by them", async () => {
+  await house.offerGoals(eventId, 1, "2.5151515152");
+  const id = await house.bet([{ ...goalLeg(eventId, 1), odds: "2.515" }], 1000);
+  await is(id, "open");
+  house.send(settlement({ product: 3, certainty: 2, timestamp: Date.now() + 2 }, goal(1)));
+  await is(id, "won", 2515);
+  expect(await house.ticket(id)).toMatchObject({ selections: [{ odd: "2.515" }] });
+});
+
+it("ends as the story in its order, with kills in the middle: nothing is lost and nothing paid twice", async () => {
+  const lines = 40;
+  await house.offerGoals(eventId, lines);
+  const ids: string[] = [];
+  for (let n = 1; n <= lines; n += 1) ids.push(await house.bet([goalLeg(eventId, n)], 100));
+  const at = Date.now();
+  const random = createFakeRandom(20_261_129).next;
+  const story = Array.from({ length: lines }, (_none, index) => storyOf(index + 1, at, random));
+  const messages = shuffled(
+    story.flatMap(({ xml }) => xml),
+    random,
+  );
+  for (let kills = 0; kills < 4; kills += 1) {
+    const some = messages.slice(0, Math.floor(((kills + 1) * messages.length) / 5));
+    for (const xml of shuffled(some, random)) house.send(xml);
+    await new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 400)));
+    await house.kill();
+    await house.start();
+  }
+  // What a recovery brings: all of it, once more.
+  for (const xml of messages) house.send(xml);
+  for (const [index, { status, win }] of story.entries()) await is(ids[index] ?? "", status, win);
+  expect((await house.tickets()).filter(({ status }) => status === "pending")).toEqual([]);
+  expect(await house.audit()).toContain("the ledger holds");
+});
+
+interface Story {
+  xml: string[];
+  status: string;
+  win: number;
+}
+
+/** Some of what can come of one line, in the order of its times, and how a bet of 100 at 2.5 ends. */
+function storyOf(n: number, at: number, random: () => number): Story {
+  const xml: string[] = [];
+  let [ms, settled, isVoid]: [number, number | null, boolean] = [at, null, false];
+  const values = () => ({ product: 3, timestamp: (ms += 1) });
+  for (let steps = 1 + Math.floor(random() * 6); steps > 0; steps -= 1) {
+    const kind = Math.floor(random() * 4);
+    if (kind === 0) {
+      settled = random() < 0.5 ? 1 : 0;
+      xml.push(settlement({ ...values(), certainty: 2 }, goal(n, { result: settled })));
+    } else if (kind === 1) {
+      settled = null;
+      xml.push(aboutMatch("rollback_bet_settlement", values(), undone(n)));
+    } else {
+      isVoid = kind === 2;
+      xml.push(aboutMatch(isVoid ? "bet_cancel" : "rollback_bet_cancel", values(), undone(n)));
+    }
+  }
+  if (isVoid) return { xml, status: "void", win: 100 };
+  return settled === null
+    ? { xml, status: "open", win: 0 }
+    : { xml, status: settled === 1 ? "won" : "lost", win: settled * 250 };
+}
+
+function shuffled<One>(all: readonly One[], random: () => number): One[] {
+  return all
+    .map((one) => ({ one, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one);
+}
