@@ -2,6 +2,7 @@
 import { clientsClaim } from "workbox-core";
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { cacheNameOf, dropUnusedBuilds, languageOf, usedLanguages, withCachesLocked } from "./build-caches.ts";
+import { createEarlyRows } from "./early-rows.ts";
 import { createLaterFiles } from "./later-files.ts";
 import { storeBuild, useOtherBuilds } from "./plugins.ts";
 import { showPushes } from "./push.ts";
@@ -19,6 +20,14 @@ const controller = new PrecacheController({
   plugins: [storeBuild(__BUILD__), useOtherBuilds(files)],
 });
 controller.addToCacheList(entries.filter(({ url }) => languageOf(url) === null));
+
+const early = createEarlyRows();
+self.addEventListener("fetch", (event) => {
+  const { request, clientId, resultingClientId } = event;
+  if (request.mode === "navigate") return early.ask(new URL(request.url), resultingClientId);
+  const answer = early.take(request, clientId);
+  if (answer !== null) event.respondWith(answer);
+});
 
 const { router, configuration } = createRoutes(controller, files, later.unpack);
 router.addFetchListener();

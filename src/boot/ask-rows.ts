@@ -44,14 +44,15 @@ export function keepAsking({ isOver, onRows, onLook, onRestored }: Asker, confir
 
   function onShow({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
-    askedAt = -Infinity;
+    askedAt = -everyMs;
     onRestored();
     look();
   }
 
   /** An answer without rows of this page changes nothing: the prices that are shown grow old. */
   async function ask(): Promise<void> {
-    const sentAt = performance.now();
+    // The service worker sends the first question when the navigation begins: sw/early-rows.ts.
+    const sentAt = askedAt === -Infinity ? 0 : performance.now();
     const confirmation = confirmedSince(sentAt);
     askedAt = Infinity;
     let rows: unknown = null;

@@ -59,6 +59,8 @@ export const combinationOptionsAnswerSchema = z.object({
   eventId: eventIdSchema,
   /** [marketsTable, marketsKey, band, player, selectionCode, state] */
   options: z.array(z.tuple([marketsTableSchema, codeSchema, codeSchema, codeSchema, codeSchema, optionStateSchema])),
+  /** Of the impossible ones: the place of the option, and of a chosen leg that it cannot come true with. */
+  pairs: z.optional(z.array(z.tuple([z.int(), z.int()]))),
 });
 export type CombinationOptionsAnswer = z.infer<typeof combinationOptionsAnswerSchema>;
 

@@ -5,7 +5,7 @@ import type { Fixture } from "../../server/betting/feed/fixtures/fixture.ts";
 import { marketsOf } from "../../server/betting/feed/markets/catalogue.ts";
 import { createMarketBook } from "../../server/betting/feed/markets/market-book.ts";
 import { createModel } from "../../server/betting/feed/model/match-model.ts";
-import type { MarketMap } from "../../src/protocol/match.ts";
+import type { MarketMap, Match } from "../../src/protocol/match.ts";
 import type { MatchModel, Standing } from "../../server/betting/feed/model/model.ts";
 import { createScript } from "../../server/betting/feed/script/script.ts";
 
@@ -56,3 +56,27 @@ export function priceMatch(fixture: Fixture, share: number | null): PricedMatch 
 
 export const nameOf = ({ def, band, player, selectionCode }: Leg): string =>
   `${def.code} ${band} ${player} ${selectionCode}`;
+
+/** As the offer has it. */
+export const footballMatch = ({
+  markets,
+  players,
+  standing,
+}: Pick<PricedMatch, "markets" | "players" | "standing">): Match => ({
+  eventId: 1,
+  rev: 1,
+  sport: "F",
+  leagueId: 7,
+  leagueName: "Superliga",
+  groupName: "Serbia",
+  hostName: "A",
+  awayName: "B",
+  timeStart: 0,
+  inPlay: standing.inPlay,
+  matchState: standing.inPlay ? "LIVE" : "NSY",
+  matchPhase: standing.phase,
+  results: standing.results,
+  stats: standing.stats,
+  markets,
+  players,
+});

@@ -38,8 +38,11 @@ export interface WorkerRealm {
   /** Starts the worker's script. */
   start(): Promise<void>;
   install(): Promise<void>;
-  /** Resolves with the response, once everything that the event waits for is done. */
-  get(path: string, init?: RequestInit & { navigate?: boolean; destination?: string }): Promise<Response | "network">;
+  /** Resolves with the response, once everything that the event waits for is done. `page`: the id of the one that asks, or is opened. */
+  get(
+    path: string,
+    init?: RequestInit & { navigate?: boolean; destination?: string; page?: string },
+  ): Promise<Response | "network">;
   /** Resolves with what the worker answers on the message's port; null = nothing. */
   tell(data: unknown): Promise<unknown>;
   /** Paths and texts of everything in any cache. */
@@ -122,13 +125,18 @@ export function createWorkerRealm(): WorkerRealm {
       dispatch(event);
       return event.settled();
     },
-    async get(path, { navigate = false, destination = "", ...init } = {}) {
+    async get(path, { navigate = false, destination = "", page = "", ...init } = {}) {
       const request = new SiteRequest(path, init);
       if (navigate) Object.defineProperty(request, "mode", { value: "navigate" });
       Object.defineProperty(request, "destination", { value: destination });
       let response: Promise<Response> | null = null;
       const respondWith = (answer: Promise<Response>): void => void (response = answer);
-      const event = Object.assign(new FetchEvent("fetch"), { request, respondWith });
+      const event = Object.assign(new FetchEvent("fetch"), {
+        request,
+        respondWith,
+        clientId: navigate ? "" : page,
+        resultingClientId: navigate ? page : "",
+      });
       dispatch(event);
       const answer = (response as Promise<Response> | null) ?? "network";
       await answer;

@@ -166,6 +166,9 @@ export function registerCombinationRoutes(
           leg.selectionCode,
           state,
         ]),
+        pairs: options.flatMap(({ excludedBy }, at) =>
+          excludedBy === null ? [] : [[at, excludedBy] as [number, number]],
+        ),
       };
     },
   );

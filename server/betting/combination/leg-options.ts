@@ -6,6 +6,7 @@ import type { MatchModel } from "../feed/model/model.ts";
 import { cornerEnds } from "./corner-ends.ts";
 import { holdingMask } from "./holding-mask.ts";
 import { basisOf, figuresOf, type Leg } from "./leg.ts";
+import { legExclusions } from "./leg-exclusions.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
 import { playerCounts, type Scorer } from "./player-counts.ts";
 
@@ -15,6 +16,8 @@ const same = 1e-9;
 export interface LegOption {
   leg: OfferedLeg;
   state: OptionState;
+  /** Of an impossible one: the place of a chosen leg that excludes it by itself; null = none does alone. */
+  excludedBy: number | null;
 }
 
 /** Ends in which all chosen legs hold, weighted by the chance that the chosen players score. */
@@ -31,9 +34,12 @@ export function legOptions(
 ): LegOption[] {
   const remaining = createRemaining(model, chosen);
   const corners = cornersAfter(model, chosen);
+  const exclusionOf = legExclusions(model, chosen);
   return offered.flatMap((leg): LegOption[] => {
     const chances = chancesOf(leg);
-    return chances === null ? [] : [{ leg, state: stateOf(chances) }];
+    if (chances === null) return [];
+    const state = stateOf(chances);
+    return [{ leg, state, excludedBy: state === "impossible" ? exclusionOf(leg) : null }];
   });
 
   /** Of all chosen legs with this one, and without it. */

@@ -1,6 +1,7 @@
 // Minute and score of matches that a list of tickets speaks of.
 import { useMemo } from "react";
 import { mainScore, type ScorePair } from "../../domain/offer/score.ts";
+import type { Results, Stats } from "../../protocol/match.ts";
 import { offerDb } from "../../db/tab-databases.ts";
 import { shareEqual } from "../ticket/share-rows.ts";
 import { useQueryOf, dataOr } from "../live-query.ts";
@@ -11,6 +12,8 @@ export interface MatchScore {
   readonly minute: number | null;
   readonly phase: string;
   readonly score: ScorePair | null;
+  readonly results: Results;
+  readonly stats: Stats;
 }
 
 /** By event id; a match that is not there is not in the offer. */
@@ -29,9 +32,10 @@ export async function readMatchScores(eventIds: readonly number[]): Promise<Scor
       const match = matches[index];
       const now = row === undefined || (match !== undefined && match.rev >= row.rev) ? match : row;
       if (now === undefined) return [];
-      const { sport, inPlay, matchPhase, results } = now;
+      const { sport, inPlay, matchPhase, results, stats } = now;
       const { name: phase, timeMin } = matchPhase;
-      return [[eventId, { sport, inPlay, minute: timeMin ?? null, phase, score: mainScore(sport, results) }]];
+      const score = mainScore(sport, results);
+      return [[eventId, { sport, inPlay, minute: timeMin ?? null, phase, score, results, stats }]];
     }),
   );
 }

@@ -8,11 +8,12 @@ import {
   type PlacementLeg,
   type PricedLeg,
 } from "../../domain/ticket/placement-leg.ts";
+import type { LegStanding } from "../../domain/ticket/leg-figure.ts";
 import { mainScore, type ScorePair } from "../../domain/offer/score.ts";
 import type { TicketSelection } from "../../domain/ticket/ticket-selection.ts";
 import type { OfferKind, OfferRow, StreamRow } from "../../db/offer-tables.ts";
 import { offerDb } from "../../db/tab-databases.ts";
-import type { MatchPhase, Results } from "../../protocol/match.ts";
+import type { MatchPhase, Results, Stats } from "../../protocol/match.ts";
 import { shareEqual } from "./share-rows.ts";
 import { useQueryOf } from "../live-query.ts";
 
@@ -27,6 +28,8 @@ export interface LegFacts {
   readonly minute: number | null;
   readonly phase: string;
   readonly score: ScorePair | null;
+  /** What its figures stand at; null = it has not begun, or is not known. */
+  readonly standing: LegStanding | null;
 }
 
 /** Facts by event id; an event that is not there has no confirmed price. */
@@ -100,6 +103,7 @@ interface MatchNow {
   readonly matchState: string;
   readonly matchPhase: MatchPhase;
   readonly results: Results;
+  readonly stats: Stats;
 }
 
 function newer(row: MatchNow | undefined, match: MatchNow | undefined): MatchNow | undefined {
@@ -121,5 +125,6 @@ function factsOf(
     minute: match?.matchPhase.timeMin ?? null,
     phase: match?.matchPhase.name ?? "",
     score: match ? mainScore(match.sport, match.results) : null,
+    standing: match?.inPlay === true ? { sport: match.sport, results: match.results, stats: match.stats } : null,
   };
 }

@@ -1,6 +1,9 @@
 // The selections of a placed ticket: what was bet on, how it stands, what became of it.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { sportKind } from "../../../domain/offer/sport-kinds.ts";
+import type { FigureLeg, LegStanding } from "../../../domain/ticket/leg-figure.ts";
+import { legFigureText } from "../../../i18n/leg-figure-text.ts";
 import { phaseOf } from "../../../domain/offer/phases.ts";
 import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
@@ -40,6 +43,7 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
   const format = useOddsFormat();
   const names = placedLegNames(leg, betting);
   const odd = oddOf(leg);
+  const standing = standingOf(leg, now);
   const running = leg.status === "open" && now?.inPlay === true;
   return (
     <li className={styles.leg} data-leg={leg.eventId} data-status={leg.status}>
@@ -59,7 +63,10 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
           <CombinedLegs
             legs={names.legs}
             marks={leg.legs?.map((each) => (
-              <LegMark key={`${each.marketsKey} ${each.band} ${each.selectionCode}`} outcome={each.status} />
+              <Fragment key={`${each.marketsKey} ${each.band} ${each.selectionCode}`}>
+                {standing !== null && <Figure leg={each} standing={standing} />}
+                <LegMark outcome={each.status} />
+              </Fragment>
             ))}
           />
         </div>
@@ -71,6 +78,26 @@ function Leg({ leg, ticket, now }: { leg: PlacedSelection; ticket: WireTicket; n
         {leg.score && <span>{t("history.result", { score: leg.score })}</span>}
       </span>
     </li>
+  );
+}
+
+/** While it is played as it stands, then by its result: parts of it are known of one that the offer still has. */
+function standingOf({ sport, score }: PlacedSelection, now: MatchScore | undefined): LegStanding | null {
+  if (now?.inPlay === true) return now;
+  const [, host, away] = /^(\d+):(\d+)$/.exec(score ?? "") ?? [];
+  const [unit] = sportKind(sport ?? "").units;
+  if (sport === undefined || unit === undefined || host === undefined || away === undefined) return null;
+  return { sport, results: { [unit]: [Number(host), Number(away)] }, stats: {} };
+}
+
+function Figure({ leg, standing }: { leg: FigureLeg; standing: LegStanding }): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { t: betting } = useTranslation("betting");
+  const text = legFigureText(leg, standing, t, betting, i18n.language);
+  return text === null ? null : (
+    <span className={styles.figure} translate="no">
+      {text}
+    </span>
   );
 }
 

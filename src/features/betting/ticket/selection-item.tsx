@@ -18,6 +18,8 @@ import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
 import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { legsOfSelection } from "../../../domain/offer/combination-code.ts";
+import { legFigureText } from "../../../i18n/leg-figure-text.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { MatchKits } from "../../../ui/identity/side-kit.tsx";
@@ -57,6 +59,11 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
   const changed = leg.status === "open" && isChanged(leg);
   const state = closed !== null ? "closed" : leg.status === "open" ? (stale ? "stale" : "open") : leg.status;
   const lock = lockText(leg, closed, t);
+  const standing = facts?.standing ?? null;
+  const figures =
+    standing === null
+      ? undefined
+      : legsOfSelection(leg)?.map((each) => legFigureText(each, standing, t, betting, i18n.language));
   const leaving = stage === "leaving";
   const swipe = useSwipeAway(locked || leaving ? null : () => onRemove(leg));
   // A row of a list that is a stop as well: there is no role for that, and reading it as a list item comes first.
@@ -117,7 +124,7 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       </span>
       {names.legs.length > 0 && (
         <div className={styles.legs}>
-          <CombinedLegs legs={names.legs} />
+          <CombinedLegs legs={names.legs} marks={figures} />
           {!locked && <LegsLink leg={leg} />}
         </div>
       )}

@@ -7,30 +7,10 @@ import { offeredLegs } from "../../../../server/betting/combination/offered-legs
 import { subsetChances } from "../../../../server/betting/combination/subset-chances.ts";
 import type { CombinationLeg } from "../../../../src/domain/offer/combination-code.ts";
 import type { CombinationAnswer } from "../../../../src/protocol/combination.ts";
-import type { Match } from "../../../../src/protocol/match.ts";
-import { type PricedMatch, priceMatch } from "../../../harness/combination-legs.ts";
+import { footballMatch, priceMatch } from "../../../harness/combination-legs.ts";
 import { leg } from "../../../harness/combination-rig.ts";
 import { startPushedFeed } from "../../../harness/pushed-feed.ts";
 import { anyFixture } from "../../../harness/feed-fixtures.ts";
-
-const matchOf = ({ markets, players, standing }: Pick<PricedMatch, "markets" | "players" | "standing">): Match => ({
-  eventId: 1,
-  rev: 1,
-  sport: "F",
-  leagueId: 7,
-  leagueName: "Superliga",
-  groupName: "Serbia",
-  hostName: "A",
-  awayName: "B",
-  timeStart: 0,
-  inPlay: standing.inPlay,
-  matchState: standing.inPlay ? "LIVE" : "NSY",
-  matchPhase: standing.phase,
-  results: standing.results,
-  stats: standing.stats,
-  markets,
-  players,
-});
 
 it("tell joint chances as the model that made the prices, before and during a match", () => {
   let fits = 0;
@@ -41,7 +21,7 @@ it("tell joint chances as the model that made the prices, before and during a ma
       fc.array(fc.nat(), { minLength: 2, maxLength: 4 }),
       (fixture, share, numbers) => {
         const priced = priceMatch(fixture, share);
-        const match = matchOf(priced);
+        const match = footballMatch(priced);
         const prices = fittedPrices(match);
         const fit = prices && fitMatch(prices, priced.standing);
         // Towards the end an odd at its bound may say less than it knows: nothing is combined then.
@@ -73,7 +53,7 @@ it("miss prices that contradict each other by more than is let through", () => {
       "1X2": [market({ 1: "1.90", X: "3.60", 2: "4.20" })],
       OU_G: [market({ O: over, U: under }, "2.5")],
     };
-    const prices = fittedPrices(matchOf({ standing, markets, players: {} }));
+    const prices = fittedPrices(footballMatch({ standing, markets, players: {} }));
     return prices === null ? NaN : (fitMatch(prices, standing)?.error ?? NaN);
   };
   expect(fitOf("1.85", "1.95")).toBeLessThan(mostFitError);

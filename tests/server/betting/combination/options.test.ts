@@ -36,6 +36,12 @@ it.each(["F", "IH", "T", "E"])("marks outcomes of %s as their joint chance is", 
         // At the bound itself two sums of the same chances may fall on either side.
         if ([all, without - all].some((chance) => chance > 1e-10 && chance < 1e-8)) return;
         const isCovered = chosen.length > 0 && without - all <= 1e-9;
+        // The leg that is named excludes it by itself; where none is named, none does.
+        const isImpossible = option?.state === "impossible";
+        const pairs = isImpossible ? chosen.map((one) => subsetChances(model, [one, candidate])?.[3] ?? NaN) : [];
+        const excluding = pairs.findIndex((chance) => chance === 0);
+        const excludedBy = option?.excludedBy ?? -1;
+        expect(excludedBy < 0 ? excluding : (pairs[excludedBy] ?? NaN) <= 1e-9).toBe(excludedBy < 0 ? -1 : true);
         expect(option?.state).toBe(all <= 1e-9 ? "impossible" : isCovered ? "covered" : "add");
       },
     ),

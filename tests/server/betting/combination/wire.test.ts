@@ -96,6 +96,9 @@ describe("a combination", () => {
     expect(stateOf(leg("1X2", "X"))).toBe("impossible");
     expect(stateOf(legs.under)).toBe("impossible");
     expect(stateOf(legs.dnb)).toBeUndefined();
+    const excluding = (wanted: CombinationLeg): number | undefined =>
+      body.pairs?.find(([option]) => combinationCode([wanted]) === body.options[option]?.slice(1, 5).join("~"))?.[1];
+    expect([excluding(leg("1X2", "X")), excluding(legs.under), excluding(legs.both)]).toEqual([0, 1, undefined]);
     const free = await server.call<CombinationOptionsAnswer>(`${path}/options`, {
       body: { eventId: match.eventId, legs: [] },
     });

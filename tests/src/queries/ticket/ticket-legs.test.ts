@@ -50,6 +50,7 @@ describe("facts of a leg", () => {
       minute: null,
       phase: "",
       score: null,
+      standing: null,
     });
   });
 

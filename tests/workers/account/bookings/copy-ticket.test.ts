@@ -1,6 +1,7 @@
 // Betting once more on the selections of a placed ticket.
 import { describe, expect, it } from "vitest";
 import { readTermsInputs } from "../../../../src/db/placement-inputs.ts";
+import { combinationCode, type CombinationLeg } from "../../../../src/domain/offer/combination-code.ts";
 import { placementTerms } from "../../../../src/domain/ticket/placement-terms.ts";
 import { bookedFromPlaced } from "../../../../src/protocol/booked-legs.ts";
 import type { BookedSelection } from "../../../../src/protocol/bookings.ts";
@@ -55,6 +56,25 @@ describe("copying a placed ticket", () => {
     expect((await rig.ticket()).stake).toBe(77_700);
     await rig.account.bookings.copy([placed(1, "prematch")], { stake: 0, currencyId });
     expect((await rig.ticket()).stake).toBe(minStake);
+  });
+
+  it("takes a combination as one selection with its legs, at what the server asks for it now", async () => {
+    const legs: CombinationLeg[] = [
+      { marketsTable: "markets", marketsKey: "1X2", band: "", player: "", selectionCode: "1" },
+      { marketsTable: "markets", marketsKey: "OU_G", band: "2.5", player: "", selectionCode: "O" },
+    ];
+    const selectionCode = combinationCode(legs);
+    const place = { marketsTable: "combinations", marketsKey: "BB", selectionCode } as const;
+    const leg = bookedFromPlaced({ eventId: 1, status: "lost", type: "prematch", sport: "F", odd: "3.10", ...place });
+    offer([], [prematch(1)]);
+    prices({ 1: { odd: "2.90" } });
+    await rig.account.bookings.copy(leg === null ? [] : [leg]);
+    expect((await rig.ticket()).selections).toMatchObject([
+      { ...place, marketCode: "BB", legs, odd: 2900, originalOdd: 3100, status: "open" },
+    ]);
+    prices({});
+    await rig.account.bookings.copy(leg === null ? [] : [leg]);
+    expect((await rig.ticket()).selections).toMatchObject([{ ...place, status: "locked" }]);
   });
 
   it("does not call the copy paid once, nor what undo brings back where that was not", async () => {

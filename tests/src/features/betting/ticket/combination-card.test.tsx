@@ -12,6 +12,9 @@ import { placedSlip } from "../../../../../src/features/betting/ticket-share/pla
 import { TicketPanel } from "../../../../../src/features/betting/ticket/ticket-panel.tsx";
 import { createI18n } from "../../../../../src/i18n/i18n.ts";
 import { ticketSchema } from "../../../../../src/protocol/placed-ticket.ts";
+import type { ScoresByEvent } from "../../../../../src/queries/offer/match-scores.ts";
+import { sampleMatch } from "../../../../harness/offer-samples.ts";
+import { storeMatch } from "../../../../harness/offer-screen.tsx";
 import { selectionOf } from "../../../../harness/selection.ts";
 import {
   emptyTables,
@@ -101,6 +104,45 @@ it("shows of a placed ticket how each leg stands", async () => {
   );
   const [row] = document.querySelectorAll("[data-leg]");
   expect(row && linesOf(row)).toEqual(["Partizan | Match result | Lost", "Over 2.5 | Total goals | Open"]);
+});
+
+it("says of each leg what it stands at, while the match is played and by its result", async () => {
+  const i18n = await createI18n("en");
+  await i18n.loadNamespaces(["pages", "betting"]);
+  const linesWith = (scores: ScoresByEvent, score: string | null): string[] => {
+    cleanup();
+    const selections = placed.selections.map((selection) => ({ ...selection, score }));
+    render(
+      <I18nextProvider i18n={i18n}>
+        <LegList ticket={placed} legs={selections} scores={scores} />
+      </I18nextProvider>,
+    );
+    return linesOf(document.querySelector("[data-leg]") as Element);
+  };
+  const now = { sport: "F", inPlay: true, minute: 50, phase: "SH", score: [1, 1] as const };
+  expect(linesWith({ 1: { ...now, results: { G: [1, 1] }, stats: {} } }, null)).toEqual([
+    "Partizan | Match result | 1:1Lost",
+    "Over 2.5 | Total goals | 2 of 3 goalsOpen",
+  ]);
+  expect(linesWith({}, "2:1")).toEqual([
+    "Partizan | Match result | 2:1Lost",
+    "Over 2.5 | Total goals | 3 of 3 goalsOpen",
+  ]);
+});
+
+it("says on the ticket what each leg stands at, while the match is played", async () => {
+  await storeMatch(sampleMatch(1, 5, { results: { G: [1, 0] }, matchPhase: { name: "FH", timeMin: 20 } }), "live");
+  await storeTicket([combination]);
+  await renderScreen(
+    <MemoryRouter initialEntries={["/de"]}>
+      <TicketPanel />
+    </MemoryRouter>,
+  );
+  await screen.findByText("1 of 3 goals");
+  expect(linesOf(document.querySelector("[data-selection]") as Element)).toEqual([
+    "Partizan | Match result | 1:0",
+    "Over 2.5 | Total goals | 1 of 3 goals",
+  ]);
 });
 
 it("is named in a code that was found and on paper by its kind, its legs below it", async () => {

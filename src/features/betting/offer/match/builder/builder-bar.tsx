@@ -15,6 +15,8 @@ import { showOdd, showTotalOdds } from "../../../../../domain/offer/odds-format.
 import { useErrorText } from "../../../../../i18n/use-error-text.ts";
 import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
+import { dataOr } from "../../../../../queries/live-query.ts";
+import { useCatalogue } from "../../../../../queries/site/catalogue.ts";
 import { usePickedCell } from "../../../../../queries/ticket/picked-cells.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { QuietStatus } from "../../../../../ui/feedback/quiet-status.tsx";
@@ -93,6 +95,7 @@ function Note({ match, legs, online, price }: NoteProps): ReactNode {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const format = useOddsFormat();
+  const limits = dataOr(useCatalogue("settings:ticket"), null);
   const { answer, error } = price;
   if (!online) return <p className={styles.note}>{t("builder.offline")}</p>;
   if (legs < fewestCombinationLegs) return <p className={styles.note}>{t("builder.more")}</p>;
@@ -101,7 +104,7 @@ function Note({ match, legs, online, price }: NoteProps): ReactNode {
   if (error !== null) return <p className={styles.note}>{errorText(error)}</p>;
   if (answer === null) return <p className={styles.note}>{t("builder.waiting")}</p>;
   if (answer.status === "locked") return <p className={styles.note}>{t("builder.locked")}</p>;
-  const single = singleOddsOf(answer);
+  const single = singleOddsOf(answer, limits?.maxCombinationOdds ?? Infinity);
   return (
     <p className={styles.note}>
       {single !== null && (

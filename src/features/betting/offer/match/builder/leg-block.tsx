@@ -11,17 +11,19 @@ import { legKey, type LegStates } from "./offered-odds.ts";
 interface Props {
   block: Block;
   states: LegStates;
+  /** By the texts of impossible outcomes: the name of the chosen one that each cannot come true with. */
+  exclusions: ReadonlyMap<string, string>;
   chosen: ReadonlySet<string>;
   onPress(leg: string): void;
 }
 
 export const LegBlock = memo(
-  function LegBlock({ block: { title, lines }, states, chosen, onPress }: Props): ReactNode {
+  function LegBlock({ block: { title, lines }, states, exclusions, chosen, onPress }: Props): ReactNode {
     return (
       <BlockFrame title={title}>
         {lines.map((line) => (
           <BlockRow key={line.key} line={line}>
-            <Legs line={line} states={states} chosen={chosen} onPress={onPress} />
+            <Legs line={line} states={states} exclusions={exclusions} chosen={chosen} onPress={onPress} />
           </BlockRow>
         ))}
       </BlockFrame>
@@ -30,11 +32,12 @@ export const LegBlock = memo(
   (before, after) =>
     isSameBlock(before.block, after.block) &&
     before.states === after.states &&
+    before.exclusions === after.exclusions &&
     before.chosen === after.chosen &&
     before.onPress === after.onPress,
 );
 
-function Legs({ line, states, chosen, onPress }: Omit<Props, "block"> & { line: BlockLine }): ReactNode {
+function Legs({ line, states, exclusions, chosen, onPress }: Omit<Props, "block"> & { line: BlockLine }): ReactNode {
   const { column, entry } = line;
   const { marketsTable, marketsKey } = column.market;
   const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
@@ -51,6 +54,7 @@ function Legs({ line, states, chosen, onPress }: Omit<Props, "block"> & { line: 
         mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg), chosen.size)}
         name={`${column.name}, ${name}${more === "" ? "" : ` ${more}`}`}
         label={short}
+        excludedBy={exclusions.get(leg)}
         onPress={onPress}
       />
     );

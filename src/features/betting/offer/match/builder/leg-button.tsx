@@ -23,11 +23,13 @@ interface Props {
   /** Market and outcome. */
   name: string;
   label: string;
+  /** Of an impossible one: the chosen outcome that it cannot come true with, where it is one of them alone. */
+  excludedBy: string | undefined;
   onPress(leg: string): void;
 }
 
 export const LegButton = memo(function LegButton(props: Props): ReactNode {
-  const { leg, odd: wire, suspended, mark, name, label, onPress } = props;
+  const { leg, odd: wire, suspended, mark, name, label, excludedBy, onPress } = props;
   const { t } = useTranslation();
   const { stale, texts } = useOddsShared();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,9 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
   useMovementMark(button, odd, price);
   const isLocked = suspended || !isBettable(odd);
   const isDead = mark === "covered" || mark === "impossible" || mark === "full" || mark === "none";
-  const reason = isDead ? t(`builder.mark.${mark}`) : undefined;
+  const isNamed = mark === "impossible" && excludedBy !== undefined;
+  const general = isDead ? t(`builder.mark.${mark}`) : undefined;
+  const reason = isNamed ? t("builder.mark.impossibleWith", { leg: excludedBy }) : general;
   const states = [price, reason, isLocked ? texts.locked : undefined, stale ? texts.stale : undefined];
   return (
     <button

@@ -38,12 +38,24 @@ export function openLines({ markets, players }: Offered): string {
 
 export type LegStates = ReadonlyMap<string, OptionState>;
 
-export function legStates({ options }: CombinationOptionsAnswer): LegStates {
+type Option = CombinationOptionsAnswer["options"][number];
+
+const optionKey = ([marketsTable, marketsKey, band, player, selectionCode]: Option): string =>
+  legKey({ marketsTable, marketsKey, band, player, selectionCode });
+
+export const legStates = ({ options }: CombinationOptionsAnswer): LegStates =>
+  new Map(options.map((option) => [optionKey(option), option[5]]));
+
+/** By the texts of impossible outcomes: the chosen leg that each cannot come true with. @param chosen as it was asked about */
+export function exclusionsOf(
+  { options, pairs = [] }: CombinationOptionsAnswer,
+  chosen: readonly CombinationLeg[],
+): ReadonlyMap<string, CombinationLeg> {
   return new Map(
-    options.map(([marketsTable, marketsKey, band, player, selectionCode, state]) => [
-      legKey({ marketsTable, marketsKey, band, player, selectionCode }),
-      state,
-    ]),
+    pairs.flatMap(([option, leg]) => {
+      const [outcome, excluding] = [options[option], chosen[leg]];
+      return outcome === undefined || excluding === undefined ? [] : [[optionKey(outcome), excluding] as const];
+    }),
   );
 }
 

@@ -3,8 +3,11 @@ import { displayOdd, parseOdd } from "../../../../../domain/offer/odds.ts";
 import { totalOdds, type TotalOdds, totalOddsDenominator } from "../../../../../domain/ticket/total-odds.ts";
 import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 
-/** help = they come together more often than by chance; hinder = more seldom; margin = it is taken once, not of each leg. */
-export type OddReason = "help" | "hinder" | "margin";
+/**
+ * limit = no combination pays more. help = they come together more often than by chance; hinder = more seldom; margin = it is taken once, not of
+ * each leg.
+ */
+export type OddReason = "help" | "hinder" | "margin" | "limit";
 
 /** Chances nearer to each other than this do not hang together for anybody. */
 const noticed = 1.005;
@@ -14,14 +17,18 @@ export interface SingleOdds {
   reason: OddReason;
 }
 
-/** null = not to be said: a leg or all of them cannot be bet on, or the odd is the same as shown. */
-export function singleOddsOf({ odd, legs, fair }: CombinationAnswer): SingleOdds | null {
+/**
+ * null = not to be said: a leg or all of them cannot be bet on, or the odd is the same as shown.
+ * @param mostOdds no combination pays more
+ */
+export function singleOddsOf({ odd, legs, fair }: CombinationAnswer, mostOdds: number): SingleOdds | null {
   const combined = parseOdd(odd);
   const singles = legs.map((leg) => parseOdd(leg.odd)).filter((single) => single !== null);
   if (combined === null || singles.length < 2 || singles.length < legs.length) return null;
   const total = totalOdds(singles);
   const product = Number((total.product * 1000n) / totalOddsDenominator(total));
   if (displayOdd(product) === displayOdd(combined)) return null;
+  if (combined >= mostOdds * 1000) return { total, reason: "limit" };
   const apart = legs.reduce((chance, leg) => chance * leg.fair, 1);
   if (combined < product && fair > apart * noticed) return { total, reason: "help" };
   if (combined > product && fair * noticed < apart) return { total, reason: "hinder" };

@@ -94,6 +94,34 @@ describe("the bet builder", () => {
     await waitFor(() => expect(within(button("OU_G~2.5~~O")).getByText("included")).toBeTruthy());
   });
 
+  it("names the chosen outcome that another cannot come true with", async () => {
+    await openBuilder((client) =>
+      client.script("combinations.options", async ({ legs }: Chosen) => ({
+        ...optionsOf(offered, (leg) => (legs.length > 0 && leg.marketsKey === "1X2" ? "impossible" : "add")),
+        pairs: legs.length > 0 ? [[1, 0]] : [],
+      })),
+    );
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    fireEvent.click(button("1X2~~~1"));
+    await waitFor(() => expect(button("1X2~~~X").title).toMatch(/^Cannot come true together with (?!what)\S/));
+    expect(button("1X2~~~2").title).toBe("Cannot come true together with what you chose");
+  });
+
+  it("is searched as the markets are, and what is chosen stays chosen", async () => {
+    await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    fireEvent.click(button("1X2~~~1"));
+    const search = screen.getByRole("textbox", { name: "Search markets" });
+    fireEvent.change(search, { target: { value: "goals" } });
+    await waitFor(() => expect(button("1X2~~~1")).toBeNull());
+    expect(button("OU_G~2.5~~O")).not.toBeNull();
+    expect(within(bar()).getByText("1 outcome")).toBeTruthy();
+    fireEvent.change(search, { target: { value: "nothing of the kind" } });
+    await screen.findByText(/nothing of the kind/);
+    fireEvent.keyDown(search, { key: "Escape" });
+    await waitFor(() => expect(button("1X2~~~1").getAttribute("aria-pressed")).toBe("true"));
+  });
+
   it("asks for two legs, prices them, says why, and puts them on the ticket as one selection", async () => {
     const client = await openBuilder();
     await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));

@@ -3,8 +3,8 @@ import { marginOf, singleOddsOf } from "../../../../../../../src/features/bettin
 import { displayTotalOdds } from "../../../../../../../src/domain/ticket/total-odds.ts";
 import { pricedCombination } from "../../../../../../harness/combination-answers.ts";
 
-const reasonOf = (odd: string, fair: number, odds = ["2.00", "1.90"]) => {
-  const single = singleOddsOf(pricedCombination(odd, fair, odds));
+const reasonOf = (odd: string, fair: number, odds = ["2.00", "1.90"], mostOdds = 1000) => {
+  const single = singleOddsOf(pricedCombination(odd, fair, odds), mostOdds);
   return single === null ? null : [displayTotalOdds(single.total), single.reason];
 };
 
@@ -14,6 +14,7 @@ it("says why the odd is another than the product of the legs' own", () => {
   expect(reasonOf("4.80", 0.2)).toEqual(["3.80", "hinder"]);
   expect(reasonOf("3.85", 0.25)).toEqual(["3.80", "margin"]);
   expect(reasonOf("3.75", 0.25)).toEqual(["3.80", "margin"]);
+  expect(reasonOf("3.00", 0.25, ["2.00", "1.90"], 3)).toEqual(["3.80", "limit"]);
 });
 
 it("says nothing where the odds are shown alike, or where one of them is suspended", () => {
