@@ -32,7 +32,9 @@ it("offers of 10,000 markets that come and go those that are open", async () => 
   const at = Date.now();
   for (let n = 2; n <= 10_000; n += 1) {
     house.send(change(lineOf(n - 1, 0) + lineOf(n, 1), at + n));
-    if (n % 500 === 0) await until(async () => `goalnr=${n}` in (await house.goals(eventId)), 60_000);
+    if (n % 500 !== 0) continue;
+    house.send(element("alive", { product: 3, timestamp: Date.now(), subscribed: 1 }));
+    await until(async () => `goalnr=${n}` in (await house.goals(eventId)), 60_000);
   }
   expect(await house.goals(eventId)).toEqual({ "goalnr=10000": "OPEN" });
   expect(await house.bet([goalLeg(eventId, 10_000)], 100)).not.toBe("");
