@@ -41,17 +41,8 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
   await tab.show();
   const title = textOf("en", "builder.title");
   await shows("the panel is open", (shown) => shown.tab !== "");
-  // The whole list takes the place of its first lines a moment later, and begins with the markets.
-  await until(
-    "outcomes can be chosen",
-    async () => {
-      const shown = await tab.read<Shown>(readShown);
-      if (shown.tab !== title) await tab.click(`//main//*[@role="tab" and normalize-space()="${title}"]`);
-      return shown;
-    },
-    (shown) => shown.addable > 10,
-    60_000,
-  );
+  await tab.click(`//main//*[@role="tab" and normalize-space()="${title}"]`);
+  await shows("outcomes can be chosen", (shown) => shown.tab === title && shown.addable > 10);
   for (let legs = 1; legs <= 3; legs += 1) {
     await until(
       `${legs} are chosen`,

@@ -42,22 +42,8 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     await tab.waitForConnection("online");
     await tab.logIn("player");
     const panel = createMatchPanel(tab.page, match.eventId);
-    await panel.market("Double chance").waitFor();
-    // The whole list takes the place of its first lines a moment later, and begins with the markets.
-    await until(
-      "the builder is shown",
-      async () => {
-        await panel.tab("Bet builder").click();
-        return builder
-          .leg("1X2~~~1")
-          .waitFor({ timeout: 2000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      (isShown) => isShown,
-    );
+    await panel.tab("Bet builder").click();
+    await builder.leg("1X2~~~1").waitFor();
     await builder.ready.first().waitFor();
     expect(await builder.bar.count()).toBe(0);
   });

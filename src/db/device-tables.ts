@@ -214,6 +214,8 @@ export interface Preferences {
   sounds: boolean;
   /** The ticket beside the offer from 1264 px on. */
   ticketPinned: boolean;
+  /** On a phone the stake has keys of its own. */
+  stakeKeypad: boolean;
   /** Selections stay on the ticket when it is paid. */
   keepSelections: boolean;
   oddsFormat: OddsFormat;

@@ -4,7 +4,8 @@ import { deviceDb } from "../../src/db/tab-databases.ts";
 import { PaymentPage } from "../../src/features/money/payments/payment-pages.tsx";
 import type { FakeClient } from "./fake-client.ts";
 import { storePayments } from "./payments-screen.tsx";
-import { renderAt, setWidth } from "./routed-screen.tsx";
+import { setWidth } from "./page-width.ts";
+import { renderAt } from "./routed-screen.tsx";
 import { sampleMethod } from "./sample-payment.ts";
 import { storeSettings, storeSignedIn } from "./ticket-screen.tsx";
 

@@ -6,16 +6,6 @@ import { MemoryDataRouter } from "./data-router.tsx";
 import type { FakeClient } from "./fake-client.ts";
 import { renderScreen } from "./ticket-screen.tsx";
 
-/** jsdom has no layout: media queries are answered for this width (px). */
-export function setWidth(width: number): void {
-  globalThis.matchMedia = (query) => {
-    const most = /max-width: (\d+)px/.exec(query)?.[1];
-    const least = /min-width: (\d+)px/.exec(query)?.[1];
-    const matches = (most === undefined || width <= Number(most)) && (least === undefined || width >= Number(least));
-    return Object.assign(new EventTarget(), { matches, media: query }) as unknown as MediaQueryList;
-  };
-}
-
 /** The present address, as the text of test id "address". */
 export function Address() {
   const { pathname, search, hash } = useLocation();

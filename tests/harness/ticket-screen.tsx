@@ -14,6 +14,7 @@ import { createI18n } from "../../src/i18n/i18n.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { TicketSettings } from "../../src/protocol/cms.ts";
 import { createFakeClient, type FakeClient } from "./fake-client.ts";
+import { setWidth } from "./page-width.ts";
 
 const rsd = { currency_id: 1, currency: "RSD" };
 const settings: TicketSettings = {
@@ -101,6 +102,8 @@ export async function renderScreen(
   language: Language = "en",
   prepare: (client: FakeClient) => void = () => undefined,
 ): Promise<FakeClient> {
+  // jsdom has no media: a desk, unless the test said otherwise.
+  if (!("matchMedia" in globalThis)) setWidth(1440);
   const client = createFakeClient();
   prepare(client);
   const i18n = await createI18n(language);

@@ -24,8 +24,6 @@ const signs: readonly RegExp[] = [
 /** Where the keyboard of amounts is shown: the stake, which the same function reads, and the field of all others. */
 const exempt: ReadonlyMap<string, RegExp> = new Map([
   ["src/ui/form/amount-field.tsx", /inputMode="decimal"/],
-  ["src/features/betting/ticket/stake-box.tsx", /inputMode="decimal"/],
-  ["src/features/betting/ticket/singles/single-stake.tsx", /inputMode="decimal"/],
   ["src/features/desk/agency/players/plan-bands.tsx", /inputMode="decimal"/],
   // A multiple of the stake, read by the same function.
   ["games/tram/mark-control.tsx", /inputMode="decimal"/],

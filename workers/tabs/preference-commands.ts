@@ -14,6 +14,7 @@ const values = {
   creditVisible: z.boolean(),
   sounds: z.boolean(),
   ticketPinned: z.boolean(),
+  stakeKeypad: z.boolean(),
   keepSelections: z.boolean(),
   oddsFormat: z.enum(["decimal", "fractional", "american"]),
   dataSaver: z.enum(["auto", "on", "off"]),

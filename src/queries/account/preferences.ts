@@ -20,6 +20,7 @@ const checks: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   creditVisible: isBoolean,
   sounds: isBoolean,
   ticketPinned: isBoolean,
+  stakeKeypad: isBoolean,
   keepSelections: isBoolean,
   oddsFormat: oneOf(...oddsFormats),
   dataSaver: oneOf(...dataSavers),

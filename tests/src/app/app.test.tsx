@@ -9,7 +9,7 @@ import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
 import { renderApp, type VisitedApp } from "../../harness/app-at.tsx";
 import { answerCssColors } from "../../harness/css-colors.ts";
-import { setWidth } from "../../harness/routed-screen.tsx";
+import { setWidth } from "../../harness/page-width.ts";
 import { emptyTables, openTables, renderScreen } from "../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

@@ -18,7 +18,8 @@ import { readFilter, requestsOf } from "../../../src/features/betting/ticket-his
 import { HistoryPage } from "../../../src/features/betting/ticket-history/history-page.tsx";
 import { TransactionsPage } from "../../../src/features/money/transactions/transactions-page.tsx";
 import { VoucherHistoryPage } from "../../../src/features/money/vouchers/voucher-history-page.tsx";
-import { renderAt, setWidth } from "../../harness/routed-screen.tsx";
+import { setWidth } from "../../harness/page-width.ts";
+import { renderAt } from "../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

@@ -38,8 +38,11 @@ export async function leaveRide(
   if (!action.success) throw badRequest("action.bet", "must be the place of a bet");
   const { bet: place } = action.data;
   const hash = bodyHash(canonicalJson(request));
-  // A process whose clock is behind must not take what another one has shown to be over.
-  const shownEnd = (await rounds.now(session.game_code))?.row.ended_n ?? -1;
+  const seen = await rounds.now(session.game_code);
+  // What another process has shown to be over goes on by this one's clock: it is behind, and must take nothing any more. Where it
+  // is over here too, the moment of receipt decides, however long the request waited since.
+  const isBehind = (n: number): boolean =>
+    seen !== null && seen.row.ended_n >= n && (seen.n < n || (seen.n === n && seen.phase !== "result"));
   return store.transact("leave ride", async (trx) => {
     const found = await findRound(trx, roundId);
     if (found === null || found.player_id !== session.player_id) throw new HttpError(404, "notFound");
@@ -48,8 +51,7 @@ export async function leaveRide(
     const { table_n: n, game_code } = found;
     const table = n === null ? null : await rounds.at(trx, game_code, at);
     if (n === null || table?.game.ride === undefined) throw badRequest("action.type", "cannot be left");
-    if (table.n > n || (table.n === n && table.phase === "result") || shownEnd >= n)
-      throw new HttpError(409, "rideOver");
+    if (table.n > n || (table.n === n && table.phase === "result") || isBehind(n)) throw new HttpError(409, "rideOver");
     if (table.n < n || !table.isRevealed) throw new HttpError(409, "notNow");
     // A further bet that is being taken back does not hold up those that count.
     if ((found.phase !== "playing" && found.phase !== "raising") || found.seq !== request.seq)

@@ -69,6 +69,11 @@ export function PreferencesSection(): ReactNode {
         />
         <Switch label={t("header.sounds")} checked={preferences.sounds ?? true} onChange={(on) => set("sounds", on)} />
         <Switch
+          label={t("ticket.keypad.choice")}
+          checked={preferences.stakeKeypad ?? true}
+          onChange={(on) => set("stakeKeypad", on)}
+        />
+        <Switch
           label={t("ticket.keep")}
           checked={preferences.keepSelections ?? false}
           onChange={(on) => set("keepSelections", on)}

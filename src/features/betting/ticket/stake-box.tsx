@@ -6,6 +6,7 @@ import { quickStakes } from "../../../domain/account/limits.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
+import { keepsKeys, wholeStake, type StakeKeys } from "./use-stake-keys.ts";
 import type { StakeField } from "./use-stake.ts";
 import styles from "./stake-box.module.css";
 import type { Elements } from "../../../ui/elements.ts";
@@ -14,6 +15,7 @@ export interface StakeBoxProps {
   /** Absent = the stake of the ticket. */
   label?: string | undefined;
   field: StakeField;
+  keys: StakeKeys;
   /** The server lowered the stake: red until it is edited. */
   lowered: boolean;
   locked: boolean;
@@ -32,7 +34,7 @@ const smallestStep = 1;
 
 /** The stake with its steps. Amounts are read and written in Serbian grouping. */
 export function StakeBox(props: StakeBoxProps) {
-  const { label, field, lowered, locked, minimum, maximum, currency, noteId, beside } = props;
+  const { label, field, keys, lowered, locked, minimum, maximum, currency, noteId, beside } = props;
   const { t } = useTranslation();
   const id = useId();
   const { value } = field;
@@ -42,7 +44,7 @@ export function StakeBox(props: StakeBoxProps) {
   const unreadable = value === null;
   const notes = [(tooHigh || unreadable) && noteId, lowered && `${id}-lowered`].filter((note) => note !== false);
   return (
-    <div className={styles.box}>
+    <div className={styles.box} {...keepsKeys}>
       <div className={styles.top}>
         <label htmlFor={id} className={styles.label}>
           {label ?? t("ticket.stake")}
@@ -63,15 +65,17 @@ export function StakeBox(props: StakeBoxProps) {
           id={id}
           className={styles.input}
           type="text"
-          inputMode="decimal"
+          {...keys.field(wholeStake)}
           autoComplete="off"
           disabled={locked}
           value={field.text}
           aria-invalid={unreadable || tooHigh || undefined}
           data-lowered={lowered || undefined}
           aria-describedby={notes.length > 0 ? notes.join(" ") : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => field.type(event.target.value)}
+          onChange={(event) => {
+            keys.wrote(false);
+            field.type(event.target.value);
+          }}
           onBlur={field.settle}
           onKeyDown={(event) => {
             if (event.key === "Enter") return field.settle();
@@ -109,7 +113,10 @@ export function StakeBox(props: StakeBoxProps) {
             className={styles.preset}
             aria-pressed={stake === value}
             disabled={locked}
-            onClick={() => field.choose(stake)}
+            onClick={() => {
+              keys.wrote(true);
+              field.choose(stake);
+            }}
           >
             {shortAmount(stake)}
           </button>

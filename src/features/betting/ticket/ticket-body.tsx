@@ -11,6 +11,7 @@ import { ChangeAnnouncer } from "./change-announcer.tsx";
 import { TicketFoot, type StakeHint } from "./ticket-foot.tsx";
 import { TicketTabs } from "./ticket-tabs.tsx";
 import { useSingleStakes } from "./singles/use-single-stakes.ts";
+import { useStakeKeys } from "./use-stake-keys.ts";
 import { useTicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 
@@ -29,8 +30,9 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
     locked,
     commit: actions.setSingleStake,
   });
+  const keys = useStakeKeys(locked);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} onBlur={keys.onBlur}>
       <TicketTabs
         ticket={ticket}
         terms={terms}
@@ -41,6 +43,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
         onSystem={actions.setSystem}
         onSingles={actions.setSingles}
         stakes={stakes}
+        keys={keys}
         placement={placement}
       />
       <ChangeAnnouncer selections={ticket.selections} />
@@ -53,6 +56,7 @@ export function TicketBody({ shared, stakeHint }: { shared: TicketAndPlacement; 
           online={online}
           actions={actions}
           stakes={stakes}
+          keys={keys}
           stakeHint={stakeHint}
         />
       )}

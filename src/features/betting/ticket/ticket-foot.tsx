@@ -21,6 +21,8 @@ import { TicketSummary } from "./ticket-summary.tsx";
 import { askToLogIn, usePay } from "./use-pay.ts";
 import { singlesOf, sumOf } from "../../../domain/ticket/singles.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
+import { StakeKeypad } from "./stake-keypad.tsx";
+import type { StakeKeys } from "./use-stake-keys.ts";
 import type { StakesOfSingles } from "./singles/use-single-stakes.ts";
 import type { StakeField } from "./use-stake.ts";
 import { useStake } from "./use-stake.ts";
@@ -40,11 +42,12 @@ export interface TicketFootProps {
   online: boolean;
   actions: TicketActions;
   stakes: StakesOfSingles;
+  keys: StakeKeys;
   stakeHint: StakeHint | undefined;
 }
 
 export function TicketFoot(props: TicketFootProps) {
-  const { shared, inputs, terms, facts, online, actions, stakes, stakeHint: Hint } = props;
+  const { shared, inputs, terms, facts, online, actions, stakes, keys, stakeHint: Hint } = props;
   const { t } = useTranslation();
   const noteId = useId();
   const { placement } = shared;
@@ -105,16 +108,20 @@ export function TicketFoot(props: TicketFootProps) {
           </Button>
         </div>
       )}
-      {!ticket.system && !singles && <BonusLadder selections={selections} rules={terms.bonus} />}
+      {!ticket.system && !singles && keys.keyed === null && <BonusLadder selections={selections} rules={terms.bonus} />}
       <StakeBox
         beside={
-          <>
-            <WalletChoice terms={terms} />
-            <OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />
-          </>
+          // The keys need the height.
+          keys.keyed === null && (
+            <>
+              <WalletChoice terms={terms} />
+              <OddsPolicy policy={ticket.oddsPolicy} onChoose={actions.setOddsPolicy} />
+            </>
+          )
         }
         label={singles ? t("ticket.stakeEach") : undefined}
         field={stakeForAll}
+        keys={keys}
         lowered={ticket.stakeLowered}
         locked={locked}
         minimum={terms.minStake}
@@ -122,6 +129,9 @@ export function TicketFoot(props: TicketFootProps) {
         currency={terms}
         noteId={noteId}
       />
+      {keys.keyed !== null && (
+        <StakeKeypad keys={keys} id={keys.keyed} field={stakeForAll} stakes={stakes} terms={terms} />
+      )}
       {!singles && (
         <StakeNotes selections={selections} stake={field.value} terms={terms} locked={locked} onStake={field.choose} />
       )}

@@ -7,6 +7,7 @@ import type { PlacementState } from "../../../db/device-tables.ts";
 import type { StakesOfSingles } from "./singles/use-single-stakes.ts";
 import { Tabs } from "../../../ui/layout/tabs.tsx";
 import { SelectionList, type SelectionListProps } from "./selection-list.tsx";
+import type { StakeKeys } from "./use-stake-keys.ts";
 import type { TicketActions } from "./use-ticket-actions.ts";
 import styles from "./ticket-panel.module.css";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
@@ -21,10 +22,11 @@ export interface TicketTabsProps extends Omit<SelectionListProps, "markOf" | "on
   onSystem: TicketActions["setSystem"];
   onSingles: TicketActions["setSingles"];
   stakes: StakesOfSingles;
+  keys: StakeKeys;
   placement: PlacementState;
 }
 
-export function TicketTabs({ terms, onSystem, onSingles, stakes, placement, ...list }: TicketTabsProps) {
+export function TicketTabs({ terms, onSystem, onSingles, stakes, keys, placement, ...list }: TicketTabsProps) {
   const { t } = useTranslation();
   const reasonId = useId();
   const { ticket, locked } = list;
@@ -64,7 +66,7 @@ export function TicketTabs({ terms, onSystem, onSingles, stakes, placement, ...l
           </Suspense>
         ) : kind === "singles" && terms !== null ? (
           <Suspense fallback={<SelectionList {...list} />}>
-            <SinglesTab {...list} terms={terms} stakes={stakes} placement={placement} />
+            <SinglesTab {...list} terms={terms} stakes={stakes} keys={keys} placement={placement} />
           </Suspense>
         ) : (
           <SelectionList {...list} />

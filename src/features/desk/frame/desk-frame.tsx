@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { useDeskKeys } from "./use-desk-keys.ts";
 import { adoptDeskStyles } from "./desk-styles.ts";
 import { OrderLine } from "../acts/order-line.tsx";
 import type { Elements } from "../../../ui/elements.ts";
@@ -14,6 +15,8 @@ export interface DeskArea {
   to: string;
   label: string;
   isCurrent: boolean;
+  /** Leads there after `g`. */
+  letter?: string;
 }
 
 interface Props {
@@ -26,6 +29,7 @@ interface Props {
 /** @see DeskTexts, which it must stand in */
 export function DeskFrame({ label, areas, children }: Props): ReactNode {
   const nav = useRef<HTMLElement>(null);
+  useDeskKeys(areas);
   // On a phone the present area may lie beside the screen.
   useEffect(() => {
     const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>("[aria-current=page]")];
@@ -34,9 +38,20 @@ export function DeskFrame({ label, areas, children }: Props): ReactNode {
   return (
     <div className="desk-frame-frame">
       <nav ref={nav} aria-label={label} className="desk-frame-areas">
-        {areas.map(({ to, label: name, isCurrent }) => (
-          <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined} className="desk-frame-area">
-            {name}
+        {areas.map(({ to, label: name, isCurrent, letter }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent ? "page" : undefined}
+            aria-keyshortcuts={letter === undefined ? undefined : `g ${letter}`}
+            className="desk-frame-area"
+          >
+            <span>{name}</span>
+            {letter !== undefined && (
+              <kbd aria-hidden="true" translate="no">
+                {`g ${letter}`}
+              </kbd>
+            )}
           </Link>
         ))}
       </nav>

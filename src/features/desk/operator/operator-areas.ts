@@ -30,6 +30,22 @@ const pages = {
 } as const;
 export type AreaName = keyof typeof pages;
 
+/** After `g`: the same in every language. */
+export const areaLetters: Readonly<Record<AreaName, string>> = {
+  overview: "o",
+  users: "u",
+  tickets: "t",
+  liability: "l",
+  payments: "p",
+  approvals: "a",
+  content: "c",
+  settings: "s",
+  campaigns: "m",
+  games: "g",
+  agency: "n",
+  audit: "d",
+};
+
 /** Those that editors see too, in their order: of approvals the announcements, which they look at for one another. */
 const forEditors: readonly AreaName[] = ["content", "approvals"];
 

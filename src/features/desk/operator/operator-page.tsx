@@ -9,7 +9,7 @@ import { dataOr } from "../../../queries/live-query.ts";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { DeskFrame, DeskTexts } from "../frame/desk-frame.tsx";
-import { areasOf } from "./operator-areas.ts";
+import { areaLetters, areasOf } from "./operator-areas.ts";
 
 export function OperatorPage(): ReactNode {
   return (
@@ -38,6 +38,7 @@ function Areas(): ReactNode {
         to: addressOf(name),
         label: t(`area.${name}`),
         isCurrent: name === shown?.name,
+        letter: areaLetters[name],
       }))}
     >
       {shown === undefined ? (

@@ -7,7 +7,7 @@ import { lastVisited } from "../../../../src/state/last-visited.ts";
 import { closeLogIn, panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
 import { renderApp } from "../../../harness/app-at.tsx";
-import { setWidth } from "../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../harness/page-width.ts";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
 
 const menu = [

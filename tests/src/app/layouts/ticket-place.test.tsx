@@ -7,7 +7,8 @@ import { MobileFooter } from "../../../../src/app/layouts/mobile-footer.tsx";
 import { TicketSlot } from "../../../../src/app/layouts/ticket-slot.tsx";
 import { closePanel, openPanel } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
-import { renderAt, setWidth } from "../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../harness/page-width.ts";
+import { renderAt } from "../../../harness/routed-screen.tsx";
 import { selectionOf } from "../../../harness/selection.ts";
 import {
   emptyTables,

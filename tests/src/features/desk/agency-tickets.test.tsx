@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { AgencyTicket } from "../../../../src/protocol/agency/reports.ts";
 import { closeDesk, showDesk, type DeskRig } from "../../../harness/desk-screen.tsx";
-import { setWidth } from "../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../harness/page-width.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

@@ -1,5 +1,5 @@
 // The markets of the unfolded match: pinned ones first, the others by group, narrowed by search and player.
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../../db/offer-tables.ts";
 import { listOf } from "../../../../domain/offer/favourites.ts";
@@ -18,6 +18,7 @@ import { feedGroup, feedMarkets, playerName } from "./feed-blocks.ts";
 import { blocksOf, filteredBlocks, playersOf, type Block } from "./market-blocks.ts";
 import { MarketSearch } from "./market-search.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
+import { useOpenMatchState } from "./open-match-state.ts";
 import styles from "./match-markets.module.css";
 import type { Elements } from "../../../../ui/elements.ts";
 
@@ -38,9 +39,9 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const { t } = useTranslation();
   const names = useOfferNames();
   const favourites = useFavourites();
-  const [group, setGroup] = useState<string | null>(null);
-  const [term, setTerm] = useState("");
-  const [player, setPlayer] = useState(allPlayers);
+  const [group, setGroup] = useOpenMatchState(match.eventId, "group", (last) => last ?? null);
+  const [term, setTerm] = useOpenMatchState(match.eventId, "term", (last) => last ?? "");
+  const [player, setPlayer] = useOpenMatchState(match.eventId, "player", (last) => last ?? allPlayers);
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
   const feedNames = useFeedNames();
   const catalogue = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);

@@ -1,7 +1,7 @@
 // What unfolds under a match: its markets, its figures and what happened in it. The row above it has sides and score.
 import Radar from "lucide-react/icons/radar";
 import X from "lucide-react/icons/x";
-import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
+import { memo, Suspense, useCallback, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSubscription } from "../../../../client/use-subscription.ts";
@@ -26,6 +26,7 @@ import { useLiveMatch } from "../table/use-live-match.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
+import { useOpenMatchState, type MatchTab } from "./open-match-state.ts";
 import styles from "./match-panel.module.css";
 
 export interface MatchPanelProps {
@@ -62,28 +63,39 @@ export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onTog
 
 const BetBuilder = lazyComponent(async () => (await import("./builder/bet-builder.tsx")).BetBuilder);
 
-type Tab = "markets" | "builder" | "statistics" | "timeline";
-
-/** The legs of a combination of this match that is on the ticket; none = there is none. */
-function legsOnTicket(eventId: number): readonly CombinationLeg[] {
-  const [marketsTable, , , , selectionCode] = pickedCell(eventId)?.split("|") ?? [];
+/** The legs of a combination that is on the ticket; none = the cell is of no combination. */
+function legsOf(cell: string | null): readonly CombinationLeg[] {
+  const [marketsTable, , , , selectionCode] = cell?.split("|") ?? [];
   return legsOfSelection({ marketsTable, selectionCode }) ?? [];
 }
 
 function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
-  const [legs, setLegs] = useState(() => legsOnTicket(match.eventId));
-  const [chosen, setChosen] = useState<Tab>(legs.length > 0 ? "builder" : "markets");
+  const { eventId } = match;
+  const [{ legs }, setBuilt] = useOpenMatchState(eventId, "built", (last) => {
+    const beside = pickedCell(eventId);
+    return last?.beside === beside ? last : { legs: legsOf(beside), beside };
+  });
+  const onLegs = useCallback(
+    (change: (legs: readonly CombinationLeg[]) => readonly CombinationLeg[]) =>
+      setBuilt((built) => ({ legs: change(built.legs), beside: pickedCell(eventId) })),
+    [eventId, setBuilt],
+  );
+  const [chosen, setChosen] = useOpenMatchState(
+    eventId,
+    "tab",
+    (last) => last ?? (legs.length > 0 ? "builder" : "markets"),
+  );
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);
-  useSubscription([{ kind: "content", request: { kind: "statistics", eventId: match.eventId } }]);
-  const content = dataOr(useMatchStatistics(match.eventId), null);
+  useSubscription([{ kind: "content", request: { kind: "statistics", eventId } }]);
+  const content = dataOr(useMatchStatistics(eventId), null);
   const { sport, hostName, awayName, stats, events } = patched;
   const live = match.kind === "live";
   const statistics = content?.value ?? null;
   const hasFigures = statTable(sport, stats).rows.length > 0;
-  const hidden: readonly Tab[] = [
+  const hidden: readonly MatchTab[] = [
     ...(statistics === null && !hasFigures ? (["statistics"] as const) : []),
     ...(live ? [] : (["timeline"] as const)),
   ];
@@ -105,7 +117,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
         <div className={styles.side}>
           <Link
             className={styles.tracker}
-            to={withPrefix(prefix, `/match3?eventId=${match.eventId}&sport=${encodeURIComponent(sport)}`)}
+            to={withPrefix(prefix, `/match3?eventId=${eventId}&sport=${encodeURIComponent(sport)}`)}
           >
             <Radar size={18} aria-hidden="true" /> <span>{t("match.tracker")}</span>
           </Link>
@@ -115,7 +127,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
           {tab === "markets" && <MatchMarkets match={patched} close={close} />}
           {tab === "builder" && (
             <Suspense fallback={<MarketsSkeleton />}>
-              <BetBuilder match={patched} legs={legs} onLegs={setLegs} />
+              <BetBuilder match={patched} legs={legs} onLegs={onLegs} />
             </Suspense>
           )}
           {tab === "statistics" && (

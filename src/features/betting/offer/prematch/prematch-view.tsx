@@ -26,7 +26,10 @@ import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import type { Elements } from "../../../../ui/elements.ts";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { emptyResultFallback } from "./empty-result-fallback.ts";
+
+const SideHead = lazyComponent(async () => (await import("./side-head.tsx")).SideHead, { optional: true });
 
 interface Props {
   /** Below the first matches of a sport. */
@@ -147,6 +150,7 @@ function SportTable({ sport, end }: Props & { sport: string }): ReactNode {
       tools={<PrematchTools />}
       freshness={freshness}
     >
+      {team !== "" && <SideHead sport={sport} name={team} next={found?.rows[0]} />}
       {filled && columns !== undefined ? (
         <>
           <OfferRows

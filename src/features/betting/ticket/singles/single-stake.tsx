@@ -12,17 +12,19 @@ import type { TicketSelection } from "../../../../domain/ticket/ticket-selection
 import { amountText } from "../../../../i18n/amount-text.ts";
 import { legNames } from "../../../../i18n/leg-names.ts";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
+import { keepsKeys, type StakeKeys } from "../use-stake-keys.ts";
 import type { StakesOfSingles } from "./use-single-stakes.ts";
 import styles from "./single-stake.module.css";
 
 export interface SingleStakeProps {
   leg: TicketSelection;
   stakes: StakesOfSingles;
+  keys: StakeKeys;
   terms: PlacementTerms;
   placement: PlacementState;
 }
 
-export function SingleStake({ leg, stakes, terms, placement }: SingleStakeProps) {
+export function SingleStake({ leg, stakes, keys, terms, placement }: SingleStakeProps) {
   const { t } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const stake = stakes.value(leg.id);
@@ -35,15 +37,18 @@ export function SingleStake({ leg, stakes, terms, placement }: SingleStakeProps)
       <input
         className={styles.input}
         type="text"
-        inputMode="decimal"
+        {...keepsKeys}
+        {...keys.field(leg.id)}
         autoComplete="off"
         disabled={locked}
         placeholder={t("ticket.stake")}
         aria-label={t("ticket.stakeOn", { name: legNames(leg, betting).outcome })}
         aria-invalid={stake === null || tooHigh || tooLow || undefined}
         value={stakes.text(leg.id)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => stakes.type(leg.id, event.target.value)}
+        onChange={(event) => {
+          keys.wrote(false);
+          stakes.type(leg.id, event.target.value);
+        }}
         onBlur={() => stakes.settle(leg.id)}
         onKeyDown={(event) => {
           // The row listens to arrows and Delete.

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openAuth, openLogIn, panels } from "../../../../../src/state/panels.ts";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { AuthDialog } from "../../../../../src/features/account/auth/auth-dialog.tsx";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

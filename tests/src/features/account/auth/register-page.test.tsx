@@ -4,7 +4,8 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { RegisterPage } from "../../../../../src/features/account/auth/auth-pages.tsx";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { AuthDialog } from "../../../../../src/features/account/auth/auth-dialog
 import { ResetPage } from "../../../../../src/features/account/auth/reset-page.tsx";
 import { languages } from "../../../../../src/i18n/languages.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

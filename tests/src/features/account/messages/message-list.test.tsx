@@ -9,7 +9,8 @@ import { MessagesPage } from "../../../../../src/features/account/messages/messa
 import { snackbars } from "../../../../../src/state/snackbars.ts";
 import type { Message, MessagesAnswer } from "../../../../../src/protocol/messages.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

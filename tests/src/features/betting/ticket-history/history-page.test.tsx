@@ -10,7 +10,8 @@ import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../../src/features/betting/ticket-history/history-page.tsx";
 import type { WireTicket } from "../../../../../src/protocol/placed-ticket.ts";
 import { placedLeg, placedTicket } from "../../../../harness/placed-tickets.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 const settled: TicketHistoryRequest = { ...openTicketsRequest, part: "settled" };

@@ -13,7 +13,8 @@ import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { createFakeLocks, type FakeLocks } from "../../../../harness/fake-locks.ts";
 import { gameOf } from "../../../../harness/game-samples.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 const game = { ...gameOf(), isOpen: true };

@@ -10,7 +10,8 @@ import { noFavourites } from "../../../../../src/domain/offer/favourites.ts";
 import { Lobby } from "../../../../../src/features/casino/lobby/lobby.tsx";
 import { MyGames } from "../../../../../src/features/casino/lobby/my-games.tsx";
 import { gameOf } from "../../../../harness/game-samples.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

@@ -12,7 +12,8 @@ import { readFilter, searchOf } from "../../../../../src/features/casino/rounds/
 import { stepText } from "../../../../../src/features/casino/rounds/step-text.ts";
 import type { RoundAnswer, RoundsAnswer, WireRound } from "../../../../../src/protocol/games/rounds.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

@@ -12,7 +12,8 @@ import { OwnBonuses } from "../../../../../src/features/money/bonuses/own-bonuse
 import type { Bonus, BonusStatus, Promotion } from "../../../../../src/protocol/bonuses.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { bonusOf, promotionOf } from "../../../../harness/bonus-samples.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 const day = 24 * 3600_000;

@@ -13,7 +13,8 @@ import { PromoCodes } from "../../../../../src/features/money/bonuses/promo-code
 import { loadTexts } from "../../../../../src/i18n/resources.ts";
 import { redeemRefusals } from "../../../../../src/protocol/bonuses.ts";
 import { bonusOf } from "../../../../harness/bonus-samples.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

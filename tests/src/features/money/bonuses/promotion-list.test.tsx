@@ -11,7 +11,8 @@ import { HtmlText } from "../../../../../src/features/site/content/html-text.tsx
 import { PromotionList } from "../../../../../src/features/money/bonuses/promotion-list.tsx";
 import type { Promotion } from "../../../../../src/protocol/bonuses.ts";
 import { bonusOf, promotionOf, termsOfMatch } from "../../../../harness/bonus-samples.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 const readAt = new Date(2026, 0, 5, 14, 7).getTime();

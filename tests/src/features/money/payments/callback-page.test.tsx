@@ -10,7 +10,8 @@ import { panels } from "../../../../../src/state/panels.ts";
 import { rememberReturn } from "../../../../../src/state/payment-return.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
 import { storePayment, storePersonal } from "../../../../harness/payments-screen.tsx";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { samplePayment } from "../../../../harness/sample-payment.ts";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 

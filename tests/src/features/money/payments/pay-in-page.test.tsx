@@ -4,7 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { PayInPage } from "../../../../../src/features/money/payments/payment-pages.tsx";
 import { storeMethods, storePayments } from "../../../../harness/payments-screen.tsx";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { sampleMethod, samplePayment } from "../../../../harness/sample-payment.ts";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 

@@ -5,7 +5,8 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { BookingDetails } from "../../../../../src/features/money/transactions/booking-details.tsx";
 import type { Booking } from "../../../../../src/protocol/read-transactions.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

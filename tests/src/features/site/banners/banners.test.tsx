@@ -5,7 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { Banners } from "../../../../../src/features/site/banners/banners.tsx";
 import { bannersSchema, bannerPagesSchema } from "../../../../../src/protocol/banners.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);

@@ -10,7 +10,8 @@ import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { ContactForm } from "../../../../../src/features/site/content/contact-form.tsx";
 import { ContactPage } from "../../../../../src/features/site/content/contact-page.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {

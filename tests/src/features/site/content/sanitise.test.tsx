@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkTarget } from "../../../../../src/features/site/content/link-target.ts";
 import { renderText } from "../../../../../src/features/site/content/text-nodes.tsx";
 import { sanitise } from "../../../../../src/features/site/content/sanitise.ts";
-import { renderAt, setWidth } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 
 const show = (html: string) =>
   renderAt("/en/privacy", <div data-testid="text">{renderText(sanitise(html), "t").nodes}</div>);

@@ -7,7 +7,8 @@ import { historyKey, openTicketsRequest } from "../../../../../src/db/request-ke
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../../src/features/site/header/header.tsx";
 import { placedTicket } from "../../../../harness/placed-tickets.ts";
-import { setWidth, renderAt } from "../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../harness/page-width.ts";
+import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 const sections = [

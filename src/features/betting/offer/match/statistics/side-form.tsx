@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../../i18n/format-day.ts";
 import type { FormMatch } from "../../../../../protocol/match-statistics.ts";
 import { SideKit } from "../../../../../ui/identity/side-kit.tsx";
-import { VisuallyHidden } from "../../../../../ui/layout/visually-hidden.tsx";
+import { ResultMark } from "./result-mark.tsx";
 import styles from "./match-analysis.module.css";
 
 interface Props {
@@ -35,25 +35,10 @@ export function SideForm({ sport, name, hostName, matches }: Props): ReactNode {
               <span translate="no">{opponent}</span>
             </span>
             <b className={styles.score}>{`${score[0]}:${score[1]}`}</b>
-            <span className={styles.result} data-result={result}>
-              <span aria-hidden="true">{letterOf(result, t)}</span>
-              <VisuallyHidden>{wordOf(result, t)}</VisuallyHidden>
-            </span>
+            <ResultMark result={result} />
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-type Translate = ReturnType<typeof useTranslation>["t"];
-
-function letterOf(result: FormMatch["result"], t: Translate): string {
-  if (result === "won") return t("match.wonLetter");
-  return result === "drawn" ? t("match.drawnLetter") : t("match.lostLetter");
-}
-
-function wordOf(result: FormMatch["result"], t: Translate): string {
-  if (result === "won") return t("match.won");
-  return result === "drawn" ? t("match.drawn") : t("match.lost");
 }

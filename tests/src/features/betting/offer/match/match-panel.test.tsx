@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { MatchPanel } from "../../../../../../src/features/betting/offer/match/match-panel.tsx";
@@ -36,6 +37,17 @@ const open = (eventId = 1) =>
     </>,
     "",
   );
+function Redrawn() {
+  const [drawn, setDrawn] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setDrawn(drawn + 1)}>
+        Draw anew
+      </button>
+      <MatchPanel key={drawn} kind="live" eventId={1} sport="F" onToggle={() => undefined} />
+    </>
+  );
+}
 /** A third line of the totals, of that status. */
 const totals = (MS: string) => [{ ...sampleEntry({ O: "1.05", U: "9.00" }, "1.5"), MS }, ...markets.OU_G];
 const bandsOf = (market: string) =>
@@ -129,6 +141,26 @@ describe("the match panel", () => {
         .map((text) => text.textContent),
     ).toEqual(expect.arrayContaining(["1.50", "1.62"]));
     expect(client.calls).toEqual([]);
+  });
+
+  it("keeps what was chosen where its row is drawn anew, as long as the address is the same", async () => {
+    const screenOf = await renderOffer(<Redrawn />, "?match=1");
+    const redraw = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Draw anew" })));
+    const search = await screen.findByRole("textbox", { name: "Search markets" });
+    fireEvent.change(search, { target: { value: "cacic" } });
+    await redraw();
+    expect(search.isConnected).toBe(false);
+    expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Search markets" })).value).toBe("cacic");
+    fireEvent.click(screen.getByRole("tab", { name: "Timeline" }));
+    await redraw();
+    const chosen = () => screen.findByRole("tab", { selected: true });
+    expect((await chosen()).textContent).toBe("Timeline");
+    await screenOf.go("?match=1&page=2");
+    await redraw();
+    expect((await chosen()).textContent).toBe("Timeline");
+    cleanup();
+    await open();
+    expect((await chosen()).textContent).toBe("Markets");
   });
 
   it("tells figures and events, new ones as they are stored, and says where there are none", async () => {

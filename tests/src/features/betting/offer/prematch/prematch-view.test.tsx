@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { prematchKey } from "../../../../../../src/db/request-keys.ts";
+import { contentKey, prematchKey } from "../../../../../../src/db/request-keys.ts";
 import type { PrematchRequest } from "../../../../../../src/db/requests.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../../../src/features/betting/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../../../src/features/betting/offer/sidebar/prematch-sidebar.tsx";
+import type { MatchStatistics } from "../../../../../../src/protocol/match-statistics.ts";
 import { sampleEntry } from "../../../../../harness/offer-samples.ts";
 import {
   pretendWideScreen,
@@ -99,6 +100,30 @@ describe("the pre-match table", () => {
   });
 });
 
+/** What is known before match `eventId`: the host won at home, then lost; it is second of two. */
+async function storeStatistics(eventId: number, host: string): Promise<void> {
+  const played = { opponent: "Rival", timeStart: 0 };
+  const standing = { played: 2, won: 1, drawn: 0, lost: 1, scored: 2, conceded: 4 };
+  const value: MatchStatistics = {
+    form: {
+      host: [
+        { ...played, eventId: 91, home: true, score: [2, 1], result: "won" },
+        { ...played, eventId: 92, home: false, score: [3, 0], result: "lost" },
+      ],
+      away: [],
+    },
+    headToHead: [],
+    standings: [
+      { ...standing, team: "Rival", points: 13 },
+      { ...standing, team: host, points: 12 },
+    ],
+    goals: null,
+    asOf: 1,
+  };
+  const answer = { value, readAt: 1, error: null };
+  await offerDb.catalogue.put({ key: contentKey({ kind: "statistics", eventId }), value: answer });
+}
+
 describe("the page of a side", () => {
   it("shows its own matches alone, says who it is, and leads back to all", async () => {
     const names = { kind: "prematch", markets } as const;
@@ -116,11 +141,26 @@ describe("the page of a side", () => {
         expect.objectContaining({ request: expect.objectContaining({ search: "Partizan", timeFilter: "all" }) }),
       ),
     );
+    const head = await screen.findByRole("region", { name: "Partizan" });
+    expect(within(head).getByRole("heading", { name: "Partizan" })).toBeTruthy();
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({
+        kind: "content",
+        request: { kind: "statistics", eventId: 1 },
+      }),
+    );
+    expect(within(head).queryByText("Form")).toBeNull();
+    await act(() => storeStatistics(1, "Partizan"));
+    const form = await within(head).findByText("Form");
+    expect(form.nextElementSibling?.textContent).toBe("Wwon: Partizan 2:1 RivalLlost: Rival 3:0 Partizan");
+    expect(within(head).getByText("Rank").nextElementSibling?.textContent).toBe("2");
+    expect(within(head).getByText("Points").nextElementSibling?.textContent).toBe("12");
     const chip = screen.getByRole("button", { name: "Clear “Partizan” and show all matches" });
     await act(async () => fireEvent.click(chip));
     expect(search()).toBe("?sport=F&time_filter=all");
     await waitFor(() => expect(events()).toEqual(["4"]));
     expect(document.contains(chip)).toBe(false);
+    expect(document.contains(head)).toBe(false);
   });
 
   it("says so where the side has no match to come", async () => {

@@ -9,7 +9,8 @@ import { deviceDb, offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { searchKey } from "../../../../../../src/domain/offer/search-term.ts";
 import { preloadSearch, SiteSearch } from "../../../../../../src/features/betting/offer/search/site-search.tsx";
 import { sampleMatch } from "../../../../../harness/offer-samples.ts";
-import { renderAt, setWidth } from "../../../../../harness/routed-screen.tsx";
+import { setWidth } from "../../../../../harness/page-width.ts";
+import { renderAt } from "../../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../../harness/ticket-screen.tsx";
 
 const hourMs = 3_600_000;

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+// The back office by keyboard alone.
+import "fake-indexeddb/auto";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { areaLetters } from "../../../../src/features/desk/operator/operator-areas.ts";
+import { userRow } from "../../../harness/desk-samples.ts";
+import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
+import { openTables } from "../../../harness/ticket-screen.tsx";
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  await openTables();
+});
+afterEach(closeDesk);
+
+const user = (sub: string) => userRow({ sub, username: `name-${sub}` });
+const users = { result: [user("a"), user("b"), user("c")], totalPages: 1, total: 3, asOf: 1 };
+const none = { result: [], totalPages: 0, total: 0, asOf: 1 };
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+const address = () => screen.getByTestId("address").textContent;
+const row = () => document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? null;
+
+it("goes to an area by g and its letter, which each has to itself", async () => {
+  expect(new Set(Object.values(areaLetters)).size).toBe(Object.keys(areaLetters).length);
+  await showDesk("/en/operator/users", { "operator/users": users, "operator/audit": none });
+  const link = await screen.findByRole("link", { name: "Audit log" });
+  expect(link.getAttribute("aria-keyshortcuts")).toBe("g d");
+  await press("d");
+  await press("g", { ctrlKey: true });
+  await press("d");
+  expect(address()).toBe("/en/operator/users");
+  await press("g");
+  await press("d");
+  await waitFor(() => expect(address()).toBe("/en/operator/audit"));
+});
+
+it("goes from row to row, into one and out of it", async () => {
+  await showDesk("/en/operator/users", { "operator/users": users });
+  await screen.findByText("name-a");
+  await press("j");
+  expect(row()).toBe("a");
+  await press("j");
+  await press("j");
+  await press("j");
+  expect(row()).toBe("c");
+  await press("k");
+  expect(row()).toBe("b");
+  // Enter presses what has the focus, as everywhere.
+  await act(async () => (document.activeElement as HTMLElement).click());
+  expect(document.querySelector('[data-details="b"]')).not.toBeNull();
+  await press("Escape");
+  expect(document.querySelector('[data-details="b"]')).toBeNull();
+  expect(row()).toBe("b");
+});
+
+it("goes to the search by a slash, and leaves what is typed there alone", async () => {
+  await showDesk("/en/operator/settings", { "operator/settings": none });
+  const field = await screen.findByRole("searchbox");
+  await press("/");
+  expect(document.activeElement).toBe(field);
+  await press("g");
+  await press("u");
+  expect(address()).toBe("/en/operator/settings");
+});
