@@ -15,6 +15,7 @@ import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { SlotReels } from "./slot-reels.tsx";
 import styles from "./rounds.module.css";
 
 const request = { kind: "seeds" } as const;
@@ -41,6 +42,7 @@ export function FairnessPage(): ReactNode {
       <Active seeds={seeds} />
       <Rotate key={seeds.active.hash} disabled={offline} />
       <Revealed seeds={seeds} />
+      <SlotReels />
     </div>
   );
 }
