@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { afterCommit } from "../../server/platform/db/after-commit.ts";
-import { holdLease } from "../../server/platform/db/leases.ts";
 import { LostConnectionError } from "../../server/platform/db/postgres/postgres-pool.ts";
 import { openPostgres } from "../../server/platform/db/postgres/open-postgres.ts";
 import { steps } from "../../server/platform/db/migrations/steps.ts";
@@ -257,47 +256,5 @@ describe("a player's money", () => {
     await expect(sql`select 9007199254740992::bigint as unsafe`.execute(stores.a.db)).rejects.toThrow(
       "9007199254740992",
     );
-  });
-});
-
-describe("a lease", () => {
-  const news = (lost: string[], name: string) => ({
-    onLost: () => void lost.push(name),
-    failed: (error: unknown): never => {
-      throw error;
-    },
-  });
-
-  it("is one holder's at a time, is given back at once, and passes on when its holder is gone", async () => {
-    const { a, b } = stores;
-    const lost: string[] = [];
-    const lease = { name: "test" };
-    const first = await holdLease({ db: a.db, clock: systemClock }, { ...lease, holder: "a" }, news(lost, "a"));
-    expect(first).not.toBeNull();
-    expect(await holdLease({ db: b.db, clock: systemClock }, { ...lease, holder: "b" }, news(lost, "b"))).toBeNull();
-    await first?.release();
-    const second = await holdLease({ db: b.db, clock: systemClock }, { ...lease, holder: "b" }, news(lost, "b"));
-    expect(second).not.toBeNull();
-    // As after a holder that stood still for longer than its lease: it finds out at its next renewal.
-    await sql`update lease set holder = 'c', epoch = epoch + 1, until = until + 60000 where name = 'test'`.execute(
-      a.db,
-    );
-    await expect.poll(() => lost, { timeout: 3000 }).toContain("b");
-    await second?.release();
-    // One more for each holder, also after one that gave it back: an epoch is never had twice.
-    expect(await a.db.selectFrom("lease").select(["holder", "epoch"]).execute()).toEqual([{ holder: "c", epoch: 3 }]);
-  });
-
-  it("keeps no process from ending where the store is away: it runs out by itself", async () => {
-    const store = await openPostgres(stores.place, systemClock, () => undefined);
-    const failures: unknown[] = [];
-    const lease = await holdLease(
-      { db: store.db, clock: systemClock },
-      { name: "left", holder: "a" },
-      { onLost: () => undefined, failed: (error) => void failures.push(error) },
-    );
-    await store.close();
-    await lease?.release();
-    expect(failures).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 // Calls of the API made up from its OpenAPI description: mostly of the right types, with values that answers had, and
 // with what only somebody who means harm would send.
+import { hostileTexts, hostileNumbers, nestedJson } from "./hostile-values.ts";
 import type { Random } from "../../workers/core/ports.ts";
 
 export interface JsonSchema {
@@ -51,80 +52,6 @@ export function operationsOf(openApi: { paths: Record<string, Record<string, Des
     })),
   );
 }
-
-/** Names that all objects have. */
-export const inheritedNames = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
-const hostileTexts = [
-  ...inheritedNames,
-  "",
-  " ",
-  "\0",
-  "a\0b",
-  "\ud800",
-  "x\udfff",
-  "\u202eevil",
-  "\u200b",
-  "\ufeff",
-  "null",
-  "NaN",
-  "-0",
-  "1e999",
-  "9999-99-99",
-  "9999-12-31",
-  "+275760-09-14",
-  "0000-00-00",
-  "99999999999999999999",
-  "2026-02-30",
-  "2026-11-27T25:61Z",
-  "'; drop table user; --",
-  "%",
-  "%00",
-  "_",
-  "\\",
-  '"',
-  "../../..//evil.example",
-  "//evil.example",
-  "javascript:1",
-  "💥".repeat(300),
-  "A".repeat(5000),
-  "|",
-  "a|b|c",
-  "ß",
-  "İ",
-  "\r\nx: y",
-  "<script>",
-  "{{x}}",
-  "$1",
-  "[object Object]",
-];
-const hostileNumbers = [
-  0,
-  -0,
-  -1,
-  1,
-  0.1,
-  1e-9,
-  -1.5,
-  2 ** 31 - 1,
-  2 ** 31,
-  -(2 ** 31) - 1,
-  2 ** 53 - 1,
-  2 ** 53,
-  -(2 ** 53),
-  9.2e18,
-  1e21,
-  1e308,
-  -1e308,
-  253_402_300_800_000,
-  8.64e15,
-  8.64e15 + 1,
-  1e13,
-  99_999,
-  1_000_000,
-];
-
-/** Nested lists as text, of any depth. */
-export const nestedJson = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
 type Scalar = string | number | boolean;
 

@@ -11,6 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const guide = read("docs/adding.md");
 const section = guide.split("\n## ").find((part) => part.startsWith("A setting\n")) ?? "";
 const folder = "server/site/settings";
+const probes = ["setting-probes.ts", "site-probes.ts"].map((name) => read(`tests/harness/${name}`)).join("");
 const rowFiles = [...section.matchAll(/`([a-z-]+-settings\.ts)`/g)].map(([, name = ""]) => name);
 
 describe("the walk of a setting", () => {
@@ -26,7 +27,7 @@ describe("the walk of a setting", () => {
     // The switches of the status are rows by their names on the wire.
     const places = scope === "status" ? ["src/protocol/cms.ts"] : rowFiles.map((name) => `${folder}/${name}`);
     expect(places.filter((place) => word.test(read(place)))).not.toEqual([]);
-    expect(word.test(read("tests/harness/setting-probes.ts"))).toBe(true);
+    expect(word.test(probes)).toBe(true);
     expect(word.test(read("docs/configuration.md"))).toBe(true);
     for (const language of siteLanguages) {
       const texts = JSON.parse(read(`src/i18n/locales/${language}/desk.json`)) as Record<string, string>;

@@ -110,53 +110,6 @@ describe("a rollback", () => {
   });
 });
 
-describe("who may call", () => {
-  const bet = () => ({
-    sessionId: acme.sessionId,
-    gameCode: "acme_plain",
-    roundId: "s",
-    transactionId: "s",
-    amount: 100,
-    currency: "RSD",
-  });
-
-  it.each([
-    ["another secret", { secret: "something-else" }, "badSignature"],
-    ["another path", { path: "/wallet/v1/win" }, "badSignature"],
-    ["an unknown provider", { provider: "nobody" }, "badSignature"],
-  ])("refuses %s", async (_what, signing, error) => {
-    expect(await acme.send("/wallet/v1/bet", bet(), signing)).toMatchObject({ status: 401, body: { error } });
-    expect(await acme.balance()).toBe(10_000);
-  });
-
-  it("refuses what is six minutes old or early", async () => {
-    for (const apart of [-360_000, 360_000]) {
-      const told = await acme.send("/wallet/v1/bet", bet(), { at: clock.now() + apart });
-      expect(told).toMatchObject({ status: 401, body: { error: "staleRequest" } });
-    }
-    expect((await acme.send("/wallet/v1/bet", bet(), { at: clock.now() - 290_000 })).status).toBe(200);
-  });
-
-  it("names the field that is wrong", async () => {
-    const told = await acme.send("/wallet/v1/bet", { ...bet(), amount: -1 });
-    expect(told).toMatchObject({ status: 400, body: { error: "badRequest", details: [{ path: "amount" }] } });
-    expect((await acme.send("/wallet/v1/bet", "{")).status).toBe(400);
-  });
-
-  it("opens a session for the provider, again with the same answer", async () => {
-    const asked = { gameCode: "acme_plain", sessionId: acme.sessionId };
-    const first = await acme.send("/base/v1/rgs/startSession", asked);
-    expect(first).toMatchObject({
-      status: 200,
-      body: { mode: "real", currency: "RSD", currency_id: 1, balance: 10_000, limits: { min: 10, max: 10_000 } },
-    });
-    expect(first.body["playerId"]).toMatch(/^[\w-]{22}$/);
-    expect((await acme.send("/base/v1/rgs/startSession", asked)).body).toEqual(first.body);
-    const unknown = await acme.send("/base/v1/rgs/startSession", { ...asked, sessionId: "none" });
-    expect(unknown).toMatchObject({ status: 404, body: { error: "sessionUnknown" } });
-  });
-});
-
 describe("what forbids a bet, and no win", () => {
   it.each([
     ["another game", { gameCode: "acme_other" }, 422, "wrongGame"],

@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../../../server/platform/system-clock.ts";
 import { createFakeRandom } from "../../harness/fake-random.ts";
+import { inheritedNames } from "../../harness/hostile-values.ts";
 import {
   createMemory,
   createRandomCalls,
   filledWith,
-  inheritedNames,
   type Operation,
   operationsOf,
   type RandomCall,

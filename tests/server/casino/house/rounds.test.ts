@@ -196,44 +196,6 @@ describe("a staged game", () => {
   const openRounds = async () => (await server.call<{ openRounds: number }>("/sandbox/games")).body.openRounds;
 });
 
-describe("a wallet that does not answer", () => {
-  it("is asked again: one bet, and the round is played", async () => {
-    const dice = await playHouse(server, token, "house_dice");
-    await control("games", { wallet: { op: "bet", mode: "lostAnswer", times: 1 } });
-    const { body } = await dice.start(100, { target: 5000 });
-    expect(body.state).toBe("closed");
-    expect((await siteRound(body.roundId)).transactions.map(({ kind }) => kind)).toEqual(["bet", "win"]);
-    expect(await credit()).toBe(body.balance);
-  });
-
-  it("has the bet taken back where it never answers", async () => {
-    const dice = await playHouse(server, token, "house_dice");
-    await control("games", { wallet: { op: "bet", mode: "lostAnswer", times: 5 } });
-    const { body } = await dice.start(100, { target: 9700 });
-    expect(body).toMatchObject({ state: "checking", win: null, public: null });
-    await until(async () => (await dice.round(body.roundId)).body.state === "cancelled");
-    expect(await credit()).toBe(10_000);
-    expect(await siteRound(body.roundId)).toMatchObject({ state: "refunded", stake: 0 });
-    // The number stays spent.
-    expect((await seeds()).active.nonce).toBe(1);
-    await control("games", { wallet: { op: "bet", mode: "lostAnswer", times: 0 } });
-  });
-
-  it("is told of a win until it answers, over a restart", async () => {
-    await knowSeeds("ab".repeat(32));
-    const dice = await playHouse(server, token, "house_dice");
-    await control("games", { wallet: { op: "win", mode: "refused", times: 1000 } });
-    const { body } = await dice.start(100, { target: 9700 });
-    expect(body).toMatchObject({ state: "closed", balance: 9900 });
-    expect(await credit()).toBe(9900);
-    await server.restart();
-    token = (await server.logIn(username)).access_token;
-    await until(async () => (await siteRound(body.roundId)).state === "closed");
-    expect(await credit()).toBe(9900 + (body.win ?? 0));
-    await control("games", { cycleMs: 0 });
-  });
-});
-
 describe("what can be checked", () => {
   it("follows from the seed whose hash was shown, as a script of its own finds", async () => {
     const { active, nextHash } = await seeds();

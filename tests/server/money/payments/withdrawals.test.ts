@@ -2,18 +2,13 @@
 import { withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireAccounts } from "../../../../server/money/ledger/accounts.ts";
-import { housePot } from "../../../../server/money/ledger/house-pots.ts";
-import { post } from "../../../../server/money/ledger/post.ts";
 import {
   approveWithdrawal,
   decideReview,
   rejectWithdrawal,
 } from "../../../../server/money/payments/payment-decisions.ts";
 import { noBonuses } from "../../../../server/money/payments/payment-deps.ts";
-import type { PaymentMethod } from "../../../../src/protocol/payments.ts";
 import type { SandboxPayments } from "../../../../src/protocol/sandbox.ts";
-import { setCredit } from "../../../harness/credits.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../../harness/payments-rig.ts";
 
 let rig: PaymentsRig;
@@ -225,56 +220,6 @@ describe("a withdrawal", () => {
 
 test("a player who never paid in by a method cannot pay out by it", async () => {
   expect(await withdraw(400)).toMatchObject({ status: 422, body: { error: "sourceMissing" } });
-});
-
-describe("closed loop", () => {
-  beforeEach(async () => {
-    await rig.paidIn(1000, "card");
-    await rig.paidIn(500, "bank");
-    await setCredit(rig, "ana", 1, 250_000);
-  });
-
-  test("has each way get what came from it first", async () => {
-    expect(await withdraw(2100)).toMatchObject({
-      status: 422,
-      body: { error: "closedLoop", details: [{ path: "sandbox-bank-0611", message: "500" }] },
-    });
-    expect((await withdraw(2000)).status).toBe(200);
-    // What runs counts: the card has got its own, and what is left is the bank's.
-    expect((await withdraw(100)).status).toBe(422);
-    expect((await withdraw(500, { method: "bank" })).status).toBe(200);
-  });
-
-  test("owes shops what was paid in there, which the methods say beforehand", async () => {
-    await rig.store.money("test", "ana", async (trx, at) => {
-      const { wallet0 } = await requireAccounts(trx, "ana", 1);
-      const till = await housePot(trx, "~psp:test", { currency: "RSD", currencyId: 1 });
-      const entries = [
-        { account: till, amount: -30_000 },
-        { account: wallet0, amount: 30_000 },
-      ];
-      await post(trx, { kind: "shopIn", ref: "at the counter", at, entries });
-    });
-    const { body } = await rig.call<PaymentMethod[]>("/payments/v1/methods");
-    expect(body.find(({ method }) => method === "shop")?.sources).toEqual([
-      { id: "shop", label: "", net: 300, currency: "RSD", currency_id: 1 },
-    ]);
-    expect((await withdraw(2100)).body).toMatchObject({
-      details: [
-        { path: "shop", message: "300" },
-        { path: "sandbox-bank-0611", message: "500" },
-      ],
-    });
-    expect((await withdraw(2000)).status).toBe(200);
-  });
-
-  test("counts a withdrawal that came to nothing, and a deposit that was taken back, for nothing", async () => {
-    const { body } = await withdraw(2000);
-    await rig.call("/payments/v1/cancel", { body: { paymentId: body.paymentId } });
-    const bank = await rig.store.db.selectFrom("payment").select("id").where("method", "=", "bank").execute();
-    await rig.tell(rig.event("payment.refunded", bank[0]?.id ?? "", { amount: 500 }));
-    expect((await withdraw(2000)).status).toBe(200);
-  });
 });
 
 describe("a bonus", () => {

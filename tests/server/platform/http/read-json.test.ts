@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deepestJson, isTooDeep, parseJson } from "../../../../server/platform/http/read-json.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
-import { nestedJson } from "../../../harness/random-call.ts";
+import { nestedJson } from "../../../harness/hostile-values.ts";
 
 let server: TestServer;
 beforeAll(async () => {

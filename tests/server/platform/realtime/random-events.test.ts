@@ -3,13 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { feedNamespace, sportsNamespace } from "../../../../src/protocol/sockets.ts";
 import { tablesNamespace } from "../../../../src/protocol/games/tables.ts";
 import { createFakeRandom } from "../../../harness/fake-random.ts";
-import {
-  createMemory,
-  createRandomCalls,
-  inheritedNames,
-  nestedJson,
-  type JsonSchema,
-} from "../../../harness/random-call.ts";
+import { inheritedNames, nestedJson } from "../../../harness/hostile-values.ts";
+import { createMemory, createRandomCalls, type JsonSchema } from "../../../harness/random-call.ts";
 import { isTooDeep } from "../../../../server/platform/http/read-json.ts";
 import { connectSocket } from "../../../harness/socket-client.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";

@@ -261,49 +261,4 @@ describe("the ticket history", () => {
     await waitFor(() => expect(shown()).toEqual(["small", "big"]));
     expect(address()).toBe("/en/ticket_history?sort=stake&order=asc");
   });
-
-  it("leads back to the first page from one that is no longer there", async () => {
-    await storeSignedIn();
-    await store(openTicketsRequest, [placedTicket("run")]);
-    await store(settled, [placedTicket("a", { status: "lost" })]);
-    const key = historyKey(settled, 5);
-    await deviceDb.history.put({ sub: "s1", key, tickets: [], totalPages: 1, readAt, error: null });
-    await show("/en/ticket_history?page=5");
-    await waitFor(() => expect(shown()).toEqual(["run", "a"]));
-    expect(address()).toBe("/en/ticket_history");
-  });
-
-  it("says what is wrong and tries again where nothing could be read", async () => {
-    await storeSignedIn();
-    const failed = { tickets: [], totalPages: 0, readAt: 0, error: "server" };
-    await store(openTicketsRequest, [], failed);
-    await store(settled, [], failed);
-    const client = await show();
-    expect(await screen.findByText("The tickets cannot be shown")).toBeTruthy();
-    const both = [openTicketsRequest, settled].map((request) => ({ kind: "history", request, page: 1 }));
-    await waitFor(() => expect(client.subscriptions.now()).toEqual(both));
-    const before = client.subscriptions.inTurn.length;
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    // Looking away and back again is how a reading is asked for.
-    await waitFor(() => expect(client.subscriptions.inTurn.slice(before)).toEqual([[], both]));
-  });
-
-  it("keeps what was read when reading fails, with its age", async () => {
-    await storeSignedIn();
-    await store(openTicketsRequest, [placedTicket("run")], { error: "server" });
-    await store(settled, []);
-    await show();
-    expect(await screen.findByText("as of 05/01/2026 14:07")).toBeTruthy();
-    expect(shown()).toEqual(["run"]);
-    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
-  });
-
-  it("stands in for the list until it is there", async () => {
-    await storeSignedIn();
-    await show();
-    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
-    await store(openTicketsRequest, []);
-    await store(settled, [placedTicket("a", { status: "lost" })]);
-    await waitFor(() => expect(shown()).toEqual(["a"]));
-  });
 });

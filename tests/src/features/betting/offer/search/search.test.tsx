@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { foundPlaces } from "../../../../../../src/features/betting/offer/search/found-places.ts";
 import { closePanel } from "../../../../../../src/state/panels.ts";
 import type { MatchLine, SearchRow } from "../../../../../../src/db/offer-tables.ts";
@@ -193,32 +193,6 @@ describe("the search for matches", () => {
     await waitFor(() => expect(options()).toEqual(["1"]));
   });
 
-  it("looks for the countries that a term means, and shows the table by their names", async () => {
-    const client = await renderAt("/rs/betting?sport=F", <SiteSearch scope="offer" />, "rs");
-    const field = screen.getByRole<HTMLInputElement>("combobox");
-    await act(async () => {
-      field.focus();
-      fireEvent.input(field, { target: { value: "srbij" }, inputType: "insertText" });
-    });
-    await waitFor(() =>
-      expect(client.subscriptions.now()).toEqual([{ kind: "search", term: "srbij", countries: ["Serbia"] }]),
-    );
-    await act(async () => {
-      await offerDb.searches.put({
-        key: searchKey("srbij", ["Serbia"]),
-        live: [line(1, { groupName: "Serbia" })],
-        prematch: [],
-        more: { live: false, prematch: false },
-        answered: true,
-        at: 0,
-      });
-    });
-    await waitFor(() => expect(options()).toEqual(["1"]));
-    expect(screen.getByText("Srbij").tagName).toBe("MARK");
-    await act(async () => fireEvent.click(screen.getByRole("option", { name: "Prikaži u tabeli" })));
-    await waitFor(() => expect(address()).toBe("/rs/betting?sport=F&search=Serbia"));
-  });
-
   describe("recent searches", () => {
     const recent = (): (string | null)[] =>
       [...document.querySelectorAll("[data-search-recent]")].map((item) => item.textContent);
@@ -302,33 +276,5 @@ describe("the search for matches", () => {
     await act(async () => fireEvent.click(screen.getAllByRole("option")[0]!));
     await waitFor(() => expect(address()).toBe("/en/live_betting?sport=F&match=7"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
-});
-
-describe("the search of a list", () => {
-  const list = () => renderAt("/en/scores?sport=F&page=3", <SiteSearch scope="list" />);
-  const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>("textbox", { name: "Search" });
-  const write = (text: string): Promise<void> =>
-    act(async () => void fireEvent.change(field(), { target: { value: text } }));
-
-  it("puts the term into the address, from the first page on, and takes it out again", async () => {
-    await list();
-    await write("pa");
-    await write("par");
-    await waitFor(() => expect(address()).toBe("/en/scores?sport=F&search=par"));
-    await act(async () => void fireEvent.keyDown(field(), { key: "Escape" }));
-    await waitFor(() => expect(address()).toBe("/en/scores?sport=F"));
-    expect(field().value).toBe("");
-  });
-
-  it("shows the term of the address, and leaves a term that is too short out of it", async () => {
-    await renderAt("/en/scores?search=zvezda", <SiteSearch scope="list" />);
-    expect(field().value).toBe("zvezda");
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    await write("zv");
-    await act(async () => vi.advanceTimersByTime(10_000));
-    vi.useRealTimers();
-    expect(address()).toBe("/en/scores?search=zvezda");
-    expect(field().value).toBe("zv");
   });
 });

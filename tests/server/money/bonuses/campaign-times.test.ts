@@ -1,0 +1,77 @@
+// Campaigns whose bonuses come by the calendar, under a clock that the test moves.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
+import { auditBonuses } from "../../../harness/bonus-money.ts";
+import { bonusesOf, type BonusRig } from "../../../harness/bonus-rig.ts";
+import { finish, startTicketingRig, type TicketingRig, type Wanted } from "../../../harness/ticketing-rig.ts";
+
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+let rig: TicketingRig;
+let bonuses: BonusRig;
+beforeEach(async () => {
+  rig = await startTicketingRig();
+  bonuses = bonusesOf(rig);
+});
+afterEach(async () => {
+  await auditBonuses(rig.store.db);
+  await finish(rig);
+});
+
+async function booked(wanted: Wanted = {}): Promise<string> {
+  const { ticketId } = await rig.place(wanted);
+  await rig.settle();
+  expect(rig.last(ticketId).accepted).toBe(true);
+  await rig.clock.advance(1);
+  return ticketId;
+}
+
+async function end(eventId: number, result: LegResult) {
+  rig.book.end(eventId, { 1: result }, rig.clock.now());
+  await rig.settle();
+}
+
+const messages = async (): Promise<string[]> =>
+  (await rig.store.db.selectFrom("message").select("key").where("sub", "=", "ana").execute()).map(({ key }) => key);
+
+test("a campaign without a code matches the first deposit of its period that is large enough", async () => {
+  const amounts = [{ currency: "RSD", percent: 50, min: 200, max: 300 }];
+  await bonuses.campaign({ kind: "match", code: null, amounts, period: "day" });
+  expect(await bonuses.deposit(19_999)).toBeNull();
+  expect(await bonuses.deposit(20_001)).toMatchObject({ status: "offered", amount: 10_001, required: 50_005 });
+  expect(await bonuses.deposit(90_000)).toBeNull();
+  await rig.clock.advance(dayMs);
+  expect(await bonuses.deposit(90_000)).toMatchObject({ amount: 30_000 });
+  expect(await messages()).toContain("bonusGiven");
+});
+
+test("a code's bonus waits for its deposit no longer than it says", async () => {
+  const amounts = [{ currency: "RSD", percent: 100, max: 500 }];
+  const waiting = await bonuses.redeemOf(await bonuses.campaign({ kind: "match", amounts, takeDays: 1 }));
+  await rig.clock.advance(dayMs);
+  expect(await bonuses.deposit(10_000)).toBeNull();
+  await bonuses.work();
+  expect(await bonuses.find(waiting.id)).toMatchObject({ status: "expired" });
+});
+
+test("a period's losses bring back a part of them, once", async () => {
+  const amounts = [{ currency: "RSD", percent: 10, min: 50, max: 500 }];
+  await bonuses.campaign({ kind: "cashback", code: null, factor: 0, amounts, period: "week" });
+  await rig.clock.advance(8 * dayMs);
+  await bonuses.cashback();
+  const offers = () => rig.store.db.selectFrom("bonus").selectAll().where("kind", "=", "cashback").execute();
+  expect(await offers()).toEqual([]);
+  rig.book.add(40);
+  await booked({ legs: [{ eventId: 40 }], stake: 1000 });
+  await end(40, "lost");
+  await rig.clock.advance(7 * dayMs);
+  await bonuses.cashback();
+  await bonuses.cashback();
+  const [offer, ...more] = await offers();
+  expect(more).toEqual([]);
+  expect(offer).toMatchObject({ sub: "ana", status: "offered", amount: 10_000, currency_id: 1000 });
+  const before = (await rig.wallet(1000)).wallet_0;
+  await bonuses.take(offer?.id ?? "");
+  expect((await rig.wallet(1000)).wallet_0).toBe(before + 100);
+});
