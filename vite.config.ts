@@ -19,9 +19,22 @@ import { styleFiles } from "./server/platform/build/split-styles.ts";
 import { chunkNameOf } from "./server/platform/build/text-names.ts";
 import { workerChunk } from "./server/platform/build/worker-chunk.ts";
 import { checkWorkerEntry } from "./server/platform/build/worker-entry.ts";
+import { longestFirst } from "./tests/harness/longest-first.ts";
 import { temporaryFolder } from "./tests/harness/temporary-folder.ts";
 
 const root = import.meta.dirname;
+/** Ten to twenty seconds each. */
+const longestTests = [
+  "people/operator/two-persons",
+  "commands",
+  "fuzz/whole-api",
+  "site/settings/probes",
+  "kvota",
+  "betting/feed/pushed-outcomes",
+  "betting/ticketing/kill",
+  "process",
+  "casino/house/ride-money",
+].map((name) => `tests/server/${name}.test.ts`);
 /** Files whose tests put a module in another's place, or load one anew: none may meet what another file loaded. */
 const replacing = [
   "tests/src/app/status/missing-code.test.tsx",
@@ -122,6 +135,7 @@ export default defineConfig(({ command }) => {
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
       maxWorkers: 2,
+      sequence: { sequencer: longestFirst(root, longestTests) },
       projects: [
         // Loading the server, the worker or React costs more than most tests: these files share what they import.
         {

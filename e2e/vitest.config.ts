@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { longestFirst } from "../tests/harness/longest-first.ts";
 import { temporaryFolder } from "../tests/harness/temporary-folder.ts";
 
 /** Minutes of work each for what seldom breaks: played by `npm run test:browser:all`, and where they are named. */
@@ -65,20 +66,34 @@ const long = [
   "e2e/flows/offline-start.test.ts",
   "e2e/flows/theme-editor.test.ts",
 ];
+/** Driven as Debian has them. */
+const onLinuxAlone = process.platform === "linux" ? [] : ["e2e/engines/{firefox,webkit}.test.ts"];
+/** Most of a minute each; those that use both cores by themselves stand apart. */
+const longest = [
+  "e2e/engines/webkit.test.ts",
+  "e2e/engines/firefox.test.ts",
+  "e2e/flows/operator.test.ts",
+  "e2e/flows/benches.test.ts",
+  "e2e/engines/chromium.test.ts",
+  "e2e/flows/payments.test.ts",
+  "e2e/flows/routes.test.ts",
+  "e2e/flows/prematch-page.test.ts",
+];
+const root = join(import.meta.dirname, "..");
 const wanted = process.env["KVOTA_FLOWS"] === "all" || process.argv.some((word) => word.includes(".test.ts"));
 
 // oxlint-disable-next-line import/no-default-export -- the test runner reads the default export
 export default defineConfig({
-  root: join(import.meta.dirname, ".."),
+  root,
   test: {
     include: ["e2e/engines/**/*.test.ts", "e2e/flows/**/*.test.ts", "e2e/faults/**/*.test.ts"],
-    exclude: wanted ? configDefaults.exclude : [...configDefaults.exclude, ...long],
+    exclude: [...configDefaults.exclude, ...onLinuxAlone, ...(wanted ? [] : long)],
     globalSetup: ["e2e/harness/built-app.ts"],
     setupFiles: ["e2e/harness/tell-failures.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     // For the processes of tests and for those that they start.
     env: {
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/compiled"),
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
       TMPDIR: temporaryFolder(),
     },
     testTimeout: 90_000,
@@ -90,5 +105,6 @@ export default defineConfig({
     maxConcurrency: 2,
     // Server and browser go from one flow to the next.
     isolate: false,
+    sequence: { sequencer: longestFirst(root, longest) },
   },
 });

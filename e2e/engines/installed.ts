@@ -8,6 +8,12 @@ const firefoxPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const driver = "/usr/bin/WebKitWebDriver";
 const screen = "/usr/bin/Xvfb";
 
+/** @throws where it is not installed: an engine that is not there fails */
+export function present<Paths>(paths: Paths | null): Paths {
+  if (paths === null) throw new Error("not installed: npm run test:browser installs it");
+  return paths;
+}
+
 export function firefoxPath(): string | null {
   return firefoxPaths.find((path) => existsSync(path)) ?? null;
 }

@@ -16,6 +16,8 @@ async function openPuppeteer(options: LaunchOptions): Promise<Engine> {
 
 async function newTab(browser: Browser): Promise<EngineTab> {
   const page = await browser.newPage();
+  // Other engines play beside it: the limit only ends what hangs.
+  page.setDefaultTimeout(120_000);
   return {
     async open(url) {
       await page.goto(url, { waitUntil: "domcontentloaded" });

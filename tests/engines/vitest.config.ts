@@ -1,7 +1,7 @@
 // Money and accounts once more, on PostgreSQL.
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longestFirst } from "../harness/longest-first.ts";
 import { temporaryFolder } from "../harness/temporary-folder.ts";
 
 const areas = [
@@ -34,19 +34,11 @@ const wholeRunOnly = [
   "tests/server/fuzz/*.test.ts",
 ];
 
-/** As long as a third of the others together: begun last, it would keep one core waiting. */
-const longest = "tests/engines/cluster.test.ts";
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification): number => (moduleId.endsWith(longest) ? 0 : 1);
-    return (await super.sort(files)).toSorted((a, b) => isLongest(a) - isLongest(b));
-  }
-}
+const root = join(import.meta.dirname, "../..");
 
 // oxlint-disable-next-line import/no-default-export -- the test runner reads the default export
 export default defineConfig({
-  root: join(import.meta.dirname, "../.."),
+  root,
   test: {
     name: "postgres",
     include: [...areas.map((area) => `tests/server/${area}/**/*.test.ts`), "tests/engines/**/*.test.ts"],
@@ -66,7 +58,7 @@ export default defineConfig({
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     // For the processes of tests and for those that they start.
     env: {
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/compiled"),
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
       TMPDIR: temporaryFolder(),
       // 2,000 random calls take four minutes here.
       KVOTA_FUZZ: process.env["KVOTA_FUZZ"] ?? "500",
@@ -77,6 +69,7 @@ export default defineConfig({
     // Those that wait for leases and for processes leave the cores to a third.
     maxWorkers: 3,
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    // As long as a third of the others together.
+    sequence: { sequencer: longestFirst(root, ["tests/engines/cluster.test.ts"]) },
   },
 });

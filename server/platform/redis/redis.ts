@@ -1,6 +1,6 @@
 // Redis as the server's areas use it: nothing waits for it longer than half a second, and nothing is queued while it is
 // away.
-import { createClient } from "@redis/client";
+import type { createClient } from "@redis/client";
 import { forNoRequest } from "../http/request-context.ts";
 import { within } from "./within.ts";
 
@@ -26,8 +26,8 @@ const mostReconnectMs = 1000;
 const connectMs = 2000;
 
 /** @param isLasting it is connected again by itself @param failed told of what went wrong with it */
-function connectClient(url: string, isLasting: boolean, failed: (error: unknown) => void) {
-  const client = createClient({
+function connectClient(create: typeof createClient, url: string, isLasting: boolean, failed: (error: unknown) => void) {
+  const client = create({
     url,
     disableOfflineQueue: true,
     socket: {
@@ -58,6 +58,9 @@ export function isRefusal(error: unknown): error is Error {
 
 /** @param url redis://… or rediss://… @param failed told once each time it goes away @throws RedisAwayError */
 export async function openRedis(url: string, failed: (error: unknown) => void): Promise<Redis> {
+  // A site of one process has none, and loading its client takes a tenth of a second of work.
+  const library = await import("@redis/client");
+  const connectOne = (isLasting: boolean): RedisClient => connectClient(library.createClient, url, isLasting, away);
   let up = true;
   let closed = false;
   let answeredAt = performance.now();
@@ -69,14 +72,14 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
     up = false;
   }
 
-  const first = connectClient(url, false, away);
+  const first = connectOne(false);
   try {
     await open(first);
     first.destroy();
   } catch (error) {
     throw new RedisAwayError("Redis cannot be reached at REDIS_URL", { cause: error });
   }
-  let client = connectClient(url, true, away);
+  let client = connectOne(true);
   await open(client);
 
   /** Also where it is connecting: the other end of that may be as dead. */
@@ -84,7 +87,7 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
     if (closed || performance.now() - answeredAt < deadMs) return;
     answeredAt = performance.now();
     client.destroy();
-    client = forNoRequest(() => connectClient(url, true, away));
+    client = forNoRequest(() => connectOne(true));
     client.connect().catch(away);
   }
 
@@ -107,7 +110,7 @@ export async function openRedis(url: string, failed: (error: unknown) => void): 
     },
     isUp: () => up,
     async connect() {
-      const reader = connectClient(url, false, away);
+      const reader = connectOne(false);
       readers.add(reader);
       reader.once("end", () => readers.delete(reader));
       try {

@@ -1,5 +1,4 @@
 // A log-in without a password: whichever of the site's passkeys answers says who it is.
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { tokensSchema } from "../../../../src/protocol/accounts.ts";
 import { logInByPasskeySchema, passkeyRequestSchema } from "../../../../src/protocol/passkeys.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
@@ -9,6 +8,7 @@ import type { EnterSession } from "../sessions/enter-session.ts";
 import { challengeMs, makeChallenge } from "./challenges.ts";
 import type { FactorDeps } from "./factor-deps.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 const purpose = "log-in";
 
@@ -19,6 +19,7 @@ export function registerPasskeyLogIn(http: Http, deps: FactorDeps, enter: EnterS
   http.post("/kcmanager/passkeyOptions", { schema: { tags, response: { 200: passkeyRequestSchema } } }, async () => {
     const site = deps.relyingParty();
     if (site === null) throw new HttpError(404, "passkeysUnavailable");
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const { challenge, userVerification } = await generateAuthenticationOptions({
       rpID: site.id,
       challenge: makeChallenge(deps, purpose),

@@ -1,6 +1,5 @@
 // Calls that a passkey confirms: its challenge was made for that call with that body, in that session, and holds for it alone.
 import type { FastifyRequest } from "fastify";
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import {
   type Assertion,
   assertionSchema,
@@ -14,6 +13,7 @@ import { parseJson } from "../../../platform/http/read-json.ts";
 import type { LogInLimits } from "../sessions/log-in-limits.ts";
 import { challengeMs, makeChallenge } from "./challenges.ts";
 import { type VerifyDeps, verifyPasskey } from "./verify-passkey.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 export interface PasskeyProofs {
   /** preValidation hook of every route that a passkey may confirm: validation drops what its schema does not know. */
@@ -67,6 +67,7 @@ export function createPasskeyProofs(deps: ProofDeps): PasskeyProofs {
         .orderBy("created_at")
         .execute();
       if (site === null || rows.length === 0) throw notFound();
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       return (await generateAuthenticationOptions({
         rpID: site.id,
         challenge: makeChallenge(deps, purposeOf(request, path, body)),

@@ -1,5 +1,4 @@
 // How passkeys come, get names and go.
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { mostPasskeys } from "../../../../src/protocol/factors.ts";
 import {
   addPasskeySchema,
@@ -25,6 +24,7 @@ import type { FactorDeps } from "./factor-deps.ts";
 import { keepOneFactor } from "./read-factors.ts";
 import { needsSecondFactor } from "./second-factor-needed.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 /** ES256, EdDSA, RS256: what authenticators have. */
 const algorithms = [-7, -8, -257];
@@ -68,6 +68,7 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
       const present = await passkeysOf(sub);
       if (present.length >= mostPasskeys) throw tooMany();
       await proveOwner(request, user, request.body);
+      const { generateRegistrationOptions } = await loadWebAuthn();
       return (await generateRegistrationOptions({
         rpName: siteName(),
         rpID: site.id,
@@ -93,6 +94,7 @@ export function registerPasskeyRoutes(http: Http, deps: FactorDeps): void {
 
   async function readNew(body: z.output<typeof addPasskeySchema>, user: User, familyId: string) {
     const site = requireSite();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     let challenge = "";
     const refusal = () => new HttpError(400, "passkeyInvalid");
     const checked = await verifyRegistrationResponse({

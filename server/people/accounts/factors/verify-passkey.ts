@@ -1,6 +1,5 @@
 // Whether an authenticator's answer is good: signed by a passkey that is stored, on this site's pages, over a challenge of
 // this site that was made for just that and not used before, and by an authenticator that was not copied.
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Assertion } from "../../../../src/protocol/passkeys.ts";
 import { isStaff } from "../../../../src/domain/account/roles.ts";
 import type { Store } from "../../../platform/db/store.ts";
@@ -10,6 +9,7 @@ import { findBySub, rolesOf, type User } from "../users.ts";
 import { type ChallengeDeps, isChallengeFor, useChallenge } from "./challenges.ts";
 import { readFactors } from "./read-factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { loadWebAuthn } from "./webauthn.ts";
 
 export interface VerifyDeps extends ChallengeDeps {
   store: Pick<Store, "db" | "transact">;
@@ -48,6 +48,7 @@ export async function verifyPasskey(
   if (userHandle && userHandle !== Buffer.from(row.sub, "utf8").toString("base64url")) return null;
   // Of staff, and where the password is not enough, the authenticator has to know its owner.
   const isStrict = isStaff(rolesOf(user)) || (await readFactors(store.db, user.sub)).totpSince !== null;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   let challenge = "";
   let checked;
   try {

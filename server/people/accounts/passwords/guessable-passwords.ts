@@ -6,7 +6,8 @@ export interface PasswordOwner {
   email: string;
 }
 
-const commonest: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+/** Fifty thousand words, which no start waits for. */
+let commonest: ReadonlySet<string> | null = null;
 
 /** Shorter parts of a name stand in passwords by chance. */
 const leastName = 4;
@@ -15,6 +16,7 @@ const leastName = 4;
 const withoutEnding = (text: string): string => text.replace(/[^\p{L}]+$/u, "");
 
 export function isCommonPassword(password: string): boolean {
+  commonest ??= new Set(dictionary["passwords-common"]);
   const folded = password.toLowerCase();
   return commonest.has(folded) || commonest.has(withoutEnding(folded));
 }

@@ -1,33 +1,16 @@
-// The way a player goes in every engine. Chromium is everywhere; the other two are driven as Debian has them.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath } from "../harness/chromium.ts";
+// The way a player goes in every engine: each has a file of its own, so that they are played beside each other.
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer, type ServerProcess } from "../harness/server-process.ts";
 import { buildBet } from "./builder-story.ts";
 import type { Engine } from "./engine.ts";
 import { logInByCode } from "./factor-story.ts";
 import { playFrame } from "./frame-story.ts";
-import { firefoxPath, webKitPaths } from "./installed.ts";
-import { openChromium, openFirefox } from "./puppeteer-engine.ts";
 import { pressFirstRows } from "./press-story.ts";
 import { playStory } from "./story.ts";
-import { openWebKit } from "./webkit-engine.ts";
 
-/** An engine that is not there fails. */
-function present<Paths>(paths: Paths | null): Paths {
-  if (paths === null) throw new Error("not installed: npm run test:browser installs it");
-  return paths;
-}
-
-const engines: readonly { name: string; open: () => Promise<Engine> }[] = [
-  { name: "Chromium", open: () => openChromium(present(chromiumPath())) },
-  { name: "Firefox", open: () => openFirefox(present(firefoxPath())) },
-  { name: "WebKit", open: () => openWebKit(present(webKitPaths())) },
-];
-const played = process.platform === "linux" ? engines : engines.slice(0, 1);
-if (played.length < engines.length) console.log("Firefox and WebKit are left out: they are driven on Linux alone");
-
-describe.each(played)("$name", ({ name, open }) => {
+/** @param name told with how long the way took */
+export function describeEngine(name: string, open: () => Promise<Engine>): void {
   let server: ServerProcess;
   let engine: Engine;
   beforeAll(async () => {
@@ -76,4 +59,4 @@ describe.each(played)("$name", ({ name, open }) => {
     expect(await playFrame(engine, server, sandbox)).toEqual({ origin: "null", said: [{ type: "loaded" }] });
     expect(await sandbox.violations()).toEqual([]);
   });
-});
+}
