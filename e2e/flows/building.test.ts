@@ -245,6 +245,9 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
       () => stake.inputValue(),
       (value) => value === "50,00",
     );
+    // While a stake is written on a phone its keys stand where the wallets are chosen.
+    const done = ticket.panel.region.getByRole("button", { name: "OK", exact: true });
+    if (await done.isVisible()) await done.click();
     const wallets = ticket.panel.region.getByRole("combobox", { name: "Paid from" });
     await wallets.selectOption({ label: "1.000,00 FREEBET" });
     await ticket.panel.region.getByText("Selections at odds of 1.35 or more:").waitFor();

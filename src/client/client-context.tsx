@@ -1,7 +1,7 @@
 // Hands the client to the components.
 import { createContext, useContext, type ReactNode } from "react";
 import type { Client } from "./client.ts";
-import type { Commands } from "../../workers/api/command-table.ts";
+import type { Commands } from "../../workers/api/contract.ts";
 
 const ClientContext = createContext<Client | null>(null);
 

@@ -1,6 +1,6 @@
 // The one object through which screens reach the worker.
 import type { ClientConnection } from "./connection.ts";
-import type { Commands } from "../../workers/api/command-table.ts";
+import type { Commands } from "../../workers/api/contract.ts";
 import type { EarlyPicksOfTab } from "./early-picks.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 import type { LivePrices } from "./live-prices.ts";

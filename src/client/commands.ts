@@ -1,6 +1,7 @@
 // The core's commands as screens call them: each within its time, errors with their code.
-import type { KvotaWorker } from "../../workers/api/contract.ts";
-import { mapCommands, type Commands, type TimeLimit } from "../../workers/api/command-table.ts";
+import { makeCommands, timeLimitOf, type TimeLimit } from "../../workers/api/command-groups.ts";
+import type { Commands, KvotaWorker } from "../../workers/api/contract.ts";
+import type { SessionMarker } from "../../workers/api/session-marker.ts";
 import type { SessionMarkerStore } from "./session-marker.ts";
 import type { CoreConnection } from "./core-connection.ts";
 
@@ -20,39 +21,36 @@ export function createCommands(
     const command = Reflect.get(commands, name) as (...given: unknown[]) => Promise<unknown>;
     return command(...args);
   };
-  const commands = mapCommands((group, name, limit) => (...args) => {
-    const run = () => coreConnection.run(limitMs[limit], (remote) => call(remote, group, name, args));
+  const commands = makeCommands((group, name) => (...args) => {
+    const run = () =>
+      coreConnection.run(limitMs[timeLimitOf(group, name)], (remote) => call(remote, group, name, args));
     // It is what the others wait for.
     const before = group === "ticket" && name !== "addEarlyPicks" ? beforeTicket() : null;
     return before === null ? run() : before.then(run);
   });
   const { session, factors } = commands;
+  async function keepMarker(entering: Promise<SessionMarker>): Promise<SessionMarker> {
+    const entered = await entering;
+    marker.keep(entered.sessionMarker);
+    return entered;
+  }
   return {
     ...commands,
-    factors: {
-      ...factors,
-      async logIn(answer) {
-        const entered = await factors.logIn(answer);
-        marker.keep(entered.sessionMarker);
-        return entered;
-      },
-    },
-    session: {
-      ...session,
-      async logIn(credentials) {
-        const answer = await session.logIn(credentials);
-        marker.keep(answer.sessionMarker);
-        return answer;
-      },
-      async register(form) {
-        const answer = await session.register(form);
-        marker.keep(answer.sessionMarker);
-        return answer;
-      },
+    factors: withOverrides(factors, { logIn: (answer) => keepMarker(factors.logIn(answer)) }),
+    session: withOverrides(session, {
+      logIn: (credentials) => keepMarker(session.logIn(credentials)),
+      register: (form) => keepMarker(session.register(form)),
       async logOut() {
         marker.keep(null);
         await session.logOut();
       },
-    },
+    }),
   };
+}
+
+/** The group with other functions for some of its commands. */
+function withOverrides<Group extends object>(group: Group, overrides: Partial<Group>): Group {
+  return new Proxy(group, {
+    get: (_, name): unknown => Reflect.get(Object.hasOwn(overrides, name) ? overrides : group, name),
+  });
 }

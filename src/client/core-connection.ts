@@ -7,7 +7,8 @@ import { createLateStart } from "./late-start.ts";
 import { createStore, type Readable } from "./store.ts";
 import type { WebLocks } from "../browser/web-locks.ts";
 import type { HostConnection } from "./hosts/host-connection.ts";
-import type { HelloAnswer, Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
+import type { HelloAnswer } from "../../workers/api/tab-contract.ts";
 
 export type CoreConnectionState =
   /** No host for the core in this browser. */

@@ -1,5 +1,5 @@
 // Builds the client from the page's real ports; called once, by main.
-import type { Commands } from "../../workers/api/command-table.ts";
+import type { Commands } from "../../workers/api/contract.ts";
 import { WorkerLostError } from "../../workers/api/errors.ts";
 import { installErrorTransfer } from "../../workers/api/comlink-errors.ts";
 import type { StatusRow } from "../db/device-tables.ts";

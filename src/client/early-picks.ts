@@ -1,6 +1,6 @@
 // Odds that were chosen before the app runs (src/boot) come to the ticket: shown at once as taps, given to the core until it
 // has taken them, and forgotten only then.
-import type { EarlyChoices } from "../../workers/api/ticket-contract.ts";
+import type { EarlyChoices } from "../../workers/api/ticket-api.ts";
 import { withSafeStorage } from "../browser/safe-storage.ts";
 import { earlyPicksKey, longestPickMs, parseEarlyPicks } from "../domain/offer/early-picks.ts";
 import { isMoment, partsOf } from "../domain/plain-values.ts";

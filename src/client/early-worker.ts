@@ -3,7 +3,7 @@
 import { createCurrentBuild } from "./current-build.ts";
 import { firstSubscriptions } from "./first-subscriptions.ts";
 import { canShareWorker, openSharedWorker } from "./hosts/worker-script.ts";
-import type { Foresight } from "../../workers/api/tab-contract.ts";
+import type { Foresight } from "../../workers/api/subscription-schema.ts";
 
 /** From here on this page's build is the site's: a worker of another one gives way to what is started here. */
 export const currentBuild = createCurrentBuild(() => localStorage, __BUILD__);

@@ -1,5 +1,5 @@
 // What the mounted components of this tab look at, told to the worker as one list.
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 
 export interface Subscriptions {
   /** Returns the way to look away. Changes made in one task are told together. */

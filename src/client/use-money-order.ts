@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { isOpenOrder, type MoneyOrderKind, type MoneyOrderRow } from "../db/money-orders.ts";
 import { dataOr } from "../queries/live-query.ts";
 import { useMoneyOrders } from "../queries/account/money-orders.ts";
-import type { Commands } from "../../workers/api/command-table.ts";
+import type { Commands } from "../../workers/api/contract.ts";
 import { useClient } from "./client-context.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -44,8 +44,7 @@ export function useMoneyOrder<Kind extends MoneyOrderKind>(
   const [stored, setStored] = useState<string | null>(null);
   if (stored !== null && orders.some(({ requestId }) => requestId === stored)) setStored(null);
   const { busy, error, run, reset } = useAction(async (order: OrderArguments<Kind>) => {
-    // What the compiler cannot see: the arguments are those of the kind's own command.
-    setStored(await (money[kind] as (order: unknown) => Promise<string>)({ ...order, tabId }));
+    setStored(await money[kind]({ ...order, tabId }));
   });
   const pressing = busy || stored !== null;
   const give = useCallback(async (order: OrderArguments<Kind>) => void (await run(order)), [run]);

@@ -40,6 +40,9 @@ export interface UofHouse {
   bet(legs: readonly HouseLeg[], stake: number, wins?: number): Promise<string>;
   tickets(): Promise<HouseTicket[]>;
   ticket(id: string): Promise<HouseTicket | undefined>;
+  /** Status of each line of market 62 of a match, by its band. */
+  goals(eventId: number): Promise<Record<string, string>>;
+  pid(): number;
   /** Without a word. */
   kill(): Promise<void>;
   /** Resolves when it reads the queue. */
@@ -103,14 +106,19 @@ export async function startUofHouse(broker: RabbitServer): Promise<UofHouse> {
       const values = { ...ofMatch(eventId), product: 3, timestamp: Date.now() };
       house.send(aboutMatch("odds_change", values, element("odds", {}, markets.join(""))));
       await until(async () => {
-        const answer = await call<{ result?: { markets: Record<string, { MS: string }[]> }[] }>(
-          `${url}/cms/v1/betting/prematch/match`,
-          { body: { eventId } },
-        );
-        const lines = answer.body.result?.[0]?.markets["u62"] ?? [];
-        return lines.length === count && lines.every(({ MS }) => MS === "OPEN");
+        const statuses = Object.values(await house.goals(eventId));
+        return statuses.length === count && statuses.every((status) => status === "OPEN");
       }, 20_000);
     },
+    async goals(eventId) {
+      const answer = await call<{ result?: { markets: Record<string, { B: string; MS: string }[]> }[] }>(
+        `${url}/cms/v1/betting/prematch/match`,
+        { body: { eventId } },
+      );
+      const lines = answer.body.result?.[0]?.markets["u62"] ?? [];
+      return Object.fromEntries(lines.map(({ B, MS }) => [B, MS]));
+    },
+    pid: () => running?.child.pid ?? 0,
     async bet(legs, stake, wins = 1) {
       const ticket_id = crypto.randomUUID();
       const selections = legs.map(({ odds, ...leg }) => ({

@@ -16,7 +16,7 @@ import { createFakeRandom } from "./fake-random.ts";
 import { createFakeSockets, type FakeSockets, type FakeNamespace } from "./fake-socket.ts";
 import type { GroupHandlers } from "../../workers/api/expose-commands.ts";
 import type { Account } from "../../workers/account/account-contract.ts";
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 
 export interface RigTab {
   id: string;
@@ -162,7 +162,7 @@ export async function createRig(earlier?: Rig, given: RigStart = {}): Promise<Ri
   return rig;
 }
 
-const noHandlers: GroupHandlers = { handlers: {}, schemas: {} };
+const noHandlers: GroupHandlers = { handlers: {}, declared: {} };
 
 function fakeAccount(preAuth: () => PreAuth): Account {
   return {

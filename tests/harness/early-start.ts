@@ -12,7 +12,7 @@ import { sameSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import { createTicketTaps, withTaps, type TicketTaps } from "../../src/queries/ticket/ticket-taps.ts";
 import { WorkerLostError } from "../../workers/api/errors.ts";
-import type { EarlyChoices } from "../../workers/api/ticket-contract.ts";
+import type { EarlyChoices } from "../../workers/api/ticket-api.ts";
 import type { AccountRig } from "./account-rig.ts";
 import { earlyPick } from "./early-pick.ts";
 import { settle } from "./fake-clock.ts";

@@ -1,11 +1,11 @@
 // A Client for component tests: commands are recorded (or scripted), connection and overlay are set by the test.
 import type { Client } from "../../src/client/client.ts";
-import type { Commands } from "../../workers/api/command-table.ts";
+import { makeCommands } from "../../workers/api/command-groups.ts";
 import type { ClientConnection } from "../../src/client/connection.ts";
 import { createSubscriptions } from "../../src/client/subscriptions.ts";
 import { createLivePrices } from "../../src/client/live-prices.ts";
 import { createStore, type Store } from "../../src/client/store.ts";
-import type { Subscription } from "../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../workers/api/subscription-schema.ts";
 
 export interface FakeClient extends Client {
   connection: Store<ClientConnection>;
@@ -21,78 +21,6 @@ export interface FakeClient extends Client {
   };
 }
 
-const names = {
-  session: [
-    "logIn",
-    "register",
-    "sendResetEmail",
-    "resetPassword",
-    "confirmEmail",
-    "undoEmailChange",
-    "logOut",
-    "marker",
-  ],
-  ticket: [
-    "toggle",
-    "addEarlyPicks",
-    "remove",
-    "restore",
-    "removeInvalid",
-    "clear",
-    "setStake",
-    "setOddsPolicy",
-    "acceptChanges",
-    "setSystem",
-    "setSingles",
-    "setSingleStake",
-    "addGroup",
-    "removeGroup",
-    "removeFromGroup",
-    "pay",
-    "retry",
-    "discard",
-    "answerReoffer",
-    "closeOutcome",
-  ],
-  bookings: ["share", "read", "restore", "copy", "undo"],
-  money: [
-    "createVoucher",
-    "activateVoucher",
-    "cashOut",
-    "pay",
-    "cancelPayment",
-    "redeem",
-    "takeBonus",
-    "endBonus",
-    "desk",
-    "acknowledge",
-  ],
-  desk: ["read", "act", "csv"],
-  combinations: ["price", "options", "ready"],
-  gambling: ["setLimit", "cancelChange", "timeOut", "exclude", "setRealityCheck", "closeRealityCheck"],
-  preferences: ["set", "closeNotice", "closeBetLimit"],
-  favourites: ["set", "played"],
-  games: ["start", "demo", "attach", "end", "rotateSeeds"],
-  account: [
-    "changeProfile",
-    "changePassword",
-    "endSessions",
-    "resendVerification",
-    "setCreditByAgent",
-    "setNotifications",
-    "subscribePush",
-    "endPush",
-    "exportData",
-    "closeAccount",
-    "sendDocument",
-  ],
-  factors: ["passkeyRequest", "logIn", "enrolled", "confirmed", "call"],
-  templates: ["edit", "save", "use", "remove"],
-  contact: ["send"],
-  messages: ["markRead", "remove"],
-  diagnostics: ["read"],
-} as const;
-
 export function createFakeClient(): FakeClient {
   const calls: FakeClient["calls"] = [];
   const scripts = new Map<string, (...args: never[]) => unknown>([
@@ -101,24 +29,17 @@ export function createFakeClient(): FakeClient {
     ["session.marker", () => ({ sessionMarker: null })],
     ["diagnostics.read", () => ({})],
   ]);
-  const groups: Record<string, Record<string, unknown>> = {};
-  for (const [group, methods] of Object.entries(names)) {
-    const made: Record<string, unknown> = {};
-    for (const method of methods) {
-      const name = `${group}.${method}`;
-      made[method] = async (...args: unknown[]) => {
-        calls.push({ name, args });
-        return scripts.get(name)?.(...(args as never[]));
-      };
-    }
-    groups[group] = made;
-  }
+  const commands = makeCommands((group, command) => async (...args: unknown[]) => {
+    const name = `${group}.${command}`;
+    calls.push({ name, args });
+    return scripts.get(name)?.(...(args as never[]));
+  });
   const inTurn: Subscription[][] = [];
   const registry = createSubscriptions((subscriptions) => void inTurn.push(subscriptions));
   return {
     tabId: "tab",
     earlyPicks: { take: () => undefined, end: () => undefined, given: () => null },
-    commands: groups as unknown as Commands,
+    commands,
     calls,
     script: (name, run) => scripts.set(name, run),
     connection: createStore<ClientConnection>({ state: "online", host: "shared", since: 0 }),

@@ -46,7 +46,13 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
     memory,
     recorder,
     async open(config = defaultFeed, openEvents = []) {
-      const { openSource, receiver } = chooseSource(config, { store, outcomesStored: recorder.idle, clock, failed });
+      const { openSource, receiver } = chooseSource(config, {
+        store,
+        outcomesStored: recorder.idle,
+        openEvents: async () => [],
+        clock,
+        failed,
+      });
       const deps = { db, clock, openSource, recorder, failed, openEvents: async () => [...openEvents] };
       const feed = await createFeed({ ...deps, elapsed: clock.now });
       feeds.push(feed);

@@ -89,6 +89,7 @@ export async function startUofRest(token: string, timeStart: number): Promise<Uo
     const profile = /^sports\/en\/(?:competitors|players)\/([^/]+)\/profile\.xml$/.exec(path)?.[1];
     if (profile !== undefined) return profiles[profile] ?? null;
     if (path.startsWith("sports/en/schedules/")) return "<schedule/>";
+    if (/^sports\/en\/(?:fixtures|results)\/changes\.xml\?/.test(path)) return "<changes/>";
     const number = /^sports\/en\/sport_events\/sr:match:(\d+)\/fixture\.xml$/.exec(path)?.[1];
     return number === undefined ? null : fixtureOf(number);
   }

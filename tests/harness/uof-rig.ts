@@ -49,7 +49,10 @@ export async function createUofRig(clock: Clock, addresses: Pick<UofConfig, "api
     async open() {
       const { db, store, recorder } = feeds;
       const source = { kind: "uof" as const, uof };
-      const chosen = chooseSource({ ...defaultFeed, source }, { store, outcomesStored: recorder.idle, clock, failed });
+      const chosen = chooseSource(
+        { ...defaultFeed, source },
+        { store, outcomesStored: recorder.idle, openEvents: async () => [], clock, failed },
+      );
       const { openSource } = chosen;
       const feed = await createFeed({ db, clock, openSource, recorder, failed, openEvents: async () => [] });
       opened.push(feed);

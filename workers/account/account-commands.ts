@@ -1,6 +1,6 @@
 // What players change of their own account: each change is done when the server says so, but for the harmless ones.
 import type { PersonalRequest } from "../../src/db/requests.ts";
-import type { AccountCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { OwnDataCommands } from "./own-data-commands.ts";
 import { notificationsKey } from "../../src/db/outbox-merge.ts";
 import type { Outbox } from "./outbox/outbox.ts";
@@ -11,7 +11,7 @@ export function createAccountCommands(
   call: PersonalCall,
   bus: Pick<EventBus, "emit">,
   outbox: Pick<Outbox, "put">,
-): Omit<AccountCommands, keyof OwnDataCommands> {
+): Omit<Handlers<"account">, keyof OwnDataCommands> {
   /** Read again whether it succeeded or not: an answer that was lost may have changed something. */
   async function change(path: string, body: unknown, ...kinds: PersonalRequest["kind"][]): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 // Session, ping, ticket and placement, as the core knows them.
-import type { LateGroup, StartGroup } from "../api/command-table.ts";
+import type { LateGroup, StartGroup } from "../api/command-groups.ts";
 import type { GroupHandlers } from "../api/expose-commands.ts";
 import type { CoreServices, PreAuth } from "../core/ports.ts";
 import type { KeyKind } from "../session/sealing.ts";

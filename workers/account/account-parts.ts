@@ -1,19 +1,12 @@
 // What the account does besides session and ping, the ticket above all: a script of its own, fetched after the start.
 import { createAccountCommands } from "./account-commands.ts";
-import type { LateGroup } from "../api/command-table.ts";
+import type { LateGroup } from "../api/command-groups.ts";
 import { KvotaError } from "../api/errors.ts";
 import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
-import {
-  accountArguments,
-  bookingArguments,
-  contactArguments,
-  favouriteArguments,
-  gameArguments,
-  gamblingArguments,
-  messageArguments,
-  templateArguments,
-  ticketArguments,
-} from "../api/late-arguments.ts";
+import { accountApi, contactApi, gamblingApi, messageApi } from "../api/account-api.ts";
+import { gameApi } from "../api/casino-api.ts";
+import { favouriteApi, templateApi } from "../api/device-api.ts";
+import { bookingApi, ticketApi } from "../api/ticket-api.ts";
 import { createGameCommands } from "../casino/game-commands.ts";
 import { createGameSessions } from "../casino/game-sessions.ts";
 import { followGames } from "./follow-games.ts";
@@ -188,25 +181,22 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
 
   const parts: AccountParts = {
     groups: {
-      ticket: groupHandlers<"ticket">(
-        {
-          ...createDraftCommands(services.clock, edit, recheck.local),
-          ...createSystemCommands(services, edit),
-          ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
-        },
-        ticketArguments,
-      ),
-      bookings: groupHandlers<"bookings">(createBookingCommands(services, edit, recheck.local), bookingArguments),
-      gambling: groupHandlers<"gambling">(createGamblingCommands(bus, session, call, realityCheck), gamblingArguments),
-      favourites: groupHandlers<"favourites">(userSettings.favourites, favouriteArguments),
-      games: groupHandlers<"games">(createGameCommands(games, call, bus), gameArguments),
-      account: groupHandlers<"account">(
-        { ...createAccountCommands(call, bus, outbox), ...createOwnDataCommands(services, session, call) },
-        accountArguments,
-      ),
-      templates: groupHandlers<"templates">(createTemplateCommands(databases.device), templateArguments),
-      messages: groupHandlers<"messages">(createMessageCommands(outbox), messageArguments),
-      contact: groupHandlers<"contact">(createContactCommands(services.http), contactArguments),
+      ticket: groupHandlers(ticketApi, {
+        ...createDraftCommands(services.clock, edit, recheck.local),
+        ...createSystemCommands(services, edit),
+        ...createPayCommands(services, session, placement, carryOut, store, recheck.checked),
+      }),
+      bookings: groupHandlers(bookingApi, createBookingCommands(services, edit, recheck.local)),
+      gambling: groupHandlers(gamblingApi, createGamblingCommands(bus, session, call, realityCheck)),
+      favourites: groupHandlers(favouriteApi, userSettings.favourites),
+      games: groupHandlers(gameApi, createGameCommands(games, call, bus)),
+      account: groupHandlers(accountApi, {
+        ...createAccountCommands(call, bus, outbox),
+        ...createOwnDataCommands(services, session, call),
+      }),
+      templates: groupHandlers(templateApi, createTemplateCommands(databases.device)),
+      messages: groupHandlers(messageApi, createMessageCommands(outbox)),
+      contact: groupHandlers(contactApi, createContactCommands(services.http)),
     },
     seldom(group) {
       const load = seldomLoads.get(group) ?? bringSeldom(group);

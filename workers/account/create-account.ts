@@ -5,9 +5,9 @@ import type { WireWallet } from "../../src/protocol/accounts.ts";
 import type { CreateAccountParts } from "./account-parts.ts";
 import type { CreateMoneyParts } from "../money/money-parts.ts";
 import { groupHandlers } from "../api/expose-commands.ts";
-import { preferenceArguments, sessionArguments } from "../api/start-arguments.ts";
+import { preferenceApi, sessionApi } from "../api/session-api.ts";
 import { createPreferenceCommands } from "../tabs/preference-commands.ts";
-import type { SessionCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { LateServices } from "../core/late-services.ts";
 import { createMaintenance } from "../connection/maintenance.ts";
 import { createNewestWallets } from "../connection/newest-wallets.ts";
@@ -17,7 +17,7 @@ import { createAuthorisedHttp } from "../session/authorised-http.ts";
 import { createSocketToken } from "../session/socket-token.ts";
 import { createSession } from "../session/session.ts";
 import type { Account } from "./account-contract.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 /** Subscriptions that only the late services answer. */
 const ofParts: readonly Subscription["kind"][] = ["history", "personal", "cash-outs", "ticket"];
@@ -87,7 +87,7 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
     }),
   ];
 
-  const sessionCommands: SessionCommands = {
+  const sessionCommands: Handlers<"session"> = {
     async logIn(credentials) {
       return { sessionMarker: await session.logIn(credentials) };
     },
@@ -108,8 +108,8 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
 
   return {
     groups: {
-      session: groupHandlers<"session">(sessionCommands, sessionArguments),
-      preferences: groupHandlers<"preferences">(preferenceCommands, preferenceArguments),
+      session: groupHandlers(sessionApi, sessionCommands),
+      preferences: groupHandlers(preferenceApi, preferenceCommands),
     },
     async lateGroup(group) {
       if (group === "money") return (await money.get()).money;

@@ -1,11 +1,11 @@
 // What players do with what the site knows of them: take it along, have it closed, and show who they are.
 import * as z from "zod/mini";
-import type { AccountCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { PersonalCall } from "./personal/personal-call.ts";
 
-export type OwnDataCommands = Pick<AccountCommands, "exportData" | "closeAccount" | "sendDocument">;
+export type OwnDataCommands = Pick<Handlers<"account">, "exportData" | "closeAccount" | "sendDocument">;
 
 /** Years of tickets are put together, and pictures go up slow lines. */
 const longCallMs = 25_000;

@@ -3,7 +3,7 @@ import type { DeviceDb } from "../../src/db/device-db.ts";
 import { draftName } from "../../src/db/device-tables.ts";
 import { readTemplate, sameColors, templateName } from "../../src/domain/template-text.ts";
 import type { ModeColors } from "../../src/domain/theme/theme-roles.ts";
-import type { TemplateCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 
 /** @throws KvotaError badRequest */
@@ -15,7 +15,7 @@ function checked(colors: unknown): ModeColors {
 
 const none: ModeColors = { dark: {}, light: {} };
 
-export function createTemplateCommands(db: DeviceDb): TemplateCommands {
+export function createTemplateCommands(db: DeviceDb): Handlers<"templates"> {
   const { templates, preferences } = db;
   const change = (run: () => Promise<void>): Promise<void> => db.transaction("rw", [templates, preferences], run);
   const inUse = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 // The API that tabs see: each command waits until the core can serve it.
-import { isStartGroup } from "./command-table.ts";
+import { isStartGroup } from "./command-groups.ts";
 import { groupHandlers, exposeCommands } from "./expose-commands.ts";
-import { diagnosticsArguments } from "./start-arguments.ts";
+import { diagnosticsApi } from "./session-api.ts";
 import type { KvotaWorker } from "./contract.ts";
 import { createDiagnostics } from "../core/diagnostics.ts";
 import { createTabCommands } from "../tabs/tab-commands.ts";
@@ -13,10 +13,7 @@ export function createCoreApi(
   ports: DiagnosticsPorts & Parameters<typeof createTabCommands>[0] & { account: Account },
 ): KvotaWorker {
   const { account, ready, registry, counters } = ports;
-  const diagnostics = groupHandlers<"diagnostics">(
-    createDiagnostics({ ...ports, tabs: registry.count }),
-    diagnosticsArguments,
-  );
+  const diagnostics = groupHandlers(diagnosticsApi, createDiagnostics({ ...ports, tabs: registry.count }));
   return {
     tabs: createTabCommands(ports),
     // The figures wait for nothing: they say what a start waits for.

@@ -3,27 +3,22 @@
 import type * as z from "zod/mini";
 import { KvotaError } from "./errors.ts";
 import type { Counters } from "../core/ports.ts";
-import { commandTable, type CommandFunction, type CommandGroup, type Commands } from "./command-table.ts";
+import { makeCommands, type CommandFunction } from "./command-groups.ts";
+import type { CommandGroup, Commands } from "./contract.ts";
+import type { DeclaredGroup, HandlersOf } from "./declared-command.ts";
 import { lookup } from "../../src/domain/open-record.ts";
 
-/** For each command of a group the schema of its arguments, as a tuple. */
-export type ArgumentSchemas<Group extends CommandGroup> = {
-  [Name in keyof Commands[Group]]: Commands[Group][Name] extends (...args: infer Args) => unknown
-    ? z.ZodMiniType<Args>
-    : never;
-};
-
-/** The handlers of a group with the schemas of their arguments, by the command's name. */
+/** What carries the commands of a group out, by their names, and how they are declared. */
 export interface GroupHandlers {
   handlers: Readonly<Record<string, CommandFunction>>;
-  schemas: Readonly<Record<string, z.ZodMiniType>>;
+  declared: DeclaredGroup;
 }
 
-export function groupHandlers<Group extends CommandGroup>(
-  handlers: Commands[Group],
-  schemas: ArgumentSchemas<Group>,
+export function groupHandlers<Group extends DeclaredGroup>(
+  declared: Group,
+  handlers: HandlersOf<Group>,
 ): GroupHandlers {
-  return { handlers: handlers as unknown as GroupHandlers["handlers"], schemas };
+  return { handlers, declared };
 }
 
 /**
@@ -34,31 +29,15 @@ export function exposeCommands(
   counters: Counters,
   open: (group: CommandGroup) => GroupHandlers | Promise<GroupHandlers>,
 ): Commands {
-  async function call(group: CommandGroup, name: string, args: unknown[]): Promise<unknown> {
+  return makeCommands((group, name) => async (...args: unknown[]) => {
     const opened = open(group);
-    const { handlers, schemas } = opened instanceof Promise ? await opened : opened;
-    const [handler, schema] = [lookup(handlers, name), lookup(schemas, name)];
-    const isKnown = Object.hasOwn(commandTable[group], name) && handler !== undefined && schema !== undefined;
-    const parsed = isKnown ? schema.safeParse(args) : null;
-    if (parsed?.success === true) return handler?.(...(parsed.data as never[]));
+    const { handlers, declared } = opened instanceof Promise ? await opened : opened;
+    const handler = lookup(handlers, name);
+    const parsed = lookup(declared, name)?.args.safeParse(args);
+    if (parsed?.success === true && handler !== undefined) return handler(...(parsed.data as never[]));
     counters.add("dropped");
     throw new KvotaError("badRequest", fieldOf(parsed?.error));
-  }
-
-  const groups = Object.keys(commandTable).map((group) => [
-    group,
-    new Proxy(
-      {},
-      {
-        get(_, name) {
-          // A group is not a promise, though it is asked whether it is one.
-          if (typeof name === "symbol" || name === "then") return undefined;
-          return (...args: unknown[]) => call(group as CommandGroup, name, args);
-        },
-      },
-    ),
-  ]);
-  return Object.fromEntries(groups) as Commands;
+  });
 }
 
 /** The path below the arguments, for who reads the error: the name of the first wrong field. */

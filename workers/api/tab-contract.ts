@@ -1,35 +1,5 @@
-// How a tab makes itself known to the core, and what it asks the core to keep current: types only.
-import type { ContentRequest, TicketHistoryRequest, PersonalRequest, PrematchRequest } from "../../src/db/requests.ts";
-import type { SearchRequest } from "../../src/domain/offer/search-term.ts";
-
-/** What a tab looks at; the worker joins the streams and reads the pages of all tabs' subscriptions together. */
-export type Subscription =
-  | { kind: "live"; sport: string }
-  | { kind: "prematch"; request: PrematchRequest; page: number }
-  | { kind: "match"; offer: "live" | "prematch"; eventId: number; sport: string }
-  /** A term of 3 characters or more; the answer comes as a row of `searches`. */
-  | ({ kind: "search" } & SearchRequest)
-  /** Matches that started in [from, to), epoch ms, of a sport ("" = all); the answer comes as a row of `scores`. */
-  | { kind: "scores"; from: number; to: number; sport: string; search: string; page: number }
-  /** Placed tickets of the signed-in user; the answer comes as a row of `history`. */
-  | { kind: "history"; request: TicketHistoryRequest; page: number }
-  /** What the server knows of the signed-in user; the answer comes as a row of `personal`. */
-  | { kind: "personal"; request: PersonalRequest }
-  /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
-  | { kind: "content"; request: ContentRequest }
-  /** Names that the feed brings, by its ids; the answers come as rows of `catalogue`. */
-  | { kind: "texts"; lang: string; ids: string[] }
-  | { kind: "live-sidebar" }
-  | { kind: "prematch-sidebar"; timeFilter: string }
-  /** The prices of the ticket's selections, in whichever tab they were picked. */
-  | { kind: "ticket"; eventIds: number[] }
-  /** What cashing out these tickets (server ids) gives now; the answers come as rows of `cashOuts`. */
-  | { kind: "cash-outs"; ticketIds: string[] };
-
-/** What a page says before anything else over the port to the shared worker that it starts: what it will look at. */
-export interface Foresight {
-  subscriptions: Subscription[];
-}
+// How a tab makes itself known to the core: types only.
+import type { Subscription } from "./subscription-schema.ts";
 
 export interface HelloRequest {
   tabId: string;

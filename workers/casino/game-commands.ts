@@ -1,7 +1,7 @@
 // What players do with games, besides playing them.
 import { seedsAnswerSchema } from "../../src/protocol/games/rounds.ts";
 import type { PersonalCall } from "../account/personal/personal-call.ts";
-import type { GameCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { EventBus } from "../core/ports.ts";
 import type { GameSessions } from "./game-sessions.ts";
 
@@ -9,7 +9,7 @@ export function createGameCommands(
   sessions: Pick<GameSessions, "commands">,
   call: PersonalCall,
   bus: Pick<EventBus, "emit">,
-): GameCommands {
+): Handlers<"games"> {
   return {
     ...sessions.commands,
     async rotateSeeds(change) {

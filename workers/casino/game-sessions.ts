@@ -10,7 +10,8 @@ import {
   startSessionAnswerSchema,
 } from "../../src/protocol/games/sessions.ts";
 import { answerOf, type PersonalCall } from "../account/personal/personal-call.ts";
-import type { GameCommands, GameOpened } from "../api/contract.ts";
+import type { GameOpened } from "../api/casino-api.ts";
+import type { Handlers } from "../api/contract.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -29,7 +30,7 @@ interface OpenGame {
 }
 
 export interface GameSessions {
-  commands: Pick<GameCommands, "start" | "demo" | "attach" | "end">;
+  commands: Pick<Handlers<"games">, "start" | "demo" | "attach" | "end">;
   stop(): void;
 }
 

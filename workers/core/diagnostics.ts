@@ -1,5 +1,5 @@
 // The figures of /ping.
-import type { DiagnosticsCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { ConnectionStatusPorts } from "../connection/connection-status.ts";
 import type { KeyKind } from "../session/sealing.ts";
 import type { Freshness } from "../offer/freshness.ts";
@@ -23,7 +23,7 @@ export function createDiagnostics(ports: {
   sockets(): number;
   saving(): boolean;
   traffic: Pick<Traffic, "read">;
-}): DiagnosticsCommands {
+}): Handlers<"diagnostics"> {
   const age = (ms: number | null): number | string => (ms === null ? none : Math.round(ms / 1000));
   return {
     async read() {

@@ -1,7 +1,7 @@
 // Services that a start can do without: their code is fetched here, and nowhere else. By the first command or subscription
 // that needs it; for all, when a tab says that it has its rows, or a while after the start; and again until it comes.
 import { KvotaError } from "../api/errors.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 import { countFailure } from "./count-failure.ts";
 import type { Clock, Counters, EventBus, Timer } from "./ports.ts";
 import type { Service } from "./service.ts";

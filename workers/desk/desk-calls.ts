@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { deskActs, deskReads } from "../../src/protocol/desk/desk-calls.ts";
 import { deskPath } from "../../src/protocol/desk/desk-path.ts";
 import { answerOf } from "../account/personal/personal-call.ts";
-import type { DeskCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { passkeyHeaderOf } from "../account/factors/passkey-header.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { HttpRequest } from "../net/http-port.ts";
@@ -28,7 +28,7 @@ function problemOf(outcome: Extract<AuthorisedOutcome<unknown>, { type: "refused
   return first === undefined ? null : `${first.path} ${first.message}`.trim();
 }
 
-export function createDeskCalls({ http, refresh }: DeskPorts): DeskCommands {
+export function createDeskCalls({ http, refresh }: DeskPorts): Handlers<"desk"> {
   async function ask<T>(request: Omit<HttpRequest<T>, "bearer">): Promise<T> {
     const outcome = await http.request(request);
     if (outcome.type === "refused") {

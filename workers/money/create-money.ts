@@ -1,7 +1,7 @@
 // What the player does with money besides betting: each order is stored, sent, and followed to its outcome.
 import type { MoneyOrderKind, MoneyOrders } from "../../src/db/money-orders.ts";
 import { toMajor } from "../../src/domain/money.ts";
-import type { MoneyCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { AuthorisedHttp } from "../session/authorised-http.ts";
@@ -16,7 +16,7 @@ import { createOrderRunner } from "./order-runner.ts";
 import { createOrderStore, type OrderStore } from "./order-store.ts";
 
 export interface Money {
-  commands: MoneyCommands;
+  commands: Handlers<"money">;
   stop(): void;
 }
 

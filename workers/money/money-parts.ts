@@ -1,7 +1,7 @@
 // What the core does with money besides tickets: a script of its own, fetched when something personal is shown or a while
 // after the start.
-import type { GroupHandlers } from "../api/expose-commands.ts";
-import { groupHandlers } from "../api/expose-commands.ts";
+import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
+import { moneyApi } from "../api/money-api.ts";
 import type { Ping } from "../connection/ping.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { LateServicesMade } from "../core/late-services.ts";
@@ -9,7 +9,6 @@ import type { AuthorisedHttp } from "../session/authorised-http.ts";
 import type { Session } from "../session/session.ts";
 import { createMoney } from "./create-money.ts";
 import { followAccount } from "./follow-account.ts";
-import { moneyArguments } from "./money-arguments.ts";
 import { createPaymentWatch } from "./payment-watch.ts";
 
 export interface MoneyParts extends LateServicesMade {
@@ -32,7 +31,7 @@ export const createMoneyParts: CreateMoneyParts = async ({ services, session, ht
   const unfollow = followAccount(services, session);
   await session.caughtUp();
   return {
-    money: groupHandlers<"money">(money.commands, moneyArguments),
+    money: groupHandlers(moneyApi, money.commands),
     setSubscriptions: payments.setSubscriptions,
     stop() {
       unfollow();

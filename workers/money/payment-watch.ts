@@ -4,7 +4,7 @@ import { personalKey } from "../../src/db/request-keys.ts";
 import { isFinalPayment } from "../../src/domain/final-payment.ts";
 import { paymentSchema, type Payment } from "../../src/protocol/payments.ts";
 import { putAnswer } from "../account/personal/personal-store.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 import type { Ping } from "../connection/ping.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices } from "../core/ports.ts";

@@ -14,7 +14,7 @@ import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
 import { createPolledResources } from "../net/polled-resources.ts";
 import { putContent, putContentFailure } from "./content-store.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 export interface ContentReads {
   setSubscriptions(subscriptions: readonly Subscription[]): void;

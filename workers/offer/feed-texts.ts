@@ -5,7 +5,7 @@ import { offerTextsSchema } from "../../src/protocol/offer-texts.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
 import { createPolledResources, type PolledResource } from "../net/polled-resources.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 /** Read longest ago go first. */
 export const keptTexts = 5000;

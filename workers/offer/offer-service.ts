@@ -11,7 +11,7 @@ import type { CreateOfferParts, OfferParts, OfferPorts } from "./offer-parts.ts"
 import { createPrematchPages, type PrematchPages } from "./prematch-pages.ts";
 import { createSidebars, type Sidebars } from "./sidebars.ts";
 import { subscribedStreamsOf } from "./subscribed-streams.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 export interface OfferServicePorts extends OfferPorts {
   late: Pick<LateServices, "add">;

@@ -7,7 +7,7 @@ import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
 import { createPolledResources, type PolledResource } from "../net/polled-resources.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 export const scoresEveryMs = 30_000;
 /** Pages that are kept for reading offline; the oldest go first. */

@@ -8,7 +8,21 @@ import type { Clock, Counters, Random, Timer, EventBus } from "../core/ports.ts"
 import { backOff } from "../sockets/back-off.ts";
 import { createCachedSearch } from "./cached-search.ts";
 import { foundBy, withEarlier } from "./search-results.ts";
-import { storeSearch } from "./search-store.ts";
+
+// Keeps what the latest searches found, so that they can be read offline.
+export const keptSearches = 20;
+
+/** The oldest give way. */
+async function storeSearch(offer: OfferDb, row: SearchRow): Promise<void> {
+  const { searches } = offer;
+  await offer.transaction("rw", [searches], async () => {
+    await searches.put(row);
+    if ((await searches.count()) <= keptSearches) return;
+    const rows = await searches.toArray();
+    const oldest = rows.sort((a, b) => a.at - b.at).slice(0, rows.length - keptSearches);
+    await searches.bulkDelete(oldest.map((old) => old.key));
+  });
+}
 
 export interface Search {
   /** Replaces what is looked for; an answer to anything else is dropped when it comes. */

@@ -1,7 +1,7 @@
 // All tabs' subscriptions as one: which streams, pages and sidebars are needed.
 import type { OfferKind } from "../../src/db/offer-tables.ts";
 import type { SubscribedPage } from "./prematch-pages.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 export interface SubscribedMatch {
   kind: OfferKind;

@@ -2,7 +2,7 @@
 import { readPlacementInputs } from "../../src/db/placement-inputs.ts";
 import { checkPlacement, type PlacementInputs } from "../../src/domain/ticket/placement-check.ts";
 import type { TermsInputs } from "../../src/domain/ticket/placement-terms.ts";
-import type { TicketCommands } from "../api/ticket-contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
@@ -16,7 +16,7 @@ import type { OneRecord } from "./placement-record.ts";
 import { batchOf } from "./singles-batch.ts";
 import { makePlacement } from "./ticket-request.ts";
 
-export type PayCommands = Pick<TicketCommands, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
+export type PayCommands = Pick<Handlers<"ticket">, "pay" | "retry" | "discard" | "answerReoffer" | "closeOutcome">;
 
 export function createPayCommands(
   services: Pick<CoreServices, "databases" | "connection" | "offer" | "random">,

@@ -1,6 +1,6 @@
 // The calls that need no session: getting one, and getting back to an account.
 import { tokensSchema, type Tokens } from "../../src/protocol/accounts.ts";
-import type { PasswordReset, Registration } from "../api/contract.ts";
+import type { PasswordReset, Registration } from "../api/session-api.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { HttpClient, HttpRequest } from "../net/http-port.ts";
 

@@ -1,7 +1,7 @@
 // The session of this device: who is signed in, and the tokens that prove it. It ends only on a refresh token that
 // the server calls invalid, that token's own end, a block, or a log-out; a network that fails never ends it.
 import type { Tokens } from "../../src/protocol/accounts.ts";
-import type { Registration } from "../api/contract.ts";
+import type { Registration } from "../api/session-api.ts";
 import { countFailure } from "../core/count-failure.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";

@@ -6,9 +6,7 @@ import type { Clock, Counters, Databases, Timer, EventBus } from "../core/ports.
 import { namesOf } from "./error-names.ts";
 import { keptMatches } from "./kept-matches.ts";
 import { dropCaches } from "./offer-caps.ts";
-import { openDatabases } from "./open-databases.ts";
-import { prepareStorage } from "./prepare-storage.ts";
-import type { Opening } from "./open-databases.ts";
+import { openDatabases, type Opening, deleteOldOffers } from "./open-databases.ts";
 
 /**
  * Tells every tab that stored things were lost, and with them perhaps the word of a payment.
@@ -166,4 +164,13 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
     },
     stop: () => timer?.cancel(),
   };
+}
+
+/** Rejects where storage cannot be had at all. */
+export async function prepareStorage(databases: Databases, clock: Pick<Clock, "setTimeout">): Promise<Opening> {
+  const { offer } = databases;
+  const opening = await openDatabases(databases, clock);
+  await offer.streams.toCollection().modify({ fresh: false });
+  await deleteOldOffers();
+  return opening;
 }

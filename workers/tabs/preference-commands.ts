@@ -1,32 +1,8 @@
 // Settings of the device, and snackbars that were closed by hand.
-import * as z from "zod/mini";
-import type { PreferenceKey, Preferences } from "../../src/db/device-tables.ts";
+import type { PreferenceKey } from "../../src/db/device-tables.ts";
 import type { DeviceDb } from "../../src/db/device-db.ts";
-import type { PreferenceCommands } from "../api/contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import type { EventBus } from "../core/ports.ts";
-import { isRecentSearches } from "../../src/domain/offer/stored-searches.ts";
-
-const text = z.string();
-const values = {
-  isDark: z.boolean(),
-  language: text,
-  activeCurrencyId: z.number(),
-  creditVisible: z.boolean(),
-  sounds: z.boolean(),
-  ticketPinned: z.boolean(),
-  stakeKeypad: z.boolean(),
-  keepSelections: z.boolean(),
-  oddsFormat: z.enum(["decimal", "fractional", "american"]),
-  dataSaver: z.enum(["auto", "on", "off"]),
-  recentSearches: z.custom<readonly string[]>(isRecentSearches),
-  activeTemplate: text,
-  installOffered: z.boolean(),
-} satisfies { [Key in PreferenceKey]: z.ZodMiniType<Preferences[Key]> };
-
-/** Key and value of a setting, as a tuple. */
-export const preferenceSchema = z.union(
-  Object.entries(values).map(([key, value]) => z.tuple([z.literal(key as PreferenceKey), value])),
-);
 
 /** These are kept on the server too for those who are signed in. */
 const ofUsers: readonly PreferenceKey[] = ["oddsFormat", "language"];
@@ -36,7 +12,7 @@ export function createPreferenceCommands(
   db: DeviceDb,
   bus: Pick<EventBus, "emit">,
   user: () => string | null,
-): PreferenceCommands {
+): Handlers<"preferences"> {
   return {
     async set(key, value) {
       await db.transaction("rw", db.preferences, async () => {

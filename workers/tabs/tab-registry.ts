@@ -5,7 +5,8 @@ import type { MatchDelta } from "../offer/match-cache.ts";
 import type { Service } from "../core/service.ts";
 import type { Clock, Counters, Locks, Timer, EventMap, EventBus } from "../core/ports.ts";
 import { createPricePush, type PricePush } from "./price-push.ts";
-import type { HelloRequest, PricePort, Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
+import type { HelloRequest, PricePort } from "../api/tab-contract.ts";
 import * as z from "zod/mini";
 import { eventIdSchema } from "../../src/protocol/primitives.ts";
 

@@ -7,7 +7,7 @@ import { earlySelection } from "../../src/domain/ticket/early-selection.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import { sameSelection, toggleSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
-import type { EarlyChoices } from "../api/ticket-contract.ts";
+import type { EarlyChoices } from "../api/ticket-api.ts";
 import { KvotaError } from "../api/errors.ts";
 import { withSelections } from "./ticket-selections.ts";
 

@@ -12,7 +12,7 @@ import { hasPendingPlacement } from "../../src/db/pending-money.ts";
 import { readTicket } from "../../src/db/read-ticket.ts";
 import { createRejectionPrices } from "./rejection-prices.ts";
 import { checkAgainst } from "./selection-price.ts";
-import type { Subscription } from "../api/tab-contract.ts";
+import type { Subscription } from "../api/subscription-schema.ts";
 
 export const recheckIntervalMs = 2000;
 

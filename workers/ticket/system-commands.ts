@@ -3,13 +3,13 @@ import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { addGroup, removeFromGroup, removeGroup } from "../../src/domain/ticket/system-groups.ts";
 import type { SystemGroup } from "../../src/domain/ticket/ticket-selection.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
-import type { TicketCommands } from "../api/ticket-contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { CoreServices } from "../core/ports.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { EditTicket } from "./ticket-edit.ts";
 
-export type SystemCommands = Pick<TicketCommands, "setSystem" | "addGroup" | "removeGroup" | "removeFromGroup">;
+export type SystemCommands = Pick<Handlers<"ticket">, "setSystem" | "addGroup" | "removeGroup" | "removeFromGroup">;
 
 export function createSystemCommands({ random }: Pick<CoreServices, "random">, change: EditTicket): SystemCommands {
   return {

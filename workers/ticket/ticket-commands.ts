@@ -2,7 +2,7 @@
 import { acceptChanges, invalidSelections, toggleSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
-import type { TicketCommands } from "../api/ticket-contract.ts";
+import type { Handlers } from "../api/contract.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
 import type { Clock } from "../core/ports.ts";
@@ -14,7 +14,7 @@ import { withSelections } from "./ticket-selections.ts";
 import { restoredSelections, whatElseComesBack } from "./undo-removal.ts";
 
 export type DraftCommands = Pick<
-  TicketCommands,
+  Handlers<"ticket">,
   | "toggle"
   | "addEarlyPicks"
   | "remove"

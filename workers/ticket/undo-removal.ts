@@ -2,7 +2,7 @@
 import type { TicketRow } from "../../src/db/device-tables.ts";
 import { restoreSelections, sameSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
-import type { Removal } from "../api/ticket-contract.ts";
+import type { Removal } from "../api/ticket-api.ts";
 
 export function restoredSelections(now: TicketRow, { before, removed }: Removal): readonly TicketSelection[] {
   return restoreSelections(

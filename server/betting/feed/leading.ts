@@ -12,6 +12,7 @@ import { createOfferBuilder } from "./offer-builder.ts";
 import type { OfferHead } from "./offer-head.ts";
 import { createPastOutcomes } from "./past-outcomes.ts";
 import type { BroughtStatisticsStore } from "./statistics/brought-statistics.ts";
+import { createProcessedToSaves, loadProcessedTo } from "./processed-to.ts";
 import { createPublisher } from "./publisher.ts";
 
 export interface FeedDeps {
@@ -69,11 +70,13 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     changed: (eventIds) => builder.showDecided(eventIds),
   });
   recorder.onStored(decided.lookUp);
+  // Without the offer of the leader before all of it has to be told.
+  const inherited = inheritance === null ? new Map<string, number>() : await loadProcessedTo(db);
   const builder = createOfferBuilder({
     now: clock.now,
     changed: () => publisher.wake(),
-    recover(request) {
-      return source?.recover?.(request) ?? null;
+    recover({ after, ...request }) {
+      return source?.recover?.({ ...request, after: after ?? inherited.get(request.producer) ?? null }) ?? null;
     },
     clockAhead: () => source?.clockAhead?.() ?? null,
     down: ({ producer, why }) => deps.failed(new Error(`the feed's ${producer} is down: ${why}`)),
@@ -116,6 +119,13 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   };
   publisher.flush();
   await publisher.idle();
+  const saves = createProcessedToSaves({
+    db,
+    clock,
+    processedTo: builder.processedTo,
+    stored: recorder.idle,
+    failed: deps.failed,
+  });
 
   return {
     matchOf: builder.matchOf,
@@ -139,6 +149,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       publisher.flush();
       publisher.start();
       decided.start();
+      if (opened.recover !== undefined) saves.start();
       await past?.start();
     },
     async stop() {
@@ -147,6 +158,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
       decided.stop();
       publisher.stop();
       await opened.stop();
+      if (opened.recover !== undefined) await saves.stop();
       await publisher.idle();
     },
   };

@@ -60,4 +60,14 @@ export const feedSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-29-feed-5-producers",
+    async up(db, types) {
+      await db.schema
+        .createTable("feed_producer")
+        .addColumn("producer", "text", (column) => column.primaryKey())
+        .addColumn("processed_to", types.int, (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

@@ -7,7 +7,7 @@ import { adoptedLines, type BuiltMatch, producersOf } from "./line-holders.ts";
 import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";
 import { headOf, type OfferHead } from "./offer-head.ts";
-import { createProducers, type RecoveryRequest } from "./producers.ts";
+import { createProducers, type Producers, type RecoveryRequest } from "./producers.ts";
 import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
 
 /** Events of its timeline that a match keeps, the latest. */
@@ -16,7 +16,7 @@ export const keptEvents = 200;
 /** What waits for the next batch; numbers of streams are the publisher's. */
 export type PendingMatch = Omit<BatchMatch, "seq">;
 
-export interface OfferBuilder {
+export interface OfferBuilder extends Pick<Producers, "processedTo"> {
   readonly sink: FeedSink;
   /** What changed since it was last taken. */
   take(): { replaced: boolean; matches: PendingMatch[]; texts: readonly LangTexts[] };
@@ -249,6 +249,7 @@ export function createOfferBuilder({
     sink,
     has: (eventId) => matches.has(eventId),
     producers: () => producers.look(),
+    processedTo: producers.processedTo,
     showStops: showAll,
     showDecided(eventIds) {
       for (const eventId of eventIds) {

@@ -49,6 +49,7 @@ export async function openFeed(
   const { openSource, receiver, uof } = chooseSource(config, {
     store,
     outcomesStored: recorder.idle,
+    openEvents: () => openEvents(db),
     clock,
     failed,
   });

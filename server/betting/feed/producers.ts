@@ -20,6 +20,8 @@ export interface Producers {
   recovering(producer: string, requestId: number): void;
   recovered(producer: string, requestId: number): void;
   isUp(producer: string): boolean;
+  /** Up to where each was told, epoch ms by the source's clock: from there a process that takes the offer over asks. */
+  processedTo(): ReadonlyMap<string, number>;
   /** All that are known, after those that are silent or late were found. */
   look(): Record<string, boolean>;
 }
@@ -130,6 +132,12 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
       complete(producer);
       show(name, producer);
     },
+    processedTo: () =>
+      new Map(
+        [...producers].flatMap(([name, { processedTo }]) =>
+          processedTo === null ? [] : [[name, processedTo] as const],
+        ),
+      ),
     isUp: (name) => producers.get(name)?.shownUp ?? false,
     look() {
       for (const [name, producer] of producers) {

@@ -1,6 +1,8 @@
 // The tables that the feed owns.
 
 export interface FeedTables {
+  /** Up to where a producer was told, epoch ms by the source's clock. */
+  feed_producer: { producer: string; processed_to: number };
   /** One row, id 1: what the feed must remember, as JSON (memory.ts). */
   feed_memory: { id: number; value: string };
   /** What a feed brought of the sides of a match, as JSON; times in epoch ms. */

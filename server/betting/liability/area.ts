@@ -3,8 +3,8 @@ import type { Shared } from "../../platform/nodes/share-with-nodes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { registerLiabilityCalls } from "./liability-calls.ts";
-import { resetStops } from "./reset-stops.ts";
 import { openStops, type Stops } from "./stops.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
 
 interface Site extends Platform {
   stops: Stops;
@@ -18,3 +18,8 @@ export const liabilityArea: Area<Platform, { stops: Stops }, Site> = {
     registerLiabilityCalls(operator, { ...site, settingsChanged: site.sharing.settingsChanged }),
   reset: resetStops,
 };
+
+// Lifts all stops and limits, for the sandbox's reset.
+async function resetStops(trx: MoneyTrx): Promise<void> {
+  for (const table of ["bet_stop", "win_limit"] as const) await trx.deleteFrom(table).execute();
+}

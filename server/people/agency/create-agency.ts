@@ -11,8 +11,10 @@ import { registerOperatorActs } from "./operator/register-operator-acts.ts";
 import { registerConsentRoutes, setConsent } from "./players/consent.ts";
 import { registerAgencyCalls } from "./register-agency.ts";
 import { registerCodes, registerReports } from "./commission/register-reports.ts";
-import { resetAgency } from "./reset-agency.ts";
 import { ensureSeedAgency } from "./seed-agency.ts";
+import type { Kysely } from "kysely";
+import { withoutGuard } from "../../platform/db/append-only.ts";
+import { agencyRecords } from "./migrations.ts";
 
 export interface Agency {
   /** The agents of a sandbox, after its users. */
@@ -44,4 +46,13 @@ export function createAgency(deps: AgencyDeps): Agency {
       registerOperatorActs(operator, deps);
     },
   };
+}
+
+// Drops the tree and what was booked and calculated: for the sandbox's reset. In the transaction that drops the ledger.
+async function resetAgency(trx: MoneyTrx): Promise<void> {
+  for (const table of ["agency_member", "agency_line", "agency_code"] as const) await trx.deleteFrom(table).execute();
+  await withoutGuard(trx as unknown as Kysely<unknown>, agencyRecords, async () => {
+    for (const table of ["calculation_ticket", "calculation_row", "calculation", "agency_booking"] as const)
+      await trx.deleteFrom(table).execute();
+  });
 }

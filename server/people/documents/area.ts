@@ -5,8 +5,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { createDocumentFiles, type DocumentFiles } from "./document-files.ts";
 import { registerDocumentRoutes } from "./document-routes.ts";
 import { openPictures } from "./open-pictures.ts";
-import { resetDocuments } from "./reset-documents.ts";
 import { registerVerificationCalls } from "./verification-calls.ts";
+import { afterCommit } from "../../platform/db/after-commit.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
 
 interface Needs extends Platform {
   money: MoneyDeps;
@@ -28,3 +29,14 @@ export const documentsArea: Area<Needs, { files: DocumentFiles }, Site> = {
     registerVerificationCalls(operator, { ...money, files, documentsAccepted: payments.documentsAccepted }),
   reset: (trx, { files, failed }) => resetDocuments(trx, files, failed),
 };
+
+// Drops all that players sent in, for the sandbox's reset.
+async function resetDocuments(
+  trx: MoneyTrx,
+  files: Pick<DocumentFiles, "removeAll">,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const gone = await trx.deleteFrom("document").returning("id").execute();
+  await trx.deleteFrom("verification").execute();
+  afterCommit(trx, () => void files.removeAll(gone.map(({ id }) => id)).catch(failed));
+}

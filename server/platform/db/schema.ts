@@ -20,7 +20,6 @@ import type { OutcomeTables } from "../../betting/outcomes/tables.ts";
 import type { PaymentTables } from "../../money/payments/tables.ts";
 import type { PspTables } from "../../money/payments/sandbox/tables.ts";
 import type { PushTables } from "../../people/push/tables.ts";
-import type { StoreTables } from "./tables.ts";
 import type { TicketingTables } from "../../betting/ticketing/tables.ts";
 import type { VoucherTables } from "../../money/vouchers/tables.ts";
 
@@ -50,3 +49,17 @@ export interface Schema
     StoreTables,
     TicketingTables,
     VoucherTables {}
+
+/** What one process at a time does. */
+interface LeaseTable {
+  name: string;
+  holder: string;
+  /** Counts the holders. */
+  epoch: number;
+  /** Epoch ms of the store's clock. */
+  until: number;
+}
+
+interface StoreTables {
+  lease: LeaseTable;
+}

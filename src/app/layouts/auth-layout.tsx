@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { Connection } from "../../features/site/connection/connection.tsx";
+import { ConnectionNotices } from "../../features/site/connection/connection-notices.tsx";
 import { Logo } from "../../features/site/header/logo.tsx";
 import { withPrefix } from "../../i18n/language-path.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -14,7 +14,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const { prefix } = useLanguage();
   return (
     <div className={styles.auth}>
-      <Connection />
+      <ConnectionNotices />
       <Link to={withPrefix(prefix, "/")} aria-label={t("nav.home", { name: useSiteName() })} className={styles.logo}>
         <Logo of={useDomainTheme() ?? null} />
       </Link>

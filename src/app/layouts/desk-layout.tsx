@@ -1,6 +1,6 @@
 // Of operators and agents: the header and the page. They take no bets, so there is neither a ticket nor news for players.
 import type { ReactNode } from "react";
-import { Connection } from "../../features/site/connection/connection.tsx";
+import { ConnectionNotices } from "../../features/site/connection/connection-notices.tsx";
 import { Header } from "../../features/site/header/header.tsx";
 import { SiteSearch } from "../../features/betting/offer/search/site-search.tsx";
 import type { PageRoute } from "../routes/page-route.ts";
@@ -18,7 +18,7 @@ export function DeskLayout({ route, children }: { route: PageRoute | null; child
         chosenLeagues={0}
         search={route?.search === "list" && <SiteSearch scope="list" />}
       />
-      <Connection />
+      <ConnectionNotices />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 // A game under the header, or alone in the whole window (`&view=full`). Which one it is says `?gc=`.
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Connection } from "../../features/site/connection/connection.tsx";
+import { ConnectionNotices } from "../../features/site/connection/connection-notices.tsx";
 import { Header } from "../../features/site/header/header.tsx";
 import { drawerSlots } from "./drawer-slots.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -27,7 +27,7 @@ export function GameLayout({ full, children }: { full: boolean; children: ReactN
       data-game={params.get("gc") ?? undefined}
     >
       {hasHeader && <Header sections={tabs} drawer={drawerSlots} onOpenSidebar={null} chosenLeagues={0} />}
-      <Connection />
+      <ConnectionNotices />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

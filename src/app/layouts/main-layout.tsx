@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { closePanel, openPanel, panels } from "../../state/panels.ts";
 import { useStarted } from "../../client/use-started.ts";
-import { Connection } from "../../features/site/connection/connection.tsx";
+import { ConnectionNotices } from "../../features/site/connection/connection-notices.tsx";
 import { Header } from "../../features/site/header/header.tsx";
 import { Marquee } from "../../features/site/marquee/marquee.tsx";
 import { chosenLeagues } from "../../features/betting/offer/chosen-leagues.ts";
@@ -62,7 +62,7 @@ export function MainLayout({ route, children }: { route: PageRoute | null; child
         onOpenSidebar={sidebar === null || isWide ? null : () => openPanel("sidebar")}
         search={searchOf(route)}
       />
-      <Connection />
+      <ConnectionNotices />
       <div className={styles.body}>
         {beside && <aside className={styles.sidebar}>{sidebar}</aside>}
         <div className={styles.column}>

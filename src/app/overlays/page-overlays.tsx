@@ -8,15 +8,62 @@ import { AuthDialog } from "../../features/account/auth/auth-dialog.tsx";
 import { Notices } from "../../features/site/notices/notices.tsx";
 import { TicketSharing } from "../../features/betting/ticket-share/ticket-sharing.tsx";
 import { TicketDialogs } from "../../features/betting/ticket-dialogs/ticket-dialogs.tsx";
-import { CashOutSlot } from "./cash-out-slot.tsx";
-import { VoucherSlot } from "./voucher-slot.tsx";
-import { OverlayBoundary } from "./overlay-boundary.tsx";
 import { pageAt } from "../routes/page-at.ts";
-import { ThemeEditorSlot } from "./theme-editor-slot.tsx";
 import { usePersistentStorage } from "../startup/use-persistent-storage.ts";
 import { useClosedRows } from "../startup/use-closed-rows.ts";
 import { useLanguageAtLogIn } from "../startup/use-language-at-log-in.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { isChunkFailure } from "../../ui/loading/chunk-failure.ts";
+import { useChunkReload } from "../status/use-chunk-reload.ts";
+import { panels } from "../../state/panels.ts";
+import { useMayEditTheme } from "../../queries/site/theme.ts";
+
+// The vouchers' dialogs: their code comes when one is first opened.
+const VoucherDialogs = lazyComponent(
+  async () => (await import("../../features/money/vouchers/voucher-dialogs.tsx")).VoucherDialogs,
+);
+
+export function VoucherSlot() {
+  const { voucher } = useSnapshot(panels);
+  if (voucher === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <VoucherDialogs key={voucher} kind={voucher} />
+    </Suspense>
+  );
+}
+
+// The cash-out dialog: its code comes when it is first opened.
+const CashOutDialog = lazyComponent(
+  async () => (await import("../../features/betting/cash-out/cash-out-dialog.tsx")).CashOutDialog,
+);
+
+export function CashOutSlot() {
+  const { cashOut } = useSnapshot(panels);
+  if (cashOut === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <CashOutDialog key={cashOut} ticketId={cashOut} />
+    </Suspense>
+  );
+}
+
+// The editor of colour templates: its code comes when an editor first opens it.
+const ThemeEditor = lazyComponent(
+  async () => (await import("../../features/desk/theme-editor/theme-editor.tsx")).ThemeEditor,
+  {
+    optional: true,
+  },
+);
+
+function ThemeEditorSlot() {
+  const { themeEditor } = useSnapshot(panels);
+  const may = useMayEditTheme();
+  if (!themeEditor || !may) return null;
+  return <ThemeEditor />;
+}
 
 const RefusedNote = lazyComponent(
   async () => (await import("../../features/account/gambling/refused-note.tsx")).RefusedNote,
@@ -113,4 +160,15 @@ function RealityCheckSlot() {
   const visible = useVisible();
   if (shown === null || !visible) return null;
   return <RealityCheckDialog shown={shown} />;
+}
+
+// Around what lies over a page: where its code is another build's, the page below stays until it is loaded anew.
+export function OverlayBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary FallbackComponent={Missing}>{children}</ErrorBoundary>;
+}
+
+function Missing({ error }: FallbackProps): null {
+  if (!isChunkFailure(error)) throw error;
+  useChunkReload(true);
+  return null;
 }

@@ -1,7 +1,7 @@
 // The app's worker with its calls on one process and its sockets on the other, whose copy of the offer is younger or older.
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Subscription } from "../../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../../workers/api/subscription-schema.ts";
 import type { Core } from "../../../workers/core/core.ts";
 import type { Databases } from "../../../workers/core/ports.ts";
 import { startRealCore } from "../../harness/real-core.ts";

@@ -6,7 +6,7 @@ import { createScriptUrlPolicy } from "../../../src/browser/trusted-types.ts";
 import type { StatusRow } from "../../../src/db/device-tables.ts";
 import { installErrorTransfer } from "../../../workers/api/comlink-errors.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
-import type { Subscription } from "../../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../../workers/api/subscription-schema.ts";
 
 describe("errors over Comlink", () => {
   it("keep their code and params", async () => {

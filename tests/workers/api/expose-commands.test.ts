@@ -1,34 +1,37 @@
 import { describe, expect, it, vi } from "vitest";
-import { commandTable, type CommandGroup } from "../../../workers/api/command-table.ts";
+import { accountApi, contactApi, gamblingApi, messageApi } from "../../../workers/api/account-api.ts";
+import { gameApi } from "../../../workers/api/casino-api.ts";
+import { combinationApi } from "../../../workers/api/combination-api.ts";
+import type { CommandGroup, Commands } from "../../../workers/api/contract.ts";
+import { deskApi } from "../../../workers/api/desk-api.ts";
+import { favouriteApi, templateApi } from "../../../workers/api/device-api.ts";
 import { exposeCommands, type GroupHandlers } from "../../../workers/api/expose-commands.ts";
-import * as late from "../../../workers/api/late-arguments.ts";
-import { deskArguments } from "../../../workers/desk/desk-arguments.ts";
-import { moneyArguments } from "../../../workers/money/money-arguments.ts";
-import * as start from "../../../workers/api/start-arguments.ts";
-import { combinationArguments } from "../../../workers/account/combination-commands.ts";
-import { factorArguments } from "../../../workers/account/factors/factor-arguments.ts";
+import { factorApi } from "../../../workers/api/factor-api.ts";
+import { moneyApi } from "../../../workers/api/money-api.ts";
+import { diagnosticsApi, preferenceApi, sessionApi } from "../../../workers/api/session-api.ts";
+import { bookingApi, ticketApi } from "../../../workers/api/ticket-api.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { KvotaError } from "../../../workers/api/errors.ts";
 import { earlyPick } from "../../harness/early-pick.ts";
 import { selectionOf } from "../../harness/selection.ts";
 
-const schemas: Record<CommandGroup, GroupHandlers["schemas"]> = {
-  session: start.sessionArguments,
-  preferences: start.preferenceArguments,
-  diagnostics: start.diagnosticsArguments,
-  ticket: late.ticketArguments,
-  bookings: late.bookingArguments,
-  money: moneyArguments,
-  gambling: late.gamblingArguments,
-  favourites: late.favouriteArguments,
-  games: late.gameArguments,
-  account: late.accountArguments,
-  factors: factorArguments,
-  templates: late.templateArguments,
-  messages: late.messageArguments,
-  contact: late.contactArguments,
-  desk: deskArguments,
-  combinations: combinationArguments,
+const declared: Record<CommandGroup, GroupHandlers["declared"]> = {
+  session: sessionApi,
+  preferences: preferenceApi,
+  diagnostics: diagnosticsApi,
+  ticket: ticketApi,
+  bookings: bookingApi,
+  money: moneyApi,
+  gambling: gamblingApi,
+  favourites: favouriteApi,
+  games: gameApi,
+  account: accountApi,
+  factors: factorApi,
+  templates: templateApi,
+  messages: messageApi,
+  contact: contactApi,
+  desk: deskApi,
+  combinations: combinationApi,
 };
 
 const colors = { dark: { "--primary": "#112233" }, light: {} };
@@ -55,7 +58,7 @@ const combination = {
 const letter = { name: "Ana", email: "ana@kvota.test", subject: "Hi", message: "Hello", website: "" };
 
 /** Arguments as the screens give them, for every command there is. */
-const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group], unknown[]> } = {
+const given: { [Group in CommandGroup]: Record<keyof Commands[Group], unknown[]> } = {
   session: {
     logIn: [{ username: "ana", password: "x", rememberMe: true, code: "123456" }],
     register: [{ ...name, ...passwords, username: "ana", promoCode: null, lang: "en" }],
@@ -150,8 +153,8 @@ const given: { [Group in CommandGroup]: Record<keyof (typeof commandTable)[Group
   diagnostics: { read: [] },
 };
 
-const every = Object.entries(commandTable).flatMap(([groupName, names]) =>
-  Object.keys(names).map((command) => [groupName as CommandGroup, command] as const),
+const every = Object.entries(declared).flatMap(([groupName, commands]) =>
+  Object.keys(commands).map((command) => [groupName as CommandGroup, command] as const),
 );
 const argumentsOf = (groupName: CommandGroup, command: string): unknown[] =>
   (given[groupName] as Record<string, unknown[]>)[command] ?? [];
@@ -161,7 +164,7 @@ function rig(groupName: CommandGroup, command: string) {
   const counters = createCounters();
   const commands = exposeCommands(counters, async () => ({
     handlers: { [command]: handler },
-    schemas: schemas[groupName],
+    declared: declared[groupName],
   }));
   const call = (name: string, ...args: unknown[]): Promise<unknown> =>
     (commands[groupName] as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>)[name]?.(...args) ??
@@ -169,7 +172,7 @@ function rig(groupName: CommandGroup, command: string) {
   return { handler, call, counters };
 }
 
-describe("every command of the table", () => {
+describe("every command", () => {
   it.each(every)("%s.%s hands its arguments to its handler unchanged", async (groupName, command) => {
     const { call, handler } = rig(groupName, command);
     const args = argumentsOf(groupName, command);
@@ -206,7 +209,7 @@ describe("a group of commands", () => {
     let missing = true;
     const commands = exposeCommands(createCounters(), async () => {
       if (missing) throw new KvotaError("partMissing");
-      return { handlers: { read: () => Promise.resolve({ tabs: 1 }) }, schemas: start.diagnosticsArguments };
+      return { handlers: { read: () => Promise.resolve({ tabs: 1 }) }, declared: diagnosticsApi };
     });
     await expect(commands.diagnostics.read()).rejects.toMatchObject({ code: "partMissing" });
     missing = false;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Subscription } from "../../../workers/api/tab-contract.ts";
+import type { Subscription } from "../../../workers/api/subscription-schema.ts";
 import { createCounters } from "../../../workers/core/counters.ts";
 import { createEventBus } from "../../../workers/core/event-bus.ts";
 import { bringAfterMs, createLateServices, type LateServicesMade } from "../../../workers/core/late-services.ts";

@@ -4,7 +4,7 @@ import { searchKey } from "../../../src/domain/offer/search-term.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { listedAtMost } from "../../../workers/offer/search-results.ts";
 import { timeoutMs, typingMs } from "../../../workers/offer/search.ts";
-import { keptSearches } from "../../../workers/offer/search-store.ts";
+import { keptSearches } from "../../../workers/offer/search.ts";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
 import type { FakeAnswer } from "../../harness/fake-http.ts";
 import { sampleMatch } from "../../harness/offer-samples.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDeviceDb } from "../../../src/db/device-db.ts";
 import { createOfferDb, offerDbName } from "../../../src/db/offer-db.ts";
 import { deleteOldOffers, openCache } from "../../../workers/storage/open-databases.ts";
-import { prepareStorage } from "../../../workers/storage/prepare-storage.ts";
+import { prepareStorage } from "../../../workers/storage/storage-recovery.ts";
 import { createRig, type Rig } from "../../harness/core-rig.ts";
 import { createFakeClock, settle } from "../../harness/fake-clock.ts";
 import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";

@@ -10,7 +10,7 @@ import { checkPrices, makeBooking, readBooking } from "./booking-calls.ts";
 import { createBookingRows } from "./booking-rows.ts";
 import { matchNow } from "./match-now.ts";
 import { bookedLeg, isCopyable, legNow } from "./rebuilt-selections.ts";
-import type { BookingCommands } from "../../api/ticket-contract.ts";
+import type { Handlers } from "../../api/contract.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices, KnownMatch } from "../../core/ports.ts";
 import type { PlacementTerms } from "../../../src/domain/ticket/placement-terms.ts";
@@ -26,7 +26,7 @@ export function createBookingCommands(
   services: Pick<CoreServices, "clock" | "http" | "databases" | "connection" | "counters">,
   change: EditTicket,
   membershipChanged: () => Promise<void>,
-): BookingCommands {
+): Handlers<"bookings"> {
   const { clock, http, databases, connection } = services;
   const rows = createBookingRows(databases.device, clock);
 

@@ -1,5 +1,5 @@
 // Cashing out as the account has it: values of the tickets that tabs look at. Confirmations are orders (workers/money).
-import type { Subscription } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/subscription-schema.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";

@@ -1,5 +1,5 @@
 // Calls of the account that a passkey confirms in the password's place.
-import type { FactorCommands } from "../../api/factor-contract.ts";
+import type { Handlers } from "../../api/contract.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { Session } from "../../session/session.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
@@ -9,7 +9,7 @@ export function createConfirmedCalls(
   { bus, random }: Pick<CoreServices, "bus" | "random">,
   session: Pick<Session, "end">,
   call: PersonalCall,
-): FactorCommands["confirmed"] {
+): Handlers<"factors">["confirmed"] {
   return async ({ name, body, passkey }) => {
     const path = `/account/v1/${name}`;
     const sent = name === "close" ? { ...body, requestId: random.uuid() } : body;

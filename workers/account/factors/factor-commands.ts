@@ -3,13 +3,13 @@ import type * as z from "zod/mini";
 import { tokensSchema } from "../../../src/protocol/accounts.ts";
 import { factorCalls } from "../../../src/protocol/factor-calls.ts";
 import { passkeyRequestSchema } from "../../../src/protocol/passkeys.ts";
-import type { FactorCommands } from "../../api/factor-contract.ts";
+import type { Handlers } from "../../api/contract.ts";
+import { factorApi } from "../../api/factor-api.ts";
 import { groupHandlers, type GroupHandlers } from "../../api/expose-commands.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { Session } from "../../session/session.ts";
 import { createConfirmedCalls } from "./confirmed-calls.ts";
-import { factorArguments } from "./factor-arguments.ts";
 import { passkeyHeaderOf } from "./passkey-header.ts";
 import { answerOf, type PersonalCall } from "../personal/personal-call.ts";
 
@@ -17,7 +17,7 @@ function createFactorCommands(
   services: Pick<CoreServices, "http" | "bus" | "random">,
   session: Pick<Session, "enter" | "end" | "refresh">,
   call: PersonalCall,
-): FactorCommands {
+): Handlers<"factors"> {
   const { http, bus } = services;
   return {
     confirmed: createConfirmedCalls(services, session, call),
@@ -48,4 +48,4 @@ function createFactorCommands(
 }
 
 export const createFactorGroup = (...ports: Parameters<typeof createFactorCommands>): GroupHandlers =>
-  groupHandlers<"factors">(createFactorCommands(...ports), factorArguments);
+  groupHandlers(factorApi, createFactorCommands(...ports));

@@ -1,7 +1,7 @@
 // What players set for themselves, sent to the server. Money of the wire is in major units.
 import { toMajor } from "../../../src/domain/money.ts";
 import { type Gambling, gamblingSchema } from "../../../src/protocol/gambling.ts";
-import type { GamblingCommands } from "../../api/contract.ts";
+import type { Handlers } from "../../api/contract.ts";
 import type { EventBus } from "../../core/ports.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
 import type { Session } from "../../session/session.ts";
@@ -14,7 +14,7 @@ export function createGamblingCommands(
   session: Pick<Session, "end">,
   call: PersonalCall,
   check: RealityCheck,
-): GamblingCommands {
+): Handlers<"gambling"> {
   async function change(name: string, body: unknown): Promise<Gambling> {
     const answer = await call({ method: "POST", path: `${path}/${name}`, body, schema: gamblingSchema });
     bus.emit("personal-changed", { kinds: ["gambling"] });

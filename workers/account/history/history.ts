@@ -9,7 +9,7 @@ import type { Session } from "../../session/session.ts";
 import { createPolledResources, type PolledResource } from "../../net/polled-resources.ts";
 import { createHistoryStore } from "./history-store.ts";
 import { createTicketsReader } from "./read-tickets.ts";
-import type { Subscription } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/subscription-schema.ts";
 
 export const historyEveryMs = 30_000;
 /** What happens together is read once. */

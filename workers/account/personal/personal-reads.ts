@@ -8,7 +8,7 @@ import type { Session } from "../../session/session.ts";
 import { createPolledResources } from "../../net/polled-resources.ts";
 import { personalRequest } from "./personal-requests.ts";
 import { putAnswer, putFailure } from "./personal-store.ts";
-import type { Subscription } from "../../api/tab-contract.ts";
+import type { Subscription } from "../../api/subscription-schema.ts";
 
 export interface PersonalReads {
   setSubscriptions(subscriptions: readonly Subscription[]): void;

@@ -3,7 +3,7 @@ import type { WireSettings } from "./wire-favourites.ts";
 import type { DeviceDb } from "../../../src/db/device-db.ts";
 import * as z from "zod/mini";
 import type { FavouriteEdit } from "../../../src/domain/offer/favourites.ts";
-import type { FavouriteCommands } from "../../api/contract.ts";
+import type { Handlers } from "../../api/contract.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
@@ -12,7 +12,7 @@ import { createSettingsSync, type SettingsSyncServices } from "./settings-sync.t
 import { createSiteSettingStore, siteSettings } from "./site-setting-store.ts";
 
 export interface UserSettingsArea {
-  favourites: FavouriteCommands;
+  favourites: Handlers<"favourites">;
   stop(): void;
 }
 

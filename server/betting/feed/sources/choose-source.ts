@@ -15,6 +15,8 @@ interface SourceDeps {
   store: Pick<Store, "db" | "transact">;
   /** Waits until all outcomes that were told are stored. */
   outcomesStored(): Promise<void>;
+  /** Matches that open bets are on. */
+  openEvents(): Promise<number[]>;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -27,7 +29,10 @@ export interface ChosenSource {
   uof: UofFigures | null;
 }
 
-export function chooseSource(config: FeedConfig, { store, outcomesStored, clock, failed }: SourceDeps): ChosenSource {
+export function chooseSource(
+  config: FeedConfig,
+  { store, outcomesStored, openEvents, clock, failed }: SourceDeps,
+): ChosenSource {
   const memory = createMemoryStore(store.db);
   const recorded = (open: OpenSource): OpenSource =>
     config.record === null ? open : recordFeed(open, { file: config.record, now: clock.now, failed });
@@ -49,7 +54,7 @@ export function chooseSource(config: FeedConfig, { store, outcomesStored, clock,
     }
     case "uof": {
       const counts = createUofCounts();
-      const open = openUof(config.source.uof, { store, clock, outcomesStored, counts, failed });
+      const open = openUof(config.source.uof, { store, clock, outcomesStored, openEvents, counts, failed });
       return { openSource: recorded(open), receiver: null, uof: counts.figures };
     }
   }

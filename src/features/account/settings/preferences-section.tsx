@@ -29,8 +29,8 @@ export function PreferencesSection(): ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
   const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
-  const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
-    commands.set(key, value).catch((error: unknown) => showFailure(error, "unexpected"));
+  const set = (...setting: Parameters<typeof commands.set>): void => {
+    commands.set(...setting).catch((error: unknown) => showFailure(error, "unexpected"));
   };
   const chooseLanguage = (code: string): void => {
     const chosen = asLanguage(code);

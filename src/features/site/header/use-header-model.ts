@@ -51,8 +51,8 @@ export function useHeaderModel(): HeaderModel {
   const wallets = dataOr(useWallets(sub), []);
   const { panel } = useSnapshot(panels);
 
-  const set = <Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void => {
-    commands.set(key, value).catch(showError);
+  const set = (...setting: Parameters<typeof commands.set>): void => {
+    commands.set(...setting).catch(showError);
   };
   const playerOf = (): HeaderPlayer => {
     if (session.state !== "ready") return { state: "loading" };

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { alarmLimits } from "../../../../server/platform/health/alarm-limits.ts";
+import { alarmLimits } from "../../../../server/platform/health/alarms.ts";
 import { nodeAlarmsOf, siteAlarmsOf } from "../../../../server/platform/health/alarms.ts";
 import { type NodeHealth, nodeAlarms, type NodesAnswer, siteAlarms } from "../../../../src/protocol/operator/nodes.ts";
 

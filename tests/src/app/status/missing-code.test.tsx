@@ -6,7 +6,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ErrorContent } from "../../../../src/app/status/error-content.tsx";
 import { ErrorPage } from "../../../../src/app/status/error-page.tsx";
-import { OverlayBoundary } from "../../../../src/app/overlays/overlay-boundary.tsx";
+import { OverlayBoundary } from "../../../../src/app/overlays/page-overlays.tsx";
 import { lazyPage } from "../../../../src/app/routes/page-route.ts";
 import { lazyComponent } from "../../../../src/ui/loading/lazy-component.tsx";
 import { stubServerLine, type ServerLine } from "../../../harness/server-line.ts";

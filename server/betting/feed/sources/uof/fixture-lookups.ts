@@ -10,6 +10,8 @@ export interface WaitingMessage<Message> {
 export interface FixtureLookups<Message> {
   /** The message waits until the match is known. */
   wait(urn: string, waiting: WaitingMessage<Message>): void;
+  /** It is looked up again, for no message. */
+  again(urn: string): void;
   isWaitingFor(urn: string): boolean;
   /** All that wait. */
   messages(): Message[];
@@ -67,6 +69,11 @@ export function createFixtureLookups<Message>(ports: LookupPorts<Message>): Fixt
       const all = waitingByUrn.get(urn);
       if (all !== undefined) return void all.push(waiting);
       waitingByUrn.set(urn, [waiting]);
+      void look(urn, clock.now(), firstPauseMs);
+    },
+    again(urn) {
+      if (waitingByUrn.has(urn)) return;
+      waitingByUrn.set(urn, []);
       void look(urn, clock.now(), firstPauseMs);
     },
     isWaitingFor: (urn) => waitingByUrn.has(urn),

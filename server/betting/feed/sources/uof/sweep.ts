@@ -22,6 +22,8 @@ const hour = 3_600_000;
 /** All lines of all matches are many. */
 const thoroughEveryMs = 30_000;
 const takenOverWithinMs = 300_000;
+/** Of a match, with those that are taken out. */
+const mostLines = 1000;
 const outForMs = 600_000;
 const overForMs = 120_000;
 const unheardForMs = 12 * hour;
@@ -76,6 +78,14 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
       }
   }
 
+  /** Markets of one goal or one basket come and go by the thousand. */
+  function trim({ lines }: BookedMatch): void {
+    for (const [place, { status }] of lines) {
+      if (lines.size <= mostLines) return;
+      if (status === "CLOSED") lines.delete(place);
+    }
+  }
+
   function isOver(match: BookedMatch): boolean {
     const { overSince, heardAt, fixture } = match;
     if (overSince !== null && now() - overSince > overForMs) return !hasOpenLine(match);
@@ -89,6 +99,7 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
       if (isThorough) thoroughAt = now() + thoroughEveryMs;
       for (const match of book.all()) {
         shutAtStart(match);
+        trim(match);
         if (isThorough) clearLines(match);
         if (match.offer !== null && isOver(match)) {
           tellGone(sink, match);

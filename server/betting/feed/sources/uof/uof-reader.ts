@@ -27,6 +27,8 @@ export interface UofReader {
   /** Those that wait for their match. */
   waitingMessages(): UofEventMessage[];
   putFixture(fixture: UofFixture): void;
+  /** Of those that are known the fixtures are looked up again. */
+  lookAgain(urns: Iterable<string>): void;
   /** Names came: lines that had none are told with their odds. */
   named(): void;
   /** The line is lost: what waits is told anew. */
@@ -198,6 +200,9 @@ export function createUofReader({
     length: queue.length,
     waitingMessages: lookups.messages,
     putFixture,
+    lookAgain(urns) {
+      for (const urn of urns) if (book.get(urn) !== null) lookups.again(urn);
+    },
     named() {
       for (const match of Array.from(unnamed)) {
         unnamed.delete(match);

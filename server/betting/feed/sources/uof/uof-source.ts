@@ -3,12 +3,14 @@ import { ConfigError } from "../../../../config.ts";
 import type { Store } from "../../../../platform/db/store.ts";
 import type { Clock } from "../../../../ports.ts";
 import type { FeedSink, FeedSource, OpenSource } from "../../feed-source.ts";
+import { createCatchUp, changesEveryMs } from "./catch-up.ts";
 import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
 import { createEventBook, type BookedMatch } from "./event-book.ts";
 import { createDescriptions, describeEveryMs } from "./descriptions.ts";
 import type { ProducerDescription } from "./read-answers.ts";
 import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
-import { classOf, nextRequestAt, type SentRequest } from "./request-ledger.ts";
+import { classOf } from "./request-ledger.ts";
+import { createRequests } from "./requests.ts";
 import { mostMessages } from "./message-queue.ts";
 import { createRepeats } from "./repeats.ts";
 import { createRest } from "./rest.ts";
@@ -20,7 +22,7 @@ import type { UofCounts } from "./uof-counts.ts";
 import { createUofReader } from "./uof-reader.ts";
 import { createTextStore } from "./text-store.ts";
 import { createUofTexts } from "./texts.ts";
-import { askAccount, askProducers, askSchedules } from "./uof-start.ts";
+import { askAccount, askProducers, askSchedules, warnOf } from "./uof-start.ts";
 import { createUofStore, type UofMemory } from "./uof-store.ts";
 
 export interface UofDeps {
@@ -28,6 +30,8 @@ export interface UofDeps {
   clock: Clock;
   /** Waits until all outcomes that were told are stored. */
   outcomesStored(): Promise<void>;
+  /** Matches that open bets are on. */
+  openEvents(): Promise<number[]>;
   counts: UofCounts;
   failed(error: unknown): void;
 }
@@ -37,11 +41,10 @@ const saveEveryMs = 5000;
 const startAgainMs = 10_000;
 /** When it is asked again is decided here. */
 const longestRecoveryMs = 2 * 3_600_000;
-const expiresSoonMs = 30 * 86_400_000;
 
 export function openUof(
   config: UofConfig,
-  { store: parts, clock, outcomesStored, counts, failed }: UofDeps,
+  { store: parts, clock, outcomesStored, openEvents, counts, failed }: UofDeps,
 ): OpenSource {
   return async (sink: FeedSink): Promise<FeedSource> => {
     const store = createUofStore(parts);
@@ -54,8 +57,7 @@ export function openUof(
     /** When a producer was asked for everything, by our clock. */
     const fullSince = new Map<number, number>();
     const memory: UofMemory = await store.load(clock.now());
-    const sent: SentRequest[] = memory.requests;
-    let { requestId } = memory;
+    const requests = createRequests({ rest, config, clock, store, memory, producers: () => producers });
     let producers: ProducerDescription[] = [];
     let recoveries: Recoveries | null = null;
     let line: AmqpLine | null = null;
@@ -80,31 +82,25 @@ export function openUof(
       if (backlog + reader.length() > mostMessages) overrun();
     }
 
-    function ask({ product, requestId: id, after }: AskRequest): void {
-      const word = producers.find((producer) => producer.product === product)?.word ?? "";
-      const request = { at: clock.now(), product, class: classOf(after, clock.now()), requestId: id };
-      sent.push(request);
+    function ask(request: AskRequest): void {
+      const { product, requestId: id, after } = request;
       if (after === null) fullSince.set(product, clock.now());
       else fullSince.delete(product);
-      const from = after === null ? "" : `after=${after}&`;
-      // A number that was used is never used again, whatever becomes of the request.
-      store
-        .asked(request)
-        .then(() => rest.post(`${word}/recovery/initiate_request?${from}request_id=${id}&node_id=${config.node}`))
-        .then(
-          (answer) => recoveries?.answered(product, id, answer),
-          (error: unknown) => {
-            failed(error);
-            recoveries?.answered(product, id, { kind: "failed" });
-          },
-        );
+      void catchUp.changes(after);
+      requests.recovery(request).then(
+        (answer) => recoveries?.answered(product, id, answer),
+        (error: unknown) => {
+          failed(error);
+          recoveries?.answered(product, id, { kind: "failed" });
+        },
+      );
     }
 
     /** Everything was told: what the producer held and did not name is not offered any more. */
-    function takeOutUnnamed(product: number, sentAt: number): void {
+    function takeOutUnnamed(product: number, sentAt: number): boolean {
       const since = fullSince.get(product);
       fullSince.delete(product);
-      if (since === undefined) return;
+      if (since === undefined) return false;
       for (const match of book.all()) {
         const lines = unnamedLines(match, product, since);
         if (lines.length === 0) continue;
@@ -112,14 +108,16 @@ export function openUof(
         const { eventId } = match.fixture.match;
         sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines, unpriced: null });
       }
+      return true;
     }
 
     function turned(product: number, isOffering: boolean, why: DownReason | null): void {
       const producer = producerName(product);
       const sentAt = clock.now() - rest.clockOffset();
       if (!isOffering) return sink.down({ producer, sentAt, why: why ?? "late" });
-      takeOutUnnamed(product, sentAt);
+      const wasWhole = takeOutUnnamed(product, sentAt);
       sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
+      if (wasWhole) catchUp.settlements(product).catch(failed);
     }
 
     const textStore = createTextStore(parts);
@@ -149,6 +147,17 @@ export function openUof(
       changed: (match) => changed.add(match),
       unreadable: () => lose("unreadable"),
       overrun,
+    });
+
+    const catchUp = createCatchUp({
+      rest,
+      config,
+      clock,
+      book,
+      requests,
+      openEvents,
+      lookAgain: reader.lookAgain,
+      failed,
     });
 
     /** Up to where each producer was told, without what still waits for its match. */
@@ -196,22 +205,18 @@ export function openUof(
     /** @throws ConfigError, RestError, UnreadableError */
     async function begin(): Promise<void> {
       const account = await askAccount(rest);
-      if (account.expiresAt !== null && account.expiresAt - clock.now() < expiresSoonMs)
-        failed(new Error(`UOF_TOKEN expires at ${new Date(account.expiresAt).toISOString()}`));
-      if (rest.clockOffset() !== 0)
-        failed(new Error(`this machine's clock is ${rest.clockOffset() / 1000} s off the feed's`));
+      warnOf(account, { now: clock.now(), clockOffset: rest.clockOffset(), failed });
       producers = await askProducers(rest, config, failed);
       await descriptions.read();
-      await askSchedules(rest, config).then((fixtures) => fixtures.forEach(reader.putFixture), failed);
+      await askSchedules(rest, config, clock.now()).then((fixtures) => fixtures.forEach(reader.putFixture), failed);
       if (stopped) return;
       const made = createRecoveries(
         producers.map(({ product, windowMs }) => ({ product, windowMs, aliveTo: memory.aliveTo.get(product) ?? null })),
         {
           now: clock.now,
           clockOffset: rest.clockOffset,
-          nextRequestId: () => (requestId = (requestId % (2 ** 31 - 1)) + 1),
-          mayAskAt: (product, after) =>
-            nextRequestAt(sent, { product, class: classOf(after, clock.now()) }, clock.now()),
+          nextRequestId: requests.nextId,
+          mayAskAt: (product, after) => requests.mayAskAt(product, classOf(after, clock.now())),
           ask,
           turned,
         },
@@ -236,7 +241,7 @@ export function openUof(
       counts.watch({
         recoveries: made,
         producers,
-        sent,
+        sent: requests.sent,
         book,
         queue: { length: () => backlog + reader.length() },
         waiting: () => reader.waitingMessages().length,
@@ -248,6 +253,7 @@ export function openUof(
       everyMs(tickMs, () => void checkBacklog());
       everyMs(saveEveryMs, () => (saving = saving.then(save)));
       everyMs(sweep.everyMs, sweep.run);
+      everyMs(changesEveryMs, () => void catchUp.changes());
       everyMs(describeEveryMs, () => void descriptions.read().catch(failed));
     }
 

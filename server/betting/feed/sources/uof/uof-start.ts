@@ -9,6 +9,7 @@ import {
   readProducers,
   readSchedule,
 } from "./read-answers.ts";
+import { textOf } from "./read-xml.ts";
 import { type Rest, RestError } from "./rest.ts";
 import type { UofConfig } from "./uof-config.ts";
 import type { UofFixture } from "./event-book.ts";
@@ -26,6 +27,18 @@ export async function askAccount(rest: Rest): Promise<Account> {
   }
 }
 
+const expiresSoonMs = 30 * 86_400_000;
+
+/** What an operator has to see to before it ends the offer. @param terms.now epoch ms */
+export function warnOf(
+  { expiresAt }: Account,
+  { now, clockOffset, failed }: { now: number; clockOffset: number; failed(error: unknown): void },
+): void {
+  if (expiresAt !== null && expiresAt - now < expiresSoonMs)
+    failed(new Error(`UOF_TOKEN expires at ${new Date(expiresAt).toISOString()}`));
+  if (clockOffset !== 0) failed(new Error(`this machine's clock is ${clockOffset / 1000} s off the feed's`));
+}
+
 /** Of those that are asked for; one that the account has not is left out. */
 export async function askProducers(
   rest: Rest,
@@ -41,7 +54,9 @@ export async function askProducers(
   });
 }
 
-const languageOf = ({ languages }: UofConfig): string => languages.values().next().value ?? "en";
+type Languages = Pick<UofConfig, "languages">;
+
+const languageOf = ({ languages }: Languages): string => languages.values().next().value ?? "en";
 
 export async function askDescriptions(rest: Rest, config: UofConfig): Promise<MarketDescriptions> {
   const folder = `descriptions/${languageOf(config)}`;
@@ -55,8 +70,15 @@ export async function askDescriptions(rest: Rest, config: UofConfig): Promise<Ma
 const pageLength = 1000;
 const mostPages = 50;
 
-/** Matches of the coming days and those that run: each would be asked for one by one else. */
-export async function askSchedules(rest: Rest, config: UofConfig): Promise<UofFixture[]> {
+const daysAhead = 4;
+const dayMs = 86_400_000;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * Matches that are offered, those that run, and all of the coming days, each once: they would be asked for one by one else.
+ * @param now epoch ms
+ */
+export async function askSchedules(rest: Rest, config: UofConfig, now: number): Promise<UofFixture[]> {
   const folder = `sports/${languageOf(config)}/schedules`;
   const fixtures = readSchedule(await rest.get(`${folder}/live/schedule.xml`), config);
   for (let page = 0; page < mostPages; page += 1) {
@@ -64,7 +86,22 @@ export async function askSchedules(rest: Rest, config: UofConfig): Promise<UofFi
     fixtures.push(...readSchedule(answer, config));
     if (answer.children.length < pageLength) break;
   }
-  return fixtures;
+  for (let day = 0; day < daysAhead; day += 1)
+    fixtures.push(...readSchedule(await rest.get(`${folder}/${dateOf(now + day * dayMs)}/schedule.xml`), config));
+  return [...new Map(fixtures.map((fixture) => [fixture.urn, fixture])).values()];
+}
+
+/** Matches whose fixture or result changed. @param since epoch ms by the feed's clock */
+export async function askChanges(rest: Pick<Rest, "get">, config: Languages, since: number): Promise<Set<string>> {
+  const folder = `sports/${languageOf(config)}`;
+  const from = `afterDateTime=${new Date(since).toISOString().slice(0, 19)}`;
+  const [fixtures, results] = [
+    await rest.get(`${folder}/fixtures/changes.xml?${from}`),
+    await rest.get(`${folder}/results/changes.xml?${from}`),
+  ];
+  return new Set(
+    [...fixtures.children, ...results.children].flatMap((change) => textOf(change, "sport_event_id") ?? []),
+  );
 }
 
 export const fixturePathOf = (urn: string, config: UofConfig): string =>

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeCashOut, openCashOut } from "../../../../../src/state/panels.ts";
-import { CashOutSlot } from "../../../../../src/app/overlays/cash-out-slot.tsx";
+import { CashOutSlot } from "../../../../../src/app/overlays/page-overlays.tsx";
 import type { CashOutRow } from "../../../../../src/db/device-tables.ts";
 import type { MoneyOrderRow } from "../../../../../src/db/money-orders.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";

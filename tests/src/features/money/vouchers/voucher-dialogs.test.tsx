@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { VoucherSlot } from "../../../../../src/app/overlays/voucher-slot.tsx";
+import { VoucherSlot } from "../../../../../src/app/overlays/page-overlays.tsx";
 import type { MoneyOrderRow } from "../../../../../src/db/money-orders.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import type { Language } from "../../../../../src/i18n/languages.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ClientConnection } from "../../../../../src/client/connection.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { connectionAttributes } from "../../../../../src/features/site/connection/connection-attributes.ts";
-import { Connection } from "../../../../../src/features/site/connection/connection.tsx";
+import { ConnectionNotices } from "../../../../../src/features/site/connection/connection-notices.tsx";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 
@@ -32,7 +32,7 @@ describe("what the root says", () => {
 
 describe("the banner", () => {
   it("has its say in every state", async () => {
-    const client = await renderAt("/en", <Connection />);
+    const client = await renderAt("/en", <ConnectionNotices />);
     expect(banner().textContent).toBe("Online");
     act(() => client.connection.set({ state: "connecting", host: null }));
     expect(banner().textContent).toBe("Connecting");
@@ -61,7 +61,7 @@ describe("the banner", () => {
       { stream: "live:F", seq: 1, fresh: false, confirmedAt: confirmedAt - 60_000 },
       { stream: "live:T", seq: 1, fresh: false, confirmedAt },
     ]);
-    const client = await renderAt("/en", <Connection />);
+    const client = await renderAt("/en", <ConnectionNotices />);
     act(() => client.connection.set(offline));
     await waitFor(() => expect(banner().textContent).toBe("Offline, data from 09:08:07"));
   });
@@ -72,7 +72,7 @@ describe("the banner's height", () => {
 
   it("is known to what sticks below it while there is something to say", async () => {
     const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(52);
-    const client = await renderAt("/en", <Connection />);
+    const client = await renderAt("/en", <ConnectionNotices />);
     expect(told()).toBe("");
     act(() => client.connection.set({ state: "outdated" }));
     expect(told()).toBe("52px");
@@ -94,7 +94,7 @@ describe("the dialog Offline", () => {
     const client = await renderAt(
       "/en",
       <>
-        <Connection />
+        <ConnectionNotices />
         <button type="button">Read on</button>
       </>,
     );
@@ -112,7 +112,7 @@ describe("the dialog Offline", () => {
   });
 
   it("says that the network wants a log-in, and leads there", async () => {
-    const client = await renderAt("/en", <Connection />);
+    const client = await renderAt("/en", <ConnectionNotices />);
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0, portal: true }));
     await waitFor(() => expect(dialog()?.textContent).toContain("hotels and trains"));
     // In the dialog, and in the banner that stays when it is closed.
@@ -126,7 +126,7 @@ describe("the dialog Offline", () => {
   });
 
   it("follows the browser's own word too", async () => {
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
     act(() => void dispatchEvent(new Event("offline")));
     await waitFor(() => expect(dialog()).not.toBeNull());
@@ -154,7 +154,7 @@ describe("the dialog Maintenance", () => {
 
   it("stands over everything at 0, for guests too, and cannot be closed", async () => {
     await maintenance(0);
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     await waitFor(() => expect(dialog()).not.toBeNull());
     fireEvent.keyDown(dialog() as HTMLElement, { key: "Escape" });
     expect(dialog()).not.toBeNull();
@@ -164,14 +164,14 @@ describe("the dialog Maintenance", () => {
 
   it("waits for the time to be over", async () => {
     await maintenance(90);
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     await act(() => signIn([]));
     expect(dialog()).toBeNull();
   });
 
   it("is not opened by a clock that was set ahead, and not kept shut by one that was set back", async () => {
     await maintenance(90, "core", Date.now() - 600_000);
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     await act(() => signIn([]));
     expect(dialog()).toBeNull();
     await act(() => maintenance(0, "core", Date.now() + 600_000));
@@ -181,7 +181,7 @@ describe("the dialog Maintenance", () => {
   it("spares administrators", async () => {
     await signIn(["AL99"]);
     await maintenance(0);
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     await act(() => maintenance(-1));
     expect(dialog()).toBeNull();
     await act(() => signIn(["AL2"]));
@@ -190,7 +190,7 @@ describe("the dialog Maintenance", () => {
 
   it("does not believe a core that is gone", async () => {
     await maintenance(0, "an older core");
-    await renderAt("/en", <Connection />);
+    await renderAt("/en", <ConnectionNotices />);
     await act(() => signIn([]));
     expect(dialog()).toBeNull();
   });

@@ -13,7 +13,7 @@ import { ConnectionBanner } from "./connection-banner.tsx";
 import { OfflineDialog } from "./offline-dialog.tsx";
 import { useMaintenanceReload } from "./use-maintenance-reload.ts";
 
-export function Connection() {
+export function ConnectionNotices() {
   const connection = useConnection();
   const { coreId } = useClient();
   const core = useSyncExternalStore(coreId.subscribe, coreId.get);

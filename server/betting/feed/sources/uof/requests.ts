@@ -1,0 +1,54 @@
+// Requests for what was lost: each has a number that is never used again and stands in the ledger before it is sent.
+import type { Clock } from "../../../../ports.ts";
+import type { ProducerDescription } from "./read-answers.ts";
+import type { AskAnswer, AskRequest } from "./recoveries.ts";
+import { classOf, nextRequestAt, type RequestClass, type SentRequest } from "./request-ledger.ts";
+import type { Rest } from "./rest.ts";
+import type { UofConfig } from "./uof-config.ts";
+import type { UofMemory, UofStore } from "./uof-store.ts";
+
+export interface Requests {
+  readonly sent: readonly SentRequest[];
+  nextId(): number;
+  /** Epoch ms: now, or later. */
+  mayAskAt(product: number, of: RequestClass): number;
+  /** Has a producer tell what it told after a time, or everything. */
+  recovery(request: AskRequest): Promise<AskAnswer>;
+  /** Has it tell what was settled of a match. */
+  settlementsOf(urn: string, product: number): Promise<AskAnswer>;
+}
+
+export function createRequests(ports: {
+  rest: Pick<Rest, "post">;
+  config: Pick<UofConfig, "node">;
+  clock: Clock;
+  store: Pick<UofStore, "asked">;
+  memory: Pick<UofMemory, "requests" | "requestId">;
+  producers(): readonly ProducerDescription[];
+}): Requests {
+  const { rest, config, clock, store } = ports;
+  const sent: SentRequest[] = ports.memory.requests;
+  let { requestId } = ports.memory;
+  const nextId = (): number => (requestId = (requestId % (2 ** 31 - 1)) + 1);
+  const wordOf = (product: number): string =>
+    ports.producers().find((producer) => producer.product === product)?.word ?? "";
+
+  async function send(request: SentRequest, id: number, address: string): Promise<AskAnswer> {
+    sent.push(request);
+    await store.asked({ ...request, requestId: id });
+    return rest.post(`${wordOf(request.product)}/${address}request_id=${id}&node_id=${config.node}`);
+  }
+
+  return {
+    sent,
+    nextId,
+    mayAskAt: (product, of) => nextRequestAt(sent, { product, class: of }, clock.now()),
+    recovery({ product, requestId: id, after }) {
+      const from = after === null ? "" : `after=${after}&`;
+      const request = { at: clock.now(), product, class: classOf(after, clock.now()) };
+      return send(request, id, `recovery/initiate_request?${from}`);
+    },
+    settlementsOf: (urn, product) =>
+      send({ at: clock.now(), product, class: "event" }, nextId(), `stateful_messages/events/${urn}/initiate_request?`),
+  };
+}

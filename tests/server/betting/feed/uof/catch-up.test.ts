@@ -1,0 +1,97 @@
+// What a recovery does not bring: changes that are looked up, and settlements that are asked for match by match.
+import { expect, it } from "vitest";
+import { createCatchUp } from "../../../../../server/betting/feed/sources/uof/catch-up.ts";
+import { createEventBook } from "../../../../../server/betting/feed/sources/uof/event-book.ts";
+import { readXml } from "../../../../../server/betting/feed/sources/uof/read-xml.ts";
+import { createRequests } from "../../../../../server/betting/feed/sources/uof/requests.ts";
+import { createServerClock } from "../../../../harness/server-clock.ts";
+
+const start = Date.UTC(2026, 0, 5, 12);
+
+function rig(openEvents: number[] = []) {
+  const clock = createServerClock(start);
+  const posts: string[] = [];
+  const gets: string[] = [];
+  const log: string[] = [];
+  const again: string[] = [];
+  let answers = true;
+  const stored: number[] = [];
+  const requests = createRequests({
+    rest: {
+      post: async (path) => {
+        posts.push(path);
+        return { kind: "accepted" };
+      },
+    },
+    config: { node: 7 },
+    clock,
+    store: { asked: async ({ requestId }) => void stored.push(requestId) },
+    memory: { requests: [], requestId: 40 },
+    producers: () => [{ product: 3, isActive: true, word: "pre", windowMs: 1, isLive: false }],
+  });
+  const catchUp = createCatchUp({
+    rest: {
+      get: async (path) => {
+        gets.push(path);
+        if (!answers) throw new Error("no answer");
+        return readXml(`<changes><change sport_event_id="sr:match:1" update_time="x"/><change/></changes>`, 1000);
+      },
+      clockOffset: () => 5000,
+    },
+    config: { languages: new Map([["en", "en"]]) },
+    clock,
+    book: createEventBook(),
+    requests,
+    openEvents: async () => openEvents,
+    lookAgain: (urns) => void again.push(...urns),
+    failed: (error) => void log.push(String(error)),
+  });
+  return {
+    clock,
+    posts,
+    gets,
+    again,
+    log,
+    stored,
+    catchUp,
+    requests,
+    silence: () => (answers = false),
+    speak: () => (answers = true),
+  };
+}
+
+it("looks fixtures and results up that changed since the last time, by the feed's clock, or since the recovery begins", async () => {
+  const { catchUp, gets, again, clock, silence, speak, log } = rig();
+  await catchUp.changes();
+  expect(gets).toEqual([
+    "sports/en/fixtures/changes.xml?afterDateTime=2026-01-05T11:58:55",
+    "sports/en/results/changes.xml?afterDateTime=2026-01-05T11:58:55",
+  ]);
+  expect(again).toEqual(["sr:match:1"]);
+  await catchUp.changes(start - 3_600_000);
+  expect(gets[2]).toBe("sports/en/fixtures/changes.xml?afterDateTime=2026-01-05T10:59:00");
+  clock.advance(600_000);
+  silence();
+  await catchUp.changes();
+  expect(log).toEqual(["Error: no answer"]);
+  speak();
+  clock.advance(600_000);
+  await catchUp.changes();
+  // What was not answered is asked for again.
+  expect(gets.at(-1)).toBe("sports/en/results/changes.xml?afterDateTime=2026-01-05T11:58:55");
+});
+
+it("asks for the settlements of each match that open bets are on, each under a number that is stored first, within the limits", async () => {
+  const some = rig([4711, 4712]);
+  await some.catchUp.settlements(3);
+  expect(some.posts).toEqual([
+    "pre/stateful_messages/events/sr:match:4711/initiate_request?request_id=41&node_id=7",
+    "pre/stateful_messages/events/sr:match:4712/initiate_request?request_id=42&node_id=7",
+  ]);
+  expect(some.stored).toEqual([41, 42]);
+  const many = rig(Array.from({ length: 200 }, (_none, index) => index + 1));
+  await many.catchUp.settlements(3);
+  // A seventh of 100 in ten minutes is left to operators.
+  expect(many.posts).toHaveLength(86);
+  expect(many.requests.sent).toHaveLength(86);
+});
