@@ -10,12 +10,13 @@ import { describeLeaders } from "./site/leaders.ts";
 import { describeOneSite } from "./site/one-site.ts";
 import { describeKills } from "./site/kills.ts";
 import { describeWebs } from "./site/webs.ts";
+import { describeUpgrade } from "./site/upgrade.ts";
 import { startSite, type Site } from "./site/start-site.ts";
 
 let site: Site | undefined;
 beforeAll(async () => {
   site = await startSite({ KVOTA_TEST_BEAT_MS: String(suitesBeatMs), TRUST_PROXY: "127.0.0.1" });
-}, 120_000);
+}, 300_000);
 afterAll(() => site?.stop(), 60_000);
 function running(): Site {
   if (site === undefined) throw new Error("the site did not start");
@@ -48,6 +49,9 @@ describe("what settles", () => {
 });
 describe("whatever is killed", () => {
   describeKills(running);
+});
+describe("a new build", () => {
+  describeUpgrade(running);
 });
 
 it("leaves a ledger that holds", async () => {

@@ -23,6 +23,8 @@ export interface Node {
 
 export interface Processes {
   redis: RedisServer;
+  /** The checkout whose build is started from now on, and whose commands are given. */
+  folder: string;
   readonly databaseUrl: string;
   /** Resolves when it serves. @param more variables beside those that all have */
   start(name: string, role: Role, more?: Record<string, string>): Promise<Node>;
@@ -63,7 +65,8 @@ export async function startProcesses(postgres?: PostgresServer): Promise<Process
       LOG_LEVEL: "error",
       ...more,
     };
-    const started = startServerProcess(dataDir, env, "KVOTA_TEST_BEAT_MS" in more ? "withBeats" : "server");
+    const file = join(processes.folder, "server/server.ts");
+    const started = startServerProcess(dataDir, env, "KVOTA_TEST_BEAT_MS" in more ? "withBeats" : { file });
     running.add(started);
     const ops = `http://127.0.0.1:${opsPort}`;
     const node = { name, role, process: started, ops, url: "" };
@@ -82,6 +85,7 @@ export async function startProcesses(postgres?: PostgresServer): Promise<Process
 
   const processes: Processes = {
     redis,
+    folder: root,
     databaseUrl,
     async start(name, role, more = {}) {
       // On cores that are busy a store may answer too late for one that starts: a supervisor starts it again.
@@ -108,8 +112,12 @@ export async function startProcesses(postgres?: PostgresServer): Promise<Process
     command(...args) {
       const env = { ...inherited, DATABASE_URL: databaseUrl };
       return new Promise((resolve) =>
-        execFile(process.execPath, ["server/server.ts", ...args], { cwd: root, env }, (error, stdout, stderr) =>
-          resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+        execFile(
+          process.execPath,
+          ["server/server.ts", ...args],
+          { cwd: processes.folder, env },
+          (error, stdout, stderr) =>
+            resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
         ),
       );
     },

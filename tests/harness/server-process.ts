@@ -26,12 +26,13 @@ export interface ServerProcess {
   readonly served: Promise<string>;
 }
 
+/** @param entry of this checkout, or the file of another one's server */
 export function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
-  entry: keyof typeof entries = "server",
+  entry: keyof typeof entries | { file: string } = "server",
 ): ServerProcess {
-  const child = spawn(process.execPath, [entries[entry]], {
+  const child = spawn(process.execPath, [typeof entry === "string" ? entries[entry] : entry.file], {
     env: {
       ...inherited,
       PORT: "0",

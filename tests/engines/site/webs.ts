@@ -24,9 +24,12 @@ async function socketsOf({ ops }: Node): Promise<number> {
   return (await readMetrics(ops)).value("kvota_sockets", `namespace="sports"`) ?? 0;
 }
 
-/** The site as it runs for real: the sandbox is off, so that a process that ends does it as slowly as it should. */
-export async function withoutSandbox(site: Site): Promise<void> {
-  site.variables.web = { SANDBOX: "0", TRUST_PROXY: "127.0.0.1", DRAIN_SOCKETS_MS: "3000" };
+/**
+ * The site as it runs for real: the sandbox is off, so that a process that ends does it as slowly as it should.
+ * @param more variables of the web processes
+ */
+export async function withoutSandbox(site: Site, more: Record<string, string> = {}): Promise<void> {
+  site.variables.web = { SANDBOX: "0", TRUST_PROXY: "127.0.0.1", DRAIN_SOCKETS_MS: "3000", ...more };
   await Promise.all(site.web.map((node) => site.processes.end(node)));
   site.web = await Promise.all([site.startWeb(0), site.startWeb(1)]);
   // The proxy cuts a line that it kept to a process that has ended.
