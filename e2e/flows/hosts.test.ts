@@ -53,6 +53,8 @@ describe.each(played(hosts))("three tabs on the host '$host'", ({ host, kinds })
     await third.open("/en/promo");
     await third.waitForConnection("online");
     await second.page.locator(openPrice).first().click();
+    // Beside what is not the offer the ticket is a rail.
+    await third.page.getByRole("button", { name: "Ticket: 1 on ticket" }).click();
     await all(({ page }) => createTicketPanel(page).waitForSelections(1));
     const panel = createTicketPanel(third.page);
     await panel.setStake("100,00");

@@ -134,7 +134,7 @@ describe("scores of matches", () => {
     await offerDb.rows.put({ ...match, rev: 2, results: { G: [0, 0] } });
     await offerDb.matches.put({ ...match, rev: 3, results: { G: [1, 0] } });
     expect(await readMatchScores([1, 2])).toEqual({
-      1: { sport: "F", inPlay: true, minute: 12, phase: "FH", score: [1, 0] },
+      1: { sport: "F", inPlay: true, minute: 12, phase: "FH", score: [1, 0], results: { G: [1, 0] }, stats: {} },
     });
   });
 });
