@@ -64,7 +64,7 @@ describe("the back office", () => {
     await editor.open("/en/operator");
     const areas = editor.page.getByRole("navigation", { name: "Back office" }).getByRole("link");
     // The page is drawn once more when the whole of its texts is there.
-    await expect.poll(() => areas.allTextContents()).toEqual(["Content", "Approvals"]);
+    await expect.poll(() => areas.locator("span").allTextContents()).toEqual(["Content", "Approvals"]);
     await editor.page.close();
   });
 

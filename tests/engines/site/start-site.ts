@@ -20,6 +20,8 @@ export interface Site {
   readonly variables: { web: Record<string, string> };
   /** The web process of this place is started, where the proxy looks for it. */
   startWeb(place: 0 | 1): Promise<Node>;
+  /** Runs it once all processes have ended. */
+  atEnd(end: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export async function startSite(webVariables: Record<string, string>): Promise<S
     if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("\n"));
   }
   try {
-    return { ...(await startParts(webVariables, (end) => void ends.push(end))), stop };
+    const parts = await startParts(webVariables, (end) => void ends.push(end));
+    return { ...parts, atEnd: (end) => void ends.unshift(end), stop };
   } catch (error) {
     const errors = [error];
     await stop().catch((more: unknown) => errors.push(more));
@@ -43,7 +46,7 @@ export async function startSite(webVariables: Record<string, string>): Promise<S
 async function startParts(
   webVariables: Record<string, string>,
   atEnd: (end: () => Promise<unknown>) => void,
-): Promise<Omit<Site, "stop">> {
+): Promise<Omit<Site, "stop" | "atEnd">> {
   const postgres = await startPostgres({ isDurable: true });
   atEnd(postgres.stop);
   const processes = await startProcesses(postgres);

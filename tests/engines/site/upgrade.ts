@@ -81,7 +81,10 @@ export function describeUpgrade(site: () => Site): void {
   }, 300_000);
   afterAll(async () => {
     await store.close();
-    for (const folder of [builds, next]) rmSync(folder, { recursive: true });
+    // The site's processes run in them, and its commands are called there.
+    site().atEnd(async () => {
+      for (const folder of [builds, next]) rmSync(folder, { recursive: true });
+    });
   });
 
   it("comes under load: no call fails, pages of either build get all their files, no bet is lost or doubled", async () => {
