@@ -2,6 +2,7 @@
 import PanelRightClose from "lucide-react/icons/panel-right-close";
 import PanelRightOpen from "lucide-react/icons/panel-right-open";
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useCommands } from "../../client/client-context.tsx";
@@ -77,6 +78,11 @@ function OpenTicketSlot({ isOffer }: Props) {
   const shared = dataOr(useTicket(), null);
   const isPaying = shared !== null && shared.placement.state !== "idle";
   const isBeside = isOffer || isPaying;
+  const hasPlace = isBeside && (isWide || (mayPin && pinned));
+  // Paying gives it a place. Opened as a drawer it would be one again afterwards, over what became of the ticket.
+  useEffect(() => {
+    if (hasPlace && panels.panel === "ticket") closePanel();
+  }, [hasPlace]);
   const pin = (on: boolean): void => {
     closePanel();
     preferences.set("ticketPinned", on).catch(showError);
@@ -91,7 +97,7 @@ function OpenTicketSlot({ isOffer }: Props) {
       {...(isPlayer ? { bets: <PlacedTickets onLeave={closePanel} /> } : {})}
     />
   );
-  if (isBeside && (isWide || (mayPin && pinned))) {
+  if (hasPlace) {
     return (
       <aside className={classNames(styles.beside, !isWide && styles.pinned)}>
         {!isWide && (

@@ -105,4 +105,17 @@ describe("beside a page without odds", () => {
     await act(() => storePlacement({ state: "idle" }));
     await waitFor(() => expect(rail()).not.toBeNull());
   });
+
+  it("does not come back over its outcome where it was paid from the drawer", async () => {
+    setWidth(1440);
+    await renderAt("/en/promo", <TicketSlot isOffer={false} />);
+    await waitFor(() => expect(rail()).not.toBeNull());
+    fireEvent.click(rail() as HTMLElement);
+    await screen.findByRole("dialog", { name: "Ticket" });
+    await act(() => storePlacement(undecided));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ticket" })).toBeNull());
+    await act(() => storePlacement({ state: "idle" }));
+    await waitFor(() => expect(rail()).not.toBeNull());
+    expect(screen.queryByRole("dialog", { name: "Ticket" })).toBeNull();
+  });
 });
