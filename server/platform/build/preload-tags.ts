@@ -3,6 +3,9 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { preloadedChunks } from "./chunks.ts";
 
+/** The others would share a weak line with the script by which an odd can be pressed. */
+const small: ReadonlySet<string> = new Set(["runtime", "rolldown-runtime", "host"]);
+
 /** Fails where a chunk is not in the build: the page would be slow, and nothing else would tell. */
 export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -11,7 +14,12 @@ export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[
     if (chunk === undefined) throw new Error(`no chunk "${name}" in the build`);
     return {
       tag: "link",
-      attrs: { rel: "modulepreload", crossorigin: true, href: `/${chunk.fileName}` },
+      attrs: {
+        rel: "modulepreload",
+        crossorigin: true,
+        href: `/${chunk.fileName}`,
+        ...(small.has(name) ? {} : { fetchpriority: "low" }),
+      },
       injectTo: "head",
     };
   });

@@ -16,6 +16,13 @@ it("names the chunks of the first screen, the worker's first", () => {
     expect([tag, attrs?.["rel"], injectTo]).toEqual(["link", "modulepreload", "head"]);
 });
 
+it("asks for the large ones late, so that on a weak line the script of the first press has it to itself", () => {
+  const early = preloadTagsOf(bundleOf(preloadedChunks)).filter(({ attrs }) => attrs?.["fetchpriority"] !== "low");
+  expect(early.map(({ attrs }) => attrs?.["href"])).toEqual(
+    ["runtime", "rolldown-runtime", "host"].map((name) => `/assets/${name}-1.js`),
+  );
+});
+
 it("fails where a chunk has another name", () => {
   expect(() => preloadTagsOf(bundleOf(preloadedChunks.slice(1)))).toThrow(`no chunk "${preloadedChunks[0]}"`);
 });
