@@ -1,10 +1,11 @@
 // Names that a feed brings in other languages: POST /cms/v1/offer/texts.
 import * as z from "zod/mini";
+import { mostTextIds } from "../domain/offer/feed-text-ids.ts";
 import { textIdSchema } from "./match.ts";
 
 export const offerTextsRequestSchema = z.object({
   lang: z.string().check(z.regex(/^[a-z]{2}$/, "must be two letters")),
-  ids: z.array(textIdSchema).check(z.minLength(1), z.maxLength(500)),
+  ids: z.array(textIdSchema).check(z.minLength(1), z.maxLength(mostTextIds)),
 });
 
 export const offerTextsSchema = z.object({

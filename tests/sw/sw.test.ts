@@ -20,17 +20,6 @@ const textOf = async (answer: Response | "network"): Promise<string> => (answer 
 const get = async (path: string): Promise<string> => textOf(await realm.get(path));
 const open = async (path: string): Promise<string> => textOf(await realm.get(path, { navigate: true }));
 const stored = (): string[] => realm.caches.pathsIn(ownCache).sort();
-/** What a build before this one has stored. */
-async function storeEarlier(path: string, text: string): Promise<void> {
-  const cache = await realm.caches.open("kvota-build-one");
-  await cache.put(path, new Response(text, { headers: { "content-type": "text/javascript" } }));
-}
-async function storeEarlierPack(
-  files: readonly (readonly [path: string, type: string, text: string])[],
-): Promise<void> {
-  const cache = await realm.caches.open("kvota-build-one");
-  await cache.put("/assets/pack-old.json", new Response(JSON.stringify(files)));
-}
 
 describe("an installation", () => {
   it("stores the app shell, with the texts of the open page alone", async () => {
@@ -45,8 +34,8 @@ describe("an installation", () => {
   });
 
   it("copies what another build has, in the languages that it has", async () => {
-    await storeEarlier("/assets/same.js", "same");
-    await storeEarlier("/assets/text-de-site-old.js", "de");
+    await realm.storeEarlier("/assets/same.js", "same");
+    await realm.storeEarlier("/assets/text-de-site-old.js", "de");
     await realm.install();
     expect(realm.asked).not.toContain("/assets/same.js");
     expect(stored()).toEqual(expect.arrayContaining(["/assets/same.js", "/assets/text-de-site-new.js"]));
@@ -147,23 +136,13 @@ describe("a file that this build does not have", () => {
   beforeEach(() => realm.install());
 
   it("is found with the build of the tab that stayed behind, and not copied", async () => {
-    await storeEarlier("/assets/page-old.js", "old page");
+    await realm.storeEarlier("/assets/page-old.js", "old page");
     expect(await get("/assets/page-old.js")).toBe("old page");
     expect(stored()).not.toContain("/assets/page-old.js");
-  });
-
-  it("is found in a pack of that build, and not copied", async () => {
-    await storeEarlierPack([
-      ["/assets/page-old.js", "text/javascript", "old page"],
-      ["/sounds/tick.wav", "audio/wav", "old sound"],
-    ]);
-    expect(await get("/assets/page-old.js")).toBe("old page");
-    expect(stored()).not.toContain("/assets/page-old.js");
-    expect(await get("/sounds/tick.wav")).toBe("0123456789");
   });
 
   it("is the server's where its name says nothing of its content", async () => {
-    await storeEarlier("/sounds/tick.wav", "old sound");
+    await realm.storeEarlier("/sounds/tick.wav", "old sound");
     expect(await get("/sounds/tick.wav")).toBe("0123456789");
   });
 });
@@ -220,99 +199,6 @@ describe("a page's message", () => {
     expect(await realm.tell({ type: "BUILD" })).toBe(build);
   });
 
-  it("IDLE is answered with the files that no start needs, and unused builds go", async () => {
-    await realm.install();
-    await storeEarlier("/assets/page-old.js", "old page");
-    expect(await realm.tell({ type: "IDLE" })).toEqual([
-      "/assets/page-new.js",
-      "/defaultSportIcons/F.svg",
-      "/sounds/tick.wav",
-    ]);
-    expect(await realm.caches.keys()).toEqual(expect.not.arrayContaining(["kvota-build-one"]));
-    await realm.tell({ type: "CACHE_URLS", payload: { urlsToCache: ["/sounds/tick.wav"] } });
-    expect(await realm.tell({ type: "IDLE" })).toEqual(["/assets/page-new.js", "/defaultSportIcons/F.svg"]);
-  });
-
-  it("PACKS is answered with the packs of which something is not stored yet", async () => {
-    await realm.install();
-    expect(await realm.tell({ type: "PACKS" })).toEqual(["/assets/pack-new.json"]);
-    await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" });
-    expect(await realm.tell({ type: "PACKS" })).toEqual([]);
-  });
-
-  it("STORE_PACK stores the pack by one write, and its files are there without a network", async () => {
-    await realm.install();
-    const [asked, before] = [realm.asked.length, stored().length];
-    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
-    expect(realm.asked.slice(asked)).toEqual(["/assets/pack-new.json"]);
-    expect(stored()).toHaveLength(before + 1);
-    expect(await realm.tell({ type: "IDLE" })).toEqual(["/sounds/tick.wav"]);
-    realm.site = null;
-    await realm.start();
-    const picture = (await realm.get("/defaultSportIcons/F.svg")) as Response;
-    expect(picture.headers.get("content-type")).toBe("image/svg+xml");
-    expect(await get("/assets/page-new.js")).toBe("page");
-    // Taken out of the pack once.
-    expect(stored()).toContain("/assets/page-new.js");
-    await (await realm.caches.open(ownCache)).delete("/assets/pack-new.json");
-    expect(await get("/assets/page-new.js")).toBe("page");
-  });
-
-  it("STORE_PACK fetches the missing half alone where another build has the other", async () => {
-    await realm.install();
-    await storeEarlier("/assets/page-new.js", "page of both");
-    const asked = realm.asked.length;
-    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
-    expect(realm.asked.slice(asked)).toEqual(["/defaultSportIcons/F.svg"]);
-    realm.site = null;
-    expect(await get("/assets/page-new.js")).toBe("page of both");
-    expect(await get("/defaultSportIcons/F.svg")).toBe("<svg/>");
-  });
-
-  it("STORE_PACK takes unchanged files out of another build's pack", async () => {
-    await realm.install();
-    await storeEarlierPack([
-      ["/assets/page-new.js", "text/javascript", "packed page"],
-      ["/defaultSportIcons/F.svg", "image/svg+xml", "<svg id='old'/>"],
-    ]);
-    const asked = realm.asked.length;
-    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(true);
-    // The drawing has the same name in each build.
-    expect(realm.asked.slice(asked)).toEqual(["/defaultSportIcons/F.svg"]);
-    expect(await get("/assets/page-new.js")).toBe("packed page");
-  });
-
-  it("a pack that lacks one of its files is not stored", async () => {
-    await realm.install();
-    realm.site = {
-      ...siteFiles(),
-      "/assets/pack-new.json": json([["/assets/page-new.js", "text/javascript", "page"]]),
-    };
-    expect(await realm.tell({ type: "STORE_PACK", pack: "/assets/pack-new.json" })).toBe(false);
-    expect(await realm.tell({ type: "IDLE" })).toHaveLength(3);
-  });
-
-  it.each<[string, () => void, string]>([
-    ["of another build", () => undefined, "/assets/pack-old.json"],
-    ["that is not there", () => delete realm.site?.["/assets/pack-new.json"], "/assets/pack-new.json"],
-    [
-      "that a portal answers for",
-      () => (realm.portal = () => new Response("<p>", { headers: { "content-type": "text/html" } })),
-      "/assets/pack-new.json",
-    ],
-    [
-      "that is broken off",
-      () => (realm.site = { ...siteFiles(), "/assets/pack-new.json": { body: "[[", type: "application/json" } }),
-      "/assets/pack-new.json",
-    ],
-    ["without a network", () => (realm.site = null), "/assets/pack-new.json"],
-  ])("STORE_PACK of a pack %s stores nothing and says so", async (_, trouble, pack) => {
-    await realm.install();
-    trouble();
-    expect(await realm.tell({ type: "STORE_PACK", pack })).toBe(false);
-    expect(await realm.tell({ type: "IDLE" })).toHaveLength(3);
-  });
-
   it("CACHE_URLS stores what is the app's, and has the page taken over where the worker may", async () => {
     realm.claim.mockRejectedValueOnce(new DOMException("not active", "InvalidStateError"));
     const urlsToCache = ["/assets/page-new.js", ["/sounds/tick.wav", { priority: "low" }], "/cms/v1/menu"];
@@ -327,7 +213,7 @@ describe("a page's message", () => {
 });
 
 it("a file that changed under its name is fetched anew for the new build", async () => {
-  await storeEarlier("/boot.js", "old boot");
+  await realm.storeEarlier("/boot.js", "old boot");
   realm.site = { ...siteFiles(), "/boot.js": script("new boot") };
   await realm.install();
   expect(await get("/boot.js")).toBe("new boot");

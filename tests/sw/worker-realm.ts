@@ -45,6 +45,9 @@ export interface WorkerRealm {
   ): Promise<Response | "network">;
   /** Resolves with what the worker answers on the message's port; null = nothing. */
   tell(data: unknown): Promise<unknown>;
+  /** What a build before this one has stored. */
+  storeEarlier(path: string, text: string): Promise<void>;
+  storeEarlierPack(files: readonly (readonly [path: string, type: string, text: string])[]): Promise<void>;
   /** Paths and texts of everything in any cache. */
   everything(): Promise<string>;
 }
@@ -151,6 +154,14 @@ export function createWorkerRealm(): WorkerRealm {
       await event.settled();
       await new Promise((resolve) => setTimeout(resolve));
       return answer;
+    },
+    async storeEarlier(path, text) {
+      const cache = await realm.caches.open("kvota-build-one");
+      await cache.put(path, new Response(text, { headers: { "content-type": "text/javascript" } }));
+    },
+    async storeEarlierPack(files) {
+      const cache = await realm.caches.open("kvota-build-one");
+      await cache.put("/assets/pack-old.json", new Response(JSON.stringify(files)));
     },
     async everything() {
       const found: string[] = [];

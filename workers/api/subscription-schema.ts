@@ -8,6 +8,7 @@ import {
   prematchRequestSchema,
   scoresRequestSchema,
 } from "../../src/db/requests.ts";
+import { mostTextIds } from "../../src/domain/offer/feed-text-ids.ts";
 import { textIdSchema } from "../../src/protocol/match.ts";
 import { codeSchema, eventIdSchema } from "../../src/protocol/primitives.ts";
 
@@ -38,7 +39,7 @@ const subscriptionSchema = z.discriminatedUnion("kind", [
   /** What the CMS publishes page by page; the answer comes as a row of `catalogue`. */
   z.object({ kind: z.literal("content"), request: contentRequestSchema }),
   /** Names that the feed brings, by its ids; the answers come as rows of `catalogue`. */
-  z.object({ kind: z.literal("texts"), lang: z.string(), ids: z.array(textIdSchema).check(z.maxLength(500)) }),
+  z.object({ kind: z.literal("texts"), lang: z.string(), ids: z.array(textIdSchema).check(z.maxLength(mostTextIds)) }),
   z.object({ kind: z.literal("live-sidebar") }),
   z.object({ kind: z.literal("prematch-sidebar"), timeFilter: z.string() }),
   /** The prices of the ticket's selections, in whichever tab they were picked. */

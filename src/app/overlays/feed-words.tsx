@@ -3,13 +3,11 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../client/use-subscription.ts";
 import { feedLegNames, feedResources, wantedTexts } from "../../i18n/feed-names.ts";
+import { mostTextIds } from "../../domain/offer/feed-text-ids.ts";
 import { asLanguage } from "../../i18n/languages.ts";
 import { nameByFeed } from "../../i18n/leg-names.ts";
 import { dataOr } from "../../queries/live-query.ts";
 import { useFeedTexts } from "../../queries/offer/feed-texts.ts";
-
-/** As many as one call takes. */
-const mostInCall = 500;
 
 export function FeedWords(): null {
   const { i18n } = useTranslation();
@@ -17,8 +15,8 @@ export function FeedWords(): null {
   const ids = useSyncExternalStore(wantedTexts.subscribe, wantedTexts.ids);
   const lists = useMemo(
     () =>
-      Array.from({ length: Math.ceil(ids.length / mostInCall) }, (_none, index) =>
-        ids.slice(index * mostInCall, (index + 1) * mostInCall),
+      Array.from({ length: Math.ceil(ids.length / mostTextIds) }, (_none, index) =>
+        ids.slice(index * mostTextIds, (index + 1) * mostTextIds),
       ),
     [ids],
   );

@@ -1,5 +1,8 @@
 // Under which ids a feed's texts name what our own texts do not know: a market by its key, a selection within its market.
 
+/** Of one call for texts. */
+export const mostTextIds = 500;
+
 /** A name that is the same in all markets: "sr:player:9", "pre:outcometext:5". */
 export const isTextUrn = (code: string): boolean => /^[a-z]+:[a-z_]+:/.test(code);
 

@@ -2,12 +2,11 @@
 // The stake and what decides about it: field, steps, wallets, free bets, credit, the bonus ladder.
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
 import { TicketPanel } from "../../../../../src/features/betting/ticket/ticket-panel.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
-import { setWidth } from "../../../../harness/page-width.ts";
 import { selectionOf } from "../../../../harness/selection.ts";
 import {
   emptyTables,
@@ -279,87 +278,6 @@ describe("the bonus ladder", () => {
     await storeTicket(legsOf(1300, 1850, 2000), { system: true });
     await renderTicket();
     expect(screen.queryByRole("progressbar")).toBeNull();
-  });
-});
-
-describe("the keys of a phone", () => {
-  const shownKeys = () => document.querySelector<HTMLElement>("[data-keypad]");
-  const press = (name: string) => fireEvent.click(within(shownKeys()!).getByRole("button", { name }));
-  const focus = (element: HTMLElement) => act(() => element.focus());
-  const asPhone = (): void => {
-    const restore = globalThis.matchMedia;
-    setWidth(360);
-    Element.prototype.scrollIntoView = () => undefined;
-    onTestFinished(() => {
-      globalThis.matchMedia = restore;
-    });
-  };
-
-  it("write the stake without the device's keyboard, which would lie over Pay", async () => {
-    asPhone();
-    await storeSignedIn(3_000_00);
-    const client = await renderTicket();
-    const stake = await field();
-    expect(stake.inputMode).toBe("none");
-    expect(shownKeys()).toBeNull();
-    focus(stake);
-    for (const key of ["2", "5", "0", ".", "5"]) press(key);
-    expect(stake.value).toBe("250.5");
-    press("Delete the last digit");
-    press("OK");
-    expect(stake.value).toBe("250,00");
-    expect(shownKeys()).toBeNull();
-    await waitFor(() => expect(staked(client)).toEqual([250_00]));
-    focus(stake);
-    press("All");
-    await waitFor(() => expect(staked(client)).toEqual([250_00, 3_000_00]));
-    expect(stake.value).toBe("3.000,00");
-    press("1");
-    expect(stake.value).toBe("1");
-    fireEvent.change(stake, { target: { value: "1.500" } });
-    press("5");
-    expect(stake.value).toBe("1.500");
-  });
-
-  it("go away with the focus, and stay where it goes to the steps of the stake", async () => {
-    asPhone();
-    await renderTicket();
-    focus(await field());
-    focus(screen.getByRole("button", { name: "Raise stake" }));
-    expect(shownKeys()).not.toBeNull();
-    focus(await field());
-    act(() => (document.activeElement as HTMLElement).blur());
-    expect(shownKeys()).toBeNull();
-  });
-
-  it("write the stake of a single, and all that the wallet has for it", async () => {
-    asPhone();
-    await storeSignedIn(500_00);
-    await storeTicket(legsOf(1850, 2000), { stake: 20_00, singles: true });
-    const client = await renderScreen(<TicketPanel />);
-    client.script("ticket.setSingleStake", async () => undefined);
-    const [own] = await waitFor(() => {
-      const fields = screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Stake on/ });
-      expect(fields).toHaveLength(2);
-      return fields;
-    });
-    focus(own!);
-    for (const key of ["7", "00"]) press(key);
-    expect(own!.value).toBe("700");
-    press("All");
-    expect(own!.value).toBe("500,00");
-    press("OK");
-    expect(client.calls.filter(({ name }) => name === "ticket.setSingleStake").at(-1)?.args[1]).toBe(500_00);
-  });
-
-  it("stay away where the player turned them off", async () => {
-    asPhone();
-    await deviceDb.preferences.put({ key: "stakeKeypad", value: false });
-    await renderTicket();
-    const stake = await field();
-    await waitFor(() => expect(stake.inputMode).toBe("decimal"));
-    focus(stake);
-    expect(shownKeys()).toBeNull();
   });
 });
 
