@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The stake and what decides about it: field, steps, wallets, free bets, credit, the bonus ladder.
 import "fake-indexeddb/auto";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
