@@ -29,11 +29,14 @@ export const rabbitProgram = (): string | null =>
 export const feedHost = "/unifiedfeed/1";
 export const feedExchange = "unifiedfeed";
 
+const mostStarts = 5;
+
 /** What the test itself logs in by. */
 export const publisher = "publisher";
 
-async function answers(port: number): Promise<void> {
-  for (let tries = 0; ; tries += 1)
+/** @param hasEnded it will not answer any more @returns whether it answers */
+async function answers(port: number, hasEnded: () => boolean): Promise<boolean> {
+  for (let tries = 0; !hasEnded(); tries += 1)
     try {
       const connection = await amqp.connect(
         { protocol: "amqp", hostname: "127.0.0.1", port, username: publisher, password: "", vhost: feedHost },
@@ -42,11 +45,12 @@ async function answers(port: number): Promise<void> {
       const channel = await connection.createChannel();
       await channel.assertExchange(feedExchange, "topic", { durable: false });
       await connection.close();
-      return;
+      return true;
     } catch (error) {
-      if (tries === 300) throw error;
+      if (tries === 900) throw error;
       await delay(100);
     }
+  return false;
 }
 
 /** @param token is let in with an empty password, as the feed lets in */
@@ -100,11 +104,15 @@ export async function startRabbit(token: string): Promise<RabbitServer> {
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
 
-  async function start(): Promise<void> {
+  async function start(tries = mostStarts): Promise<void> {
     const started = spawn(program ?? "", [], { env, stdio: "ignore", detached: true });
     child = started;
     ended = new Promise<void>((resolve) => started.once("exit", () => resolve()));
-    await answers(port);
+    if (await answers(port, () => started.exitCode !== null || started.signalCode !== null)) return;
+    // Right after a kill the name of its node, or a port, may still be taken.
+    if (tries === 1) throw new Error(`RabbitMQ ended ${mostStarts} times: exit code ${started.exitCode}`);
+    await delay(1000);
+    await start(tries - 1);
   }
 
   /** The wrapper and the machine under it. */
