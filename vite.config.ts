@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { buildBoot } from "./server/platform/build/boot.ts";
+import { firstScripts } from "./server/platform/build/first-scripts.ts";
 import { buildGames } from "./server/platform/build/games.ts";
 import { classNames } from "./server/platform/build/class-names.ts";
 import { checkChunkCircles } from "./server/platform/build/chunk-circles.ts";
@@ -25,32 +26,33 @@ import { temporaryFolder } from "./tests/harness/temporary-folder.ts";
 const root = import.meta.dirname;
 /** Ten to twenty seconds each. */
 const longestTests = [
-  "people/operator/two-persons",
+  "people/operator/needs-approval",
   "commands",
   "fuzz/whole-api",
   "site/settings/probes",
   "kvota",
+  "npm-end",
   "betting/feed/pushed-outcomes",
   "betting/ticketing/kill",
   "process",
   "casino/house/ride-money",
 ].map((name) => `tests/server/${name}.test.ts`);
+const testFiles = globSync("tests/**/*.test.{ts,tsx}", { cwd: root });
+const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** Files whose tests put a module in another's place, or load one anew: none may meet what another file loaded. */
 const replacing = [
-  "tests/src/app/status/missing-code.test.tsx",
-  "tests/src/browser/{newest-build,no-generated-code,service-worker}.test.ts",
-  "tests/src/features/betting/offer/table/remembered-width.test.ts",
-  "tests/src/i18n/page-texts.test.ts",
-  "tests/src/queries/{query-and-page,query-listeners}.test.ts",
+  ...testFiles.filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(textOf(file))),
+  "tests/src/browser/no-generated-code.test.ts",
   "tests/sw/*.test.ts",
 ];
 // Those of tests/engines need a database server, and have a run of their own.
 const left = [...configDefaults.exclude, "tests/engines/**", ...replacing];
 const freshGlobals = ["tests/harness/fresh-globals.ts"];
+const screenSetup = [...freshGlobals, "tests/harness/patient-screens.ts"];
 const screens = "tests/**/*.test.tsx";
 /** Files without components that ask for a document: they change what is in it, and more, as they please. */
-const pages = globSync("tests/**/*.test.ts", { cwd: root }).filter((file) =>
-  readFileSync(join(root, file), "utf8").startsWith("// @vitest-environment jsdom"),
+const pages = testFiles.filter(
+  (file) => file.endsWith(".ts") && textOf(file).startsWith("// @vitest-environment jsdom"),
 );
 
 /** What the bundler does not make by itself: what runs before the app, icons, sounds, the service worker, the build's stamp, compressed copies. */
@@ -97,7 +99,7 @@ export default defineConfig(({ command }) => {
   const styles = styleFiles(root);
   return {
     root,
-    plugins: [react(), workerChunk(root), preloadTags(), styles.plugin, finish(buildId, styles.split)],
+    plugins: [react(), workerChunk(root), preloadTags(), styles.plugin, firstScripts(), finish(buildId, styles.split)],
     define: { __BUILD__: JSON.stringify(buildId) },
     css: { modules: { generateScopedName: classNames([join(root, "src")]) } },
     resolve: { alias: command === "build" ? shippedBuilds(root) : [] },
@@ -131,10 +133,11 @@ export default defineConfig(({ command }) => {
       // For the processes of tests and for those that they start.
       env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"), TMPDIR: temporaryFolder() },
       // What is waited for is an event, however busy the machine: limits only end what hangs.
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
-      maxWorkers: 2,
+      testTimeout: 180_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 60_000 } },
+      // A third of what two at a time take is waiting.
+      maxWorkers: 3,
       sequence: { sequencer: longestFirst(root, longestTests) },
       projects: [
         // Loading the server, the worker or React costs more than most tests: these files share what they import.
@@ -157,10 +160,26 @@ export default defineConfig(({ command }) => {
             include: [screens],
             exclude: left,
             isolate: false,
-            setupFiles: [...freshGlobals, "tests/harness/patient-screens.ts"],
+            setupFiles: screenSetup,
           },
         },
-        { extends: true, test: { name: "own world", sequence: { groupOrder: 2 }, include: [...replacing, ...pages] } },
+        {
+          extends: true,
+          test: {
+            name: "own world",
+            sequence: { groupOrder: 2 },
+            include: [...replacing.filter((file) => !file.endsWith(".tsx")), ...pages],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "own screens",
+            sequence: { groupOrder: 2 },
+            include: replacing.filter((file) => file.endsWith(".tsx")),
+            setupFiles: screenSetup,
+          },
+        },
       ],
     },
   };

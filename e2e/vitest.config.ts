@@ -19,6 +19,8 @@ const long = [
   "e2e/flows/building.test.ts",
   "e2e/flows/content.test.ts",
   "e2e/flows/favourites.test.ts",
+  // The rules are those of tests/engines/uof-money, in each run.
+  "e2e/flows/feed-markets.test.ts",
   "e2e/flows/game-frames.test.ts",
   "e2e/flows/game-layout.test.ts",
   "e2e/flows/games.test.ts",
@@ -96,9 +98,9 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
       TMPDIR: temporaryFolder(),
     },
-    testTimeout: 90_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 90_000,
+    hookTimeout: 300_000,
     // A seventh of what two at a time take is waiting: a third keeps both cores busy.
     maxWorkers: 3,
     // Benches, each a process of its own.

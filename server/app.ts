@@ -11,7 +11,7 @@ import { registerReadiness } from "./platform/http/readiness.ts";
 import { allowLoopbackOrigins } from "./platform/http/cross-origin.ts";
 import { watchForProxies } from "./platform/http/watch-for-proxies.ts";
 import { defaultIntervals, type Intervals } from "./intervals.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "./platform/clock.ts";
 import { walBytes } from "./platform/ops/metrics/wal-bytes.ts";
 import { readDrillTime } from "./platform/ops/metrics/drill-time.ts";
 import { createOps } from "./platform/ops/create-ops.ts";
@@ -62,6 +62,7 @@ export async function createApp(
     passwordsWaiting: accounts.passwordsWaiting,
     redisUp: nodes?.redis.isUp ?? null,
     refusedWebhooks: payments.refusedWebhooks,
+    feedLine: () => uof?.line() ?? null,
   });
   nodes?.presence.tell(ownHealth);
   const site = await serveAreas(opened, ownHealth);
@@ -107,7 +108,13 @@ export async function createApp(
     metrics: metrics.read,
     push:
       source.kind === "push" && receiver !== null
-        ? { key: source.key, receiver, feed, unmatched: (messages) => unmatchedUndos(store.db, messages) }
+        ? {
+            key: source.key,
+            receiver,
+            feed,
+            unmatched: (messages) => unmatchedUndos(store.db, messages),
+            warn: (text) => http.log.warn(text),
+          }
         : null,
     readyStatus: readiness.status,
     isLeading: feed.isLeading,

@@ -35,10 +35,22 @@ if (node === null) {
 const { options, command } = splitOptions(process.argv.slice(2));
 const words = command.filter((word) => word !== "");
 const given = words.length === 0 ? ["help"] : words;
-const child = spawn(node, [...options, inFolder("server/server.ts"), ...given], { stdio: "inherit" });
-// A supervisor tells this process alone; a terminal tells both, and the server takes a second word as "at once".
-process.on("SIGTERM", () => child.kill("SIGTERM"));
+// The channel says nothing: it breaks where this process is killed, and the server ends then.
+const child = spawn(node, [...options, inFolder("server/server.ts"), ...given], {
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+// A supervisor tells this process alone; a terminal tells both, and the server takes what follows at once for the same word.
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 process.on("SIGINT", () => undefined);
+// npx starts this by a shell that ends on a signal and does not pass it on.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const firstParent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === firstParent) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, 250);
+}
 child.on("error", (error) => {
   process.stderr.write(`${node} cannot be started: ${error.message}\n`);
   process.exit(1);

@@ -2,7 +2,9 @@
 import { helpText, runCommand } from "./commands/command-list.ts";
 import { CommandError } from "./commands/user-add.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { onParentEnd } from "./parent-end.ts";
 import { StoreError } from "./platform/db/store.ts";
+import { createShutdown } from "./shutdown.ts";
 import { systemClock } from "./platform/system-clock.ts";
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again. */
@@ -13,28 +15,33 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   // After the configuration: what is wrong with it is told at once, and a command needs none of it.
   const { createApp } = await import("./app.ts");
+  // While it starts there is nothing to end in order.
+  let end = (): void => process.exit(1);
+  onParentEnd(() => end());
   const app = await createApp(config, systemClock, undefined, () => process.kill(process.pid, "SIGTERM"));
   const url = await app.listen();
-  process.stdout.write(`Kvota is served at ${url}\n`);
-  let stopping = false;
-  const stop = () => {
-    // Asked again: at once.
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), config.drain.limit).unref();
+  const shutdown = createShutdown({
     // Keeps the process alive: the server's own timers do not.
-    const running = setInterval(() => undefined, 1000);
-    app.drain().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        clearInterval(running);
-        process.stderr.write(`Kvota did not end cleanly: ${textOf(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+    drain: () => whileTicking(() => app.drain()),
+    limitMs: config.drain.limit,
+    clock: { ...systemClock, now: () => performance.now() },
+    exit: (code) => process.exit(code),
+    tell: (error) => process.stderr.write(`Kvota did not end cleanly: ${textOf(error)}\n`),
+  });
+  end = shutdown.begin;
+  // SIGHUP is what a terminal that is closed says.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, shutdown.ask);
+  // Last: who reads it may end the process at once, in order.
+  process.stdout.write(`Kvota is served at ${url}\n`);
+}
+
+async function whileTicking(work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => undefined, 1000);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -60,7 +67,8 @@ process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const refused = error instanceof CommandError ? "Refused" : "Kvota cannot start";
+  const [command = "serve"] = process.argv.slice(2);
+  const refused = command === "serve" ? "Kvota cannot start" : "Refused";
   process.stderr.write(`${refused}: ${textOf(error)}\n`);
   process.exit(error instanceof ConfigError ? configExit : 1);
 }

@@ -25,6 +25,10 @@ async function painted(): Promise<void> {
 // who shows the texts.
 const texts = loadFirstTexts(parseLanguagePath(location.pathname).language, loadNeededTexts).catch(() => undefined);
 
+// The worker's code is on its way for seconds where the line is weak: where the servers are is known to the browser by then.
+// A failure is met again by the worker.
+if (!navigator.serviceWorker?.controller) fetch("/config.json", { credentials: "omit" }).catch(() => undefined);
+
 /** Without its style sheet the app would be seen as bare text. A sheet that does not come is met by src/boot. */
 async function styled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("body > link[rel=stylesheet]");

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { preloadParts } from "./app/startup/preload-parts.ts";
-import { takeOver } from "./app/startup/take-over.ts";
+import { takeOver } from "./app/startup/boot-takeover.ts";
 import { createAppRouter } from "./app/create-router.tsx";
 import { pageAt } from "./app/routes/page-at.ts";
 import { mayReload } from "./app/status/chunk-reload.ts";

@@ -16,7 +16,7 @@ export interface WebKitPaths {
   screen: string;
 }
 
-const limitMs = 15_000;
+const limitMs = 40_000;
 /** No graphics card, and as root no sandbox. */
 const environment = {
   LIBGL_ALWAYS_SOFTWARE: "1",

@@ -88,7 +88,7 @@ describe("an agent at the counter", () => {
     await owner.logIn("player2");
     // As the shop's page leads there.
     await owner.open("/en/payin");
-    await owner.page.locator("[data-pay-out-shop]").getByRole("link").click();
+    await owner.page.locator("[data-shop-withdrawal]").getByRole("link").click();
     const payments = createPaymentPage(owner.page);
     await payments.amount.fill("500");
     const before = await cash();

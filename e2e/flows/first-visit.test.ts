@@ -54,8 +54,12 @@ it("fetches no file of the build and no public answer twice, the service worker'
   const files = /^\/(?:assets|cms(?!\/v1\/offer\/first-rows)|config\.json)/;
   const once = asked.filter(({ method, path }) => method === "GET" && files.test(path));
   expect(once.length).toBeGreaterThan(30);
-  const paths = once.map(({ path }) => path);
-  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  const again = once.filter(({ path, at }, index) => {
+    const before = once.slice(0, index).findLast((each) => each.path === path);
+    // The site's own configuration is kept for 20 s, and a busy machine takes longer than that to start.
+    return before !== undefined && !(path === "/config.json" && at - before.at > 20_000);
+  });
+  expect(again.map(({ path }) => path)).toEqual([]);
 });
 
 it("leaves the line to the first odd: service worker and late parts come after it", () => {

@@ -48,6 +48,10 @@ describe("a screen of 360 x 740", () => {
     const more = tab.page.getByRole("dialog", { name: "More" });
     await more.getByRole("link", { name: "Scores" }).waitFor();
     expect(await more.getByRole("link").allTextContents()).toEqual(["Live casino", "Virtuals", "Scores"]);
+    // As high as its three links, at the edge where the thumb is.
+    const sheet = await more.boundingBox();
+    expect(sheet?.height).toBeLessThan(300);
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(tab.page.viewportSize()?.height);
     await more.getByRole("link", { name: "Scores" }).click();
     await tab.page.waitForURL(/\/en\/scores$/);
     await more.waitFor({ state: "hidden" });

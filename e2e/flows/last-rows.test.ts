@@ -24,7 +24,7 @@ function stored({ page }: AppPage, kind: Kind): Promise<string> {
 interface TakeOver {
   /** Rows that are there twice in some frame. */
   doubled: string[];
-  /** Rows that do not stand where they stood before. */
+  /** Rows that do not stand where they stood before, and titles that are not as wide as they were. */
   moved: string[];
   /** What the last rows were when they were first seen. */
   rows: {
@@ -54,6 +54,26 @@ function watchTakeOver(): void {
   const tolerance = 6;
   const seen: TakeOver = (window.kvotaTakeOver = { doubled: [], moved: [], rows: null, empty: false, over: false });
   const places = new Map<string, DOMRect>();
+  const note = (what: string, place: DOMRect): void => {
+    const before = places.get(what);
+    const away = before && Math.max(Math.abs(before.x - place.x), Math.abs(before.y - place.y));
+    if (away !== undefined && away > tolerance) seen.moved.push(`${what} by ${away}`);
+    places.set(what, place);
+  };
+  /** Of leagues: a larger one would be the page's largest paint, as late as the app. */
+  const noteTitles = (): void => {
+    for (const title of document.querySelectorAll("#last-rows .league, main h2:has(> b)")) {
+      const name = title.querySelector("b, .line") ?? title.firstChild;
+      if (name === null) continue;
+      const text = document.createRange();
+      text.setStartBefore(name);
+      text.setEndAfter(title.lastChild ?? name);
+      const place = text.getBoundingClientRect();
+      const wider = place.width - (places.get(title.textContent)?.width ?? place.width);
+      if (Math.abs(wider) > 1) seen.moved.push(`${title.textContent} is wider by ${wider}`);
+      note(title.textContent, place);
+    }
+  };
   const look = (): void => {
     const rows = [...document.querySelectorAll("[data-event]")].map(
       (row) => [row.getAttribute("data-event") ?? "", row] as const,
@@ -76,13 +96,8 @@ function watchTakeOver(): void {
         width: document.documentElement.scrollWidth,
       };
     if (seen.rows !== null && rows.length === 0) seen.empty = true;
-    for (const [id, row] of rows) {
-      const place = row.getBoundingClientRect();
-      const before = places.get(id);
-      const away = before && Math.max(Math.abs(before.x - place.x), Math.abs(before.y - place.y));
-      if (away !== undefined && away > tolerance) seen.moved.push(`${id} by ${away}`);
-      places.set(id, place);
-    }
+    for (const [id, row] of rows) note(id, row.getBoundingClientRect());
+    noteTitles();
     if (!seen.over) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

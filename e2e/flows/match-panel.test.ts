@@ -145,3 +145,26 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
     expect(await tab.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
+
+describe("the match panel of a match that is alone in its league, at 360 px", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage(screens[0]?.options);
+    await stage.sandbox.post("feed", { paused: true });
+  });
+  afterAll(() => stage.dispose());
+
+  it("stands under the header of its own league where the address names it", async () => {
+    const matches = await liveMatches(stage.sandbox, "F");
+    const alone = matches.filter((one) => matches.filter(({ leagueId }) => leagueId === one.leagueId).length === 1);
+    const one = alone[Math.floor(alone.length / 2)];
+    if (one === undefined) throw new Error("every league has several matches");
+    const tab = await stage.newTab();
+    await tab.open(`/en/live_betting?sport=F&match=${one.eventId}`);
+    await createMatchPanel(tab.page, one.eventId).market("Double chance").waitFor();
+    const lineOf = async (line: string): Promise<number> =>
+      Number(await tab.page.locator(`main [data-index]${line}`).getAttribute("data-index"));
+    const sticky = await lineOf(":not([style*=top]):has(h2)");
+    expect(sticky).toBe((await lineOf(`:has([data-event="${one.eventId}"])`)) - 1);
+  });
+});

@@ -1,6 +1,8 @@
 // Games whose bet is laid on a board, played by keyboard alone.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { builtInColors } from "../../src/domain/theme/built-in-colors.ts";
 import { openDemo } from "../harness/demo-game.ts";
+import { frameSettings } from "../harness/game-host.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -27,6 +29,17 @@ it("draws the numbers of keno one after the other, for numbers chosen with the a
   await frame.locator("[data-phase=idle]").waitFor();
   expect(await balls.count()).toBe(20);
   expect(await frame.getByRole("status").innerText()).toMatch(/^(?:You win|Returned) /);
+  await page.close();
+});
+
+it("keeps a board dark on a light page, and its words readable on it", async () => {
+  const { page, frame } = await openDemo(stage, "house_keno", { ...frameSettings, theme: builtInColors.light });
+  const colours = await frame.locator("main").evaluate((main) => {
+    const { color, colorScheme } = getComputedStyle(main);
+    const bar = main.parentElement === null ? "" : getComputedStyle(main.parentElement).backgroundColor;
+    return { color, colorScheme, bar };
+  });
+  expect(colours).toEqual({ color: "rgb(243, 248, 245)", colorScheme: "dark", bar: "rgb(255, 254, 251)" });
   await page.close();
 });
 

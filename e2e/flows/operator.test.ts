@@ -90,7 +90,7 @@ describe("the back office", () => {
     await row.waitFor({ state: "hidden" });
     const player = await tokenOf(stage.sandbox, "player");
     const paid = await until(
-      "the pay-out",
+      "the withdrawal arrived",
       () => stage.sandbox.api<{ status: string }>(`/payments/v1/${paymentId}`, undefined, player),
       ({ status }) => status === "succeeded",
     );

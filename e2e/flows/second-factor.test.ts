@@ -28,7 +28,7 @@ describe("an authenticator app", () => {
   let secret: string;
   let recoveryCodes: string[];
   beforeAll(async () => {
-    stage = await createStage();
+    stage = await createStage({ serviceWorker: true });
     await stage.sandbox.post("feed", { paused: true });
     tab = await stage.newTab();
     await tab.open("/en/live_betting?sport=F");
@@ -78,6 +78,23 @@ describe("an authenticator app", () => {
     const form = await givePassword(tab);
     await form.field("Code").fill(recoveryCodes[0] ?? "");
     await form.field("Code").press("Enter");
+    await showsPlayer(tab);
+    expect(stage.faults).toEqual([]);
+  });
+
+  it("is not asked for by a page that is opened while the server is away", async () => {
+    await tab.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await stage.sandbox.post("faults", { offline: true });
+    await tab.page.reload();
+    await tab.waitForConnection("offline");
+    await tab.page.getByText("Recovery codes left: 9").waitFor();
+    expect(await tab.page.locator("[autocomplete=one-time-code]").count()).toBe(0);
+    expect(await tab.page.getByRole("button", { name: "Log in" }).count()).toBe(0);
+    await stage.sandbox.post("faults", { offline: false });
+    await tab.waitForConnection("online");
     await showsPlayer(tab);
     expect(stage.faults).toEqual([]);
   });

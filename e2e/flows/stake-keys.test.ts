@@ -59,12 +59,12 @@ describe("the keys of the stake", () => {
   });
 
   it("write what is paid, and the hardware's keyboard still does", async () => {
-    await press("1", "5", "0", ".", "5");
-    expect(await ticket.stake.inputValue()).toBe("150.5");
+    await press("1", "5", "0", ",", "5");
+    expect(await ticket.stake.inputValue()).toBe("150,5");
     await tab.page.keyboard.press("Backspace");
     await tab.page.keyboard.type("7");
     await press("5");
-    expect(await ticket.stake.inputValue()).toBe("150.75");
+    expect(await ticket.stake.inputValue()).toBe("150,75");
     const pay = ticket.panel.pay;
     await until(
       "Pay says the amount",

@@ -123,7 +123,7 @@ export async function createRealTabs(script: string): Promise<RealTabs> {
       await tell("Page.navigate", { url });
       return {
         evaluate: (expression) => evaluate(sessionId, expression),
-        async waitFor(expression, limitMs = 15_000) {
+        async waitFor(expression, limitMs = 40_000) {
           const from = Date.now();
           const ask = (): Promise<boolean> =>
             evaluate<boolean>(sessionId, `(async () => Boolean(${expression}))()`).catch(() => false);

@@ -5,7 +5,7 @@ export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,
-  limitMs = 15_000,
+  limitMs = 60_000,
 ): Promise<Answer> {
   const deadline = Date.now() + limitMs;
   for (;;) {

@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright";
 const own = ":not(#last-rows *)";
 
 /** All waits of the page models end by then. */
-export const patienceMs = 15_000;
+export const patienceMs = 60_000;
 
 export interface AppPage {
   readonly page: Page;

@@ -11,9 +11,10 @@ interface DiceGemProps {
   /** null = not known, or not shown yet. */
   rolled: number | null;
   isRolling: boolean;
+  isWon: boolean;
 }
 
-export function DiceGem({ rolled, isRolling }: DiceGemProps): ReactNode {
+export function DiceGem({ rolled, isRolling, isWon }: DiceGemProps): ReactNode {
   const { look, sounds } = useGame();
   const flicker = useFlicker(isRolling && !look.reducedMotion);
   useEffect(() => {
@@ -30,8 +31,8 @@ export function DiceGem({ rolled, isRolling }: DiceGemProps): ReactNode {
         <polygon points="-92,-30 0,-96 0,-52 -44,-14" className={styles["f5"]} />
         <polygon points="0,-52 44,-14 28,40 -28,40 -44,-14" className={styles["f6"]} />
       </svg>
-      <span className={styles["number"]} data-rolled={rolled ?? undefined}>
-        {rolled !== null ? rolledText(rolled) : isRolling && flicker !== null ? rolledText(flicker) : "••"}
+      <span className={styles["number"]} data-rolled={rolled ?? undefined} data-won={rolled !== null && isWon}>
+        {rolled !== null ? rolledText(rolled) : isRolling && flicker !== null ? rolledText(flicker) : "–"}
       </span>
     </div>
   );

@@ -17,7 +17,7 @@ import { readRoll, rolledText } from "./roll.ts";
 /** As likely as not, but for what the house keeps. */
 const evenTarget = 4_900;
 const rollMs = 1200;
-const lastRolls = 8;
+const lastRolls = 10;
 
 export function DiceScreen(): ReactNode {
   const { play, state, text, money } = useGame();
@@ -45,14 +45,7 @@ export function DiceScreen(): ReactNode {
       }
     >
       <div className={styles["table"]}>
-        <ol className={styles["last"]} aria-label={text("dice.last")}>
-          {last.map(({ rolled, target }, at) => (
-            <li key={last.length - at} data-won={rolled < target}>
-              {rolledText(rolled)}
-            </li>
-          ))}
-        </ol>
-        <DiceGem rolled={isRolling ? null : (shown?.rolled ?? null)} isRolling={isRolling} />
+        <DiceGem rolled={isRolling ? null : (shown?.rolled ?? null)} isRolling={isRolling} isWon={wins} />
         <div className={styles["track"]} aria-hidden="true">
           <span className={styles["winning"]} style={{ width: `${(target / diceNumbers) * 100}%` }} />
           {roll !== null && phase !== "asking" && (
@@ -69,6 +62,13 @@ export function DiceScreen(): ReactNode {
           <Figure name={text("dice.pays")} value={`×${rolledText(payOf(100, dicePays({ target })))}`} />
           <Figure name={text("dice.win")} value={money(won)} />
         </dl>
+        <ol className={styles["last"]} aria-label={text("dice.last")}>
+          {last.map(({ rolled, target }, at) => (
+            <li key={last.length - at} data-won={rolled < target}>
+              {rolledText(rolled)}
+            </li>
+          ))}
+        </ol>
       </div>
     </GameFrame>
   );

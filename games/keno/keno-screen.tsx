@@ -9,6 +9,7 @@ import { StakeControl } from "../kit/stake-control.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { useStake } from "../kit/use-stake.ts";
 import { NumberBoard } from "../number-board/number-board.tsx";
+import { KenoBalls } from "./keno-balls.tsx";
 import { KenoPaytable } from "./keno-paytable.tsx";
 import { paysOf, readKeno } from "./keno-round.ts";
 import { KenoRules } from "./keno-rules.tsx";
@@ -60,7 +61,7 @@ export function KenoScreen(): ReactNode {
       }
     >
       <div className={styles["table"]}>
-        <KenoPaytable chosen={numbers.length} hits={hits} isWon={isWon} />
+        <KenoBalls drawn={drawn} numbers={numbers} hits={hits} />
         <NumberBoard
           size={kenoNumbers}
           numbers={numbers}
@@ -69,6 +70,7 @@ export function KenoScreen(): ReactNode {
           isFull={numbers.length === kenoMost}
           onToggle={toggle}
         />
+        <KenoPaytable chosen={numbers.length} hits={hits} isWon={isWon} />
       </div>
     </GameFrame>
   );

@@ -2,6 +2,7 @@
 import { useState, type ReactElement, type ReactNode } from "react";
 import { useGame } from "./game-context.tsx";
 import styles from "./game-frame.module.css";
+import night from "./night.module.css";
 import { PauseNotice } from "./pause-notice.tsx";
 import { ResultLine } from "./result-line.tsx";
 import { RulesPanel, SeedFairness } from "./rules-panel.tsx";
@@ -32,7 +33,7 @@ export function GameFrame({ hint, children, choices, bar, rules, top, fairness, 
   const isStopped = state.pause !== null || state.phase === "over";
   return (
     <div className={styles["frame"]} data-phase={state.phase} data-game-code={facts.gameCode}>
-      <main className={styles["main"]} inert={isStopped}>
+      <main className={`${styles["main"]} ${night["night"]}`} data-game-code={facts.gameCode} inert={isStopped}>
         {/* The page around the frame shows both: here they are for who hears them. */}
         <header className={styles["head"]}>
           <h1>{facts.name}</h1>

@@ -8,7 +8,7 @@ import type { Area } from "../platform/area.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Store } from "../platform/db/store.ts";
 import type { RealtimeServer } from "../platform/realtime/create-realtime.ts";
-import type { SandboxState } from "../ports.ts";
+import type { SandboxState } from "../platform/sandbox-state.ts";
 import { type Casino, type CasinoDeps, createCasino } from "./create-casino.ts";
 import { createHouse, type House } from "./house/create-house.ts";
 import type { SiteMemory, SiteMovement } from "./house/house-mark.ts";

@@ -2,7 +2,9 @@
 import { toMajor } from "../../src/domain/money.ts";
 import { isSectionClosed, sectionOfArea } from "../../src/domain/sections.ts";
 import type { WireGame } from "../../src/protocol/games/catalogue.ts";
-import type { Clock, Database, Settings } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Settings } from "../site/settings/setting.ts";
 import { readStatus } from "../site/settings/status-settings.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
 

@@ -1,7 +1,7 @@
 // Which of a player's wallets a game is played with.
 import { isFreeBetCurrency } from "../../src/domain/money.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import type { Database } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { Game } from "./catalogue.ts";
 
 export interface CurrencyRow {

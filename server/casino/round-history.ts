@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import { toMajor } from "../../src/domain/money.ts";
 import type { RoundAnswer, RoundsAnswer, RoundsRequest, WireRound } from "../../src/protocol/games/rounds.ts";
-import type { Database } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { GameRoundTable, GameTransactionTable } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 // Titled lists of games on the lobbies' pages: rows of the CMS, with those that a fresh site starts with.
 import type { CasinoSections, LobbyPage } from "../../src/protocol/games/catalogue.ts";
 import type { Store } from "../platform/db/store.ts";
-import type { Database } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { seedSections } from "./seed-sections.ts";
 

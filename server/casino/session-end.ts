@@ -3,7 +3,8 @@ import { afterCommit } from "../platform/db/after-commit.ts";
 import type { GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { CasinoInactiveGame } from "../../src/protocol/sockets.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";
-import type { Database, Realtime } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Realtime } from "../platform/realtime/realtime.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** The reason itself where it still stands in the way; else only that the session has ended. */

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { rolesOf } from "../people/accounts/users.ts";
 import type { Maintenance } from "../site/cms/maintenance.ts";
 import type { Store } from "../platform/db/store.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
 import { repeat } from "../platform/repetition.ts";
 import type { GameSessionEvent } from "../../src/protocol/games/events.ts";
 import type { SessionEndReason } from "../../src/protocol/games/sessions.ts";

@@ -1,7 +1,8 @@
-// `approve PROPOSAL`: agrees in the server's own shell to what takes two, where no second administrator can.
+// `approve PROPOSAL`: approves a proposal in the server's own shell, where no second administrator can.
 import { isShell } from "../site/audit/author.ts";
 import { shellWaitMs } from "../people/operator/proposals/shell-approvals.ts";
-import type { Clock, Database } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
 import { CommandError } from "./user-add.ts";
 
 const lookMs = 250;
@@ -41,7 +42,7 @@ async function takeBack({ db }: Deps, proposalId: string): Promise<bigint> {
 }
 
 /**
- * A server that runs carries it out, as it does what another administrator agrees to.
+ * A server that runs carries it out, as it does what another administrator approves.
  * @returns what is to be said @throws CommandError
  */
 export async function approveProposal(deps: Deps, proposalId: string, waitMs = shellWaitMs): Promise<string> {

@@ -1,9 +1,13 @@
 // Every command by its words, and what each is given: the server's entry knows no more of them.
+import { resolve } from "node:path";
 import { type Config, readConfig } from "../config.ts";
+import { databaseName } from "../platform/db/postgres/open-postgres.ts";
+import { reachDatabase } from "../platform/db/postgres/reach-database.ts";
+import { storeFile } from "../platform/db/sqlite/open-sqlite.ts";
 import { openBeside } from "../platform/db/open-beside.ts";
 import { openStore } from "../platform/db/open-store.ts";
 import { systemClock } from "../platform/system-clock.ts";
-import type { Database } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
 import { approveProposal } from "./approve.ts";
 import { audit } from "./audit.ts";
 import { configLines } from "./config-lines.ts";
@@ -23,6 +27,8 @@ interface Command {
   /** How many arguments follow; absent = none, null = the command counts itself. */
   count?: number | null;
   says: string;
+  /** It does without the store. */
+  isStoreless?: true;
   /** @returns what is to be told; "" = nothing */
   run(config: Config, args: readonly string[]): Promise<string> | string;
 }
@@ -44,17 +50,21 @@ async function addOneUser(config: Config, args: readonly string[]): Promise<stri
   } finally {
     await store.close();
   }
-  return `${user.username} may log in${user.roles.map((role) => `, ${role}`).join("")}`;
+  // Without the server's environment it is another store than the server's: the place shows it.
+  const place = config.database === null ? resolve(storeFile(config.dataDir)) : databaseName(config.database.url);
+  return `${user.username} may log in${user.roles.map((role) => `, ${role}`).join("")}, to the site of ${place}`;
 }
 
 const commands: readonly Command[] = [
   {
     words: ["config"],
+    isStoreless: true,
     says: "what holds of the environment, secrets masked, or all that is wrong with it",
     run: (config) => configLines(config).join("\n"),
   },
   {
     words: ["probe"],
+    isStoreless: true,
     says: "asks the running server whether it can serve",
     async run(config) {
       await probe(config);
@@ -93,7 +103,7 @@ const commands: readonly Command[] = [
     words: ["approve"],
     takes: "PROPOSAL",
     count: 1,
-    says: "agrees to what takes two, where no second administrator can",
+    says: "approves a proposal, where no second administrator can",
     run: (config, [proposal = ""]) => beside(config, (db) => approveProposal({ db, clock: systemClock }, proposal)),
   },
   {
@@ -130,5 +140,8 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
     const rest = args.slice(words.length);
     return words.every((word, index) => args[index] === word) && (count === null || rest.length === count);
   });
-  return command === undefined ? null : command.run(readConfig(env), args.slice(command.words.length));
+  if (command === undefined) return null;
+  const config = readConfig(env);
+  if (config.database !== null && !command.isStoreless) await reachDatabase(config.database.url);
+  return command.run(config, args.slice(command.words.length));
 }

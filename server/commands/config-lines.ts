@@ -47,6 +47,8 @@ export function configLines(config: Config): string[] {
     FEED_FILE_SPEED: config.feed.source.kind === "file" ? config.feed.source.speed : null,
     FEED_PUSH_KEY: config.feed.source.kind === "push" ? mask : null,
     FEED_RECOVERY_URL: config.feed.source.kind === "push" ? withoutPassword(config.feed.source.recoveryUrl) : null,
+    FEED_COMBINATION_URL:
+      config.feed.source.kind === "push" ? withoutPassword(config.feed.source.combinationUrl) : null,
     FEED_RECORD: config.feed.record,
     FEED_LIVE: config.feed.matches.live,
     FEED_PREMATCH: config.feed.matches.prematch,

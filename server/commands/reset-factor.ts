@@ -1,9 +1,10 @@
-// `user reset-factor NAME`: takes what proves a user beside the password, where no two administrators can agree on it.
+// `user reset-factor NAME`: takes what proves a user beside the password, where no second administrator can approve it.
 import { newId } from "../platform/db/new-id.ts";
 import { findByName } from "../people/accounts/users.ts";
 import { shellWaitMs } from "../people/operator/proposals/shell-approvals.ts";
 import { shellAuthor } from "../site/audit/author.ts";
-import type { Clock, Database } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
 import { approveProposal } from "./approve.ts";
 import { CommandError } from "./user-add.ts";
 
@@ -16,7 +17,7 @@ interface Deps {
 }
 
 /**
- * Proposes it and agrees to it: a server that runs carries it out, tells its clients, the user and all administrators.
+ * Proposes and approves it: a server that runs carries it out, tells its clients, the user and all administrators.
  * @param name user name or e-mail @returns what is to be said @throws CommandError
  */
 export async function resetFactor(deps: Deps, name: string, waitMs = shellWaitMs): Promise<string> {

@@ -11,7 +11,7 @@ import { openCashWallets } from "../people/accounts/seed-users.ts";
 import { emailTaken, insertUser, usernameTaken } from "../people/accounts/users.ts";
 import type { Store } from "../platform/db/store.ts";
 import { createLedger } from "../money/ledger/create-ledger.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
 
 /** Refused; the message says why. */
 export class CommandError extends Error {}

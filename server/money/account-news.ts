@@ -1,7 +1,9 @@
 // Sends a player's tabs the socket message `account_update` after the commit: what to read again, and the wallets' amounts.
 import type { WireWallet } from "../../src/protocol/accounts.ts";
 import { afterCommit } from "../platform/db/after-commit.ts";
-import type { Database, Realtime, Wallets } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Realtime } from "../platform/realtime/realtime.ts";
+import type { Wallets } from "./ledger/wallets.ts";
 
 /** What a tab is to read again. */
 export type AccountKind = "wallets" | "payments" | "vouchers" | "bonuses" | "messages" | "profile" | "documents";

@@ -1,10 +1,11 @@
-// What the rules say of money that is to leave, before it does: vouchers, pay-outs at shops and withdrawals are one sum.
+// What the rules say of money that is to leave, before it does: vouchers and withdrawals, those at shops too, are one sum.
 import { sql } from "kysely";
 import type { MoneyTrx } from "../platform/db/store.ts";
 import { isVerified } from "../people/documents/verified.ts";
 import type { Leaving } from "./ledger/leave-receipt.ts";
 import { going, leftOf } from "./payments/withdrawals/sources.ts";
-import type { Database, Settings } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Settings } from "../site/settings/setting.ts";
 import { verifyAbove } from "../site/settings/money-settings.ts";
 import { toMinor } from "../../src/domain/money.ts";
 
@@ -78,7 +79,7 @@ export async function checkLeave(
   return { ...leaving, needsDocuments } as LeaveCheck;
 }
 
-/** Of a refund, a charge-back, what an operator takes off, and a pay-out that an operator decides on: no player asks, and nothing holds it up. */
+/** Of a refund, a charge-back, what an operator takes off, and a withdrawal that an operator decides on: no player asks, and nothing holds it up. */
 export const leaveWithoutCheck = (leaving: Leaving): LeaveCheck =>
   ({ ...leaving, needsDocuments: false }) as LeaveCheck;
 

@@ -1,4 +1,4 @@
-// The one way for money out of a player's wallet: withdrawals, vouchers, pay-outs at a shop, agents' removals, refunds,
+// The one way for money out of a player's wallet: withdrawals, those at a shop too, vouchers, agents' removals, refunds,
 // charge-backs and what an operator takes off all come here first, and cannot be posted without what it gives.
 import { depositLeaves } from "./bonuses/leaving-deposit.ts";
 import type { MoneyTrx } from "../platform/db/store.ts";

@@ -6,7 +6,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { identityOf } from "../platform/http/authenticate.ts";
 import { canonicalJson } from "../platform/http/canonical-json.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import type { Database } from "../ports.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { DataKey } from "./data-key.ts";
 
 export interface MoneyCall {

@@ -2,7 +2,7 @@
 import type { Config } from "../config.ts";
 import type { Intervals } from "../intervals.ts";
 import type { Operator } from "../people/operator/register-operator.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "./clock.ts";
 import type { MoneyTrx } from "./db/store.ts";
 import type { Http } from "./http/create-http.ts";
 import type { Job } from "./jobs/job.ts";

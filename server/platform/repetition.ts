@@ -1,5 +1,5 @@
 // What is done again and again, each time a while after the last one ended.
-import type { Clock } from "../ports.ts";
+import type { Clock } from "./clock.ts";
 
 export interface Repetition {
   /** The one under way, if there is one, has ended. */

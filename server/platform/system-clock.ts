@@ -1,6 +1,6 @@
 // Wall clock and timers that never keep the process alive, and never work for the request that set them.
 import { forNoRequest } from "./http/request-context.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "./clock.ts";
 
 export const systemClock: Clock = {
   now: () => Date.now(),

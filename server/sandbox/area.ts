@@ -14,7 +14,7 @@ import { createSecurityHeaders } from "../platform/http/security-headers.ts";
 import type { Shared } from "../platform/nodes/share-with-nodes.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ShortLived } from "../platform/short-lived/create-short-lived.ts";
-import type { TicketSteering } from "../ports.ts";
+import type { TicketSteering } from "../betting/ticketing/ticket-steering.ts";
 import { createFaultState, type FaultState } from "./fault-state.ts";
 import { createGate, type Gate } from "./gate.ts";
 import type { SandboxDeps } from "./sandbox-deps.ts";

@@ -1,7 +1,7 @@
 // Stands before everything the server answers, sockets included: security headers, request counts, faults.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { SetSecurityHeaders } from "../platform/http/security-headers.ts";
 import type { FaultState } from "./fault-state.ts";
 import { truncateBody } from "./truncate.ts";

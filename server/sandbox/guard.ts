@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { forbidden } from "../platform/http/http-error.ts";
 import { isLoopbackHost, isLoopbackHostHeader, isLoopbackOrigin } from "../platform/http/loopback.ts";
 import { isForwarded } from "../platform/http/trusted-proxy.ts";
-import type { SandboxState } from "../ports.ts";
+import type { SandboxState } from "../platform/sandbox-state.ts";
 
 /** `onRequest` hook, which throws HttpError 403. The peer is the connection's own, whatever a proxy says. */
 export function createLoopbackOnly(sandbox: SandboxState) {

@@ -24,6 +24,8 @@ export async function resetSandbox(deps: SandboxDeps, by: Author): Promise<void>
     "gambling_player",
     "push_subscription",
     "push_told",
+    "user_note",
+    "user_flag",
   ] as const)
     await store.db.deleteFrom(table).execute();
   await store.db.deleteFrom("outbox").execute();

@@ -1,7 +1,7 @@
 // Whether the sandbox is on. A request that came through a proxy turns an automatic one off until the next start: what
 // is behind a proxy is reached by others, and the demo users' password is public.
 import type { SandboxMode } from "../config.ts";
-import type { SandboxState } from "../ports.ts";
+import type { SandboxState } from "../platform/sandbox-state.ts";
 
 export interface SandboxSwitch extends SandboxState {
   /** A proxy passed a request on. */

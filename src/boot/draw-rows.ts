@@ -17,8 +17,7 @@ export function drawPage({ note, confirmedAt, days, leagues }: LastRows): HTMLEl
   const table = box("table", box("tools", asOf));
   for (const league of leagues) {
     const columns = columnsIn(width, league.matches[0]);
-    table.append(box("league", headerOf(league, days)));
-    table.append(...league.matches.map((match) => drawMatch(match, columns, days)));
+    table.append(drawHeader(league, days), ...league.matches.map((match) => drawMatch(match, columns, days)));
   }
   const column = box("column", box("news"), table);
   const all = box("last-rows", box("bar"), box("body", box("side"), column, box("ticket")), box("footer"));
@@ -57,8 +56,9 @@ function contentOf(part: Element): string {
         .join();
 }
 
-function headerOf({ name, country, from }: LastLeague, days: Days): string {
-  return name === "" ? `${clock(from)} · ${day(from, days)}` : leagueName(name, country);
+function drawHeader({ name, country, from }: LastLeague, days: Days): HTMLElement {
+  const [title, more] = name === "" ? [clock(from), day(from, days)] : [name, country];
+  return box("league", box("line", title), leagueName("", more));
 }
 
 function leagueName(name: string, country: string): string {
@@ -75,12 +75,8 @@ function columnsIn(width: number, match: LastMatch | undefined): Columns {
 }
 
 function marketsOf({ odds }: LastMatch): LastOdd[][] {
-  const markets = new Map<string, LastOdd[]>();
-  for (const odd of odds) {
-    const market = marketKey(odd.cell);
-    markets.set(market, [...(markets.get(market) ?? []), odd]);
-  }
-  return [...markets.values()];
+  const keys = new Set(odds.map(({ cell }) => marketKey(cell)));
+  return [...keys].map((key) => odds.filter(({ cell }) => marketKey(cell) === key));
 }
 
 /** marketsTable|marketsKey */
@@ -106,7 +102,7 @@ function drawMatch(match: LastMatch, columns: Columns, days: Days): HTMLElement 
 }
 
 function timeOf({ phase, timeStart }: LastMatch, days: Days): string {
-  return phase === "" ? `${clock(timeStart)}\n${day(timeStart, days)}` : phase;
+  return phase || `${clock(timeStart)}\n${day(timeStart, days)}`;
 }
 
 const drawScore = (score: string): HTMLElement =>

@@ -12,7 +12,7 @@ import {
   type LastOdd,
   type LastRows,
 } from "../domain/offer/last-rows.ts";
-import { isFreshPrice } from "../domain/offer/freshness.ts";
+import { isFreshPrice } from "../domain/offer/price-age.ts";
 import { showOdd } from "../domain/offer/odds-format.ts";
 import { isBettable } from "../domain/offer/odds.ts";
 import { lookup } from "../domain/open-record.ts";

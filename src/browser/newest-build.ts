@@ -1,5 +1,5 @@
 // Gets the build that the server has, for a page that misses a part of its own.
-import { letTakeOver } from "./take-over.ts";
+import { letTakeOver } from "./build-takeover.ts";
 
 const longestMs = 20_000;
 

@@ -1,7 +1,7 @@
 // The page's side of the service worker: registers it, offers newer builds, and has the build's other files stored.
 import { messageSW, type Workbox } from "workbox-window";
 import { isSeenAndOnline, register, registerUntilActive, type Registered } from "./register-worker.ts";
-import { letTakeOver } from "./take-over.ts";
+import { letTakeOver } from "./build-takeover.ts";
 
 export interface ServiceWorkerUse {
   build: string;

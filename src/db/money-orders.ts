@@ -32,7 +32,7 @@ export interface MoneyOrders {
   /** `sent` names other persons: it lies sealed alone, as what a passkey signed for it, and in a row it is null. */
   desk: {
     body: { call: DeskOrder; sent: Readonly<Record<string, unknown>> | null; passkey?: Assertion | undefined };
-    /** `operationId` stands on receipts; `proposalId`: it waits for a second person instead. */
+    /** `operationId` stands on receipts; `proposalId`: it waits for approval instead. */
     result: { operationId: string | null; proposalId: string | null };
   };
 }

@@ -30,6 +30,11 @@ export interface OfferRow {
   players: MarketMap;
   marketsCount: number;
   sfId?: string | number | undefined;
+  /** Under which a feed has these names in other languages; missing = under none. */
+  hostTextId?: string | undefined;
+  awayTextId?: string | undefined;
+  leagueTextId?: string | undefined;
+  groupTextId?: string | undefined;
 }
 
 /** The open match with all its markets. */

@@ -12,11 +12,14 @@ export function toMajor(minor: Minor): number {
   return minor / 100;
 }
 
+/** Before the decimals of every amount that is shown, in all languages. */
+export const decimalMark = ",";
+
 /** Serbian grouping: 123450 -> "1.234,50". */
 export function formatMoney(minor: Minor): string {
   const absolute = Math.abs(minor);
   const whole = String((absolute - (absolute % 100)) / 100).replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return `${minor < 0 ? "-" : ""}${whole},${String(absolute % 100).padStart(2, "0")}`;
+  return `${minor < 0 ? "-" : ""}${whole}${decimalMark}${String(absolute % 100).padStart(2, "0")}`;
 }
 
 /** Free-bet wallets have ids above 999. */

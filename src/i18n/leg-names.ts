@@ -1,6 +1,7 @@
 // How a selection is named, on the ticket and wherever it goes from there: by the texts of the betting namespace, by
 // its codes where there are none.
 import type { TFunction } from "i18next";
+import { nameInFeed } from "./feed-texts.ts";
 import { combinationMarket, readCombinationCode } from "../domain/offer/combination-code.ts";
 import type { TicketSelection } from "../domain/ticket/ticket-selection.ts";
 
@@ -9,7 +10,7 @@ type BettingTexts = TFunction<"betting">;
 /** What names a selection, on the draft as on a placed ticket. */
 export type NamedLeg = Pick<
   TicketSelection,
-  "marketCode" | "selectionCode" | "player" | "band" | "hostName" | "awayName"
+  "marketCode" | "selectionCode" | "player" | "band" | "hostName" | "awayName" | "hostTextId" | "awayTextId"
 >;
 
 export interface LegNames {
@@ -24,7 +25,12 @@ export interface LegNames {
   readonly title: string;
 }
 
-export function legNames(leg: NamedLeg, t: BettingTexts): LegNames {
+export function legNames(offered: NamedLeg, t: BettingTexts): LegNames {
+  const leg = {
+    ...offered,
+    hostName: nameInFeed(offered.hostTextId, offered.hostName),
+    awayName: nameInFeed(offered.awayTextId, offered.awayName),
+  };
   const combined = leg.marketCode === combinationMarket ? readCombinationCode(leg.selectionCode) : null;
   if (combined === null) return singleNames(leg, t);
   const legs = combined.map(({ marketsKey: marketCode, selectionCode, player, band }) => {

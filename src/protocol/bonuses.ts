@@ -1,11 +1,8 @@
 // Promotions, promo codes and a player's bonuses. Amounts in major units, odds as strings such as "1.50".
 import * as z from "zod/mini";
+import { bonusKinds } from "../domain/account/bonus-kinds.ts";
 import { adorning, amountSchema, epochMsSchema, orElse, pageSchema, uuidSchema } from "./primitives.ts";
 import { linesSchema, wordsSchema } from "./words.ts";
-
-/** What a campaign gives: a free bet, bonus money, bonus money for a deposit, or a free bet for what was lost. */
-export const bonusKinds = ["freebet", "bonus", "match", "cashback"] as const;
-export type BonusKind = (typeof bonusKinds)[number];
 
 /**
  * waiting = a code was redeemed, the deposit has not come; offered = to be taken; active = its money is there; done =

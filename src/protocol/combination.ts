@@ -41,9 +41,11 @@ export const combinationAnswerSchema = z.object({
   /** Names the combination on a ticket. */
   code: z.string(),
   status: z.enum(["open", "locked"]),
-  legs: z.array(z.extend(combinationLegSchema, { odd: oddSchema, covered: z.boolean(), fair: chanceSchema })),
-  /** Fair chance that all legs come true. */
-  fair: chanceSchema,
+  legs: z.array(
+    z.extend(combinationLegSchema, { odd: oddSchema, covered: z.boolean(), fair: z.optional(chanceSchema) }),
+  ),
+  /** Fair chance that all legs come true; absent, as those of the legs, where the feed prices combinations and does not say. */
+  fair: z.optional(chanceSchema),
   /** Where prices come from elsewhere: the most by which the model that was fitted to them misses one. */
   fitError: z.optional(chanceSchema),
   /** Why nothing of its part of the offer can be bet on. */

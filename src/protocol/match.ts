@@ -74,11 +74,15 @@ export const matchEventSchema = z.object({
 });
 export type MatchEvent = z.infer<typeof matchEventSchema>;
 
-/** MS "OPEN" or another status (locked), B band, P player, L 1 = main line among several bands, O = odd. */
+/**
+ * MS "OPEN" or another status (locked), B band, P player, S whose the player is, 1 host, 2 away, L 1 = main line among several
+ * bands, O = odd.
+ */
 export const marketEntrySchema = z.object({
   MS: z.string(),
   B: codeSchema,
   P: codeSchema,
+  S: z.optional(z.union([z.literal(1), z.literal(2)])),
   L: z.optional(z.number()),
   selections: z.record(codeSchema, z.object({ O: oddSchema })),
 });

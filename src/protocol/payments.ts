@@ -50,7 +50,7 @@ export const paymentSchema = z.object({
   source: z.nullable(paymentSourceSchema),
   /** While it is open: the provider's page (https or the own origin). */
   redirectUrl: z.nullable(z.string()),
-  /** Of a pay-out at a shop, while it is open. */
+  /** Of a withdrawal at a shop, while it is open. */
   code: z.nullable(z.string()),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,

@@ -22,6 +22,10 @@ export const placedSelectionSchema = z.looseObject({
   hostName: adorning(z.string()),
   awayName: adorning(z.string()),
   leagueName: adorning(z.string()),
+  /** Under which POST /cms/v1/offer/texts has these names in other languages. */
+  hostTextId: adorning(z.string()),
+  awayTextId: adorning(z.string()),
+  leagueTextId: adorning(z.string()),
   timeStart: adorning(epochMsSchema),
   marketCode: adorning(z.string()),
   marketName: adorning(z.string()),

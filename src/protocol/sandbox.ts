@@ -85,10 +85,10 @@ export const sandboxFaultsSchema = z.object({
 });
 export type Faults = z.infer<typeof sandboxFaultsSchema>;
 
-/** What the sandbox's payment provider does with pay-outs that follow, and how long it takes (default 2 s). */
-export const payOutModes = ["succeed", "fail", "return", "silent"] as const;
+/** What the sandbox's payment provider does with withdrawals that follow, and how long it takes (default 2 s). */
+export const withdrawalModes = ["succeed", "fail", "return", "silent"] as const;
 export const sandboxPaymentsSchema = z.object({
-  payOut: z.optional(z.enum(payOutModes)),
+  payOut: z.optional(z.enum(withdrawalModes)),
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
 });
 export type SandboxPayments = z.infer<typeof sandboxPaymentsSchema>;

@@ -51,7 +51,7 @@ export const settingEditorSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ranges"), currencies: currenciesSchema }),
   /** From and to for each way of paying and currency; a way that is not named is closed. */
   z.object({ kind: z.literal("payments"), currencies: currenciesSchema }),
-  /** A limit for each act and currency; an act that is not named always takes two. */
+  /** A limit for each act and currency; an act that is not named always needs approval. */
   z.object({ kind: z.literal("acts"), currencies: currenciesSchema, acts: z.array(z.string()) }),
   z.object({ kind: z.literal("number"), min: z.number(), max: z.number(), isWhole: z.boolean() }),
   z.object({ kind: z.literal("odds") }),
@@ -84,7 +84,7 @@ export const siteSettingSchema = z.object({
   group: z.enum(settingGroups),
   unit: z.enum(settingUnits),
   editor: settingEditorSchema,
-  /** Which way it loosens the control of money: what loosens takes two. */
+  /** Which way it loosens the control of money: what loosens needs approval. */
   risk: z.enum(riskRules),
   /** null = as delivered. */
   changedAt: z.nullable(epochMsSchema),

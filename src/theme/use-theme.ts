@@ -1,8 +1,7 @@
 import { useLayoutEffect } from "react";
-import type { ModeColors } from "../domain/theme/theme-roles.ts";
+import type { Colors, ModeColors, ThemeMode } from "../domain/theme/theme-roles.ts";
 import { onceLaidOut } from "../ui/layout/once-laid-out.ts";
 import { rememberedColors, rememberFirstPaint } from "./first-paint.ts";
-import { applyTheme } from "./theme-colors.ts";
 
 /** Applies mode and colours to the document. `undefined` = not known yet: the first paint's values stay. */
 export function useTheme(isDark: boolean | undefined, colors: ModeColors | undefined): void {
@@ -23,4 +22,20 @@ export function useTheme(isDark: boolean | undefined, colors: ModeColors | undef
 
 function setMeta(name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
+}
+
+/**
+ * Puts colours on the root element through CSSOM, which the content security policy allows. Sets the mode and its colours; what an earlier map set and this one does not name goes back to the built-in value.
+ * What this browser does not know as a colour is passed over: as a property's value it would colour nothing at all.
+ */
+export function applyTheme(root: HTMLElement, mode: ThemeMode, colors: Colors): void {
+  root.dataset["theme"] = mode;
+  const supportedColors = Object.entries(colors).filter(([, color]) => CSS.supports("color", color));
+  const names = new Set(supportedColors.map(([name]) => name));
+  for (const name of [...root.style].filter((property) => property.startsWith("--"))) {
+    if (!names.has(name)) root.style.removeProperty(name);
+  }
+  for (const [name, color] of supportedColors) {
+    if (root.style.getPropertyValue(name) !== color) root.style.setProperty(name, color);
+  }
 }

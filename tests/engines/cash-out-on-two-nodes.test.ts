@@ -88,4 +88,4 @@ it("a cash-out that meets the settlement on the other node is paid once, or the 
   console.log(`${paid.size} of ${many} were cashed out, the others won`);
   expect(paid.size).toBeGreaterThan(0);
   expect(paid.size).toBeLessThan(many);
-}, 90_000);
+});

@@ -71,7 +71,7 @@ it("goes on after its lease ran out while the answer to its renewal was on its w
   await leader.control.setFeed({ updatesPerSecond: 50 });
   answers.tell();
   await publishes(leader);
-}, 60_000);
+});
 
 it("goes on above what another has published, though the lease is its own", async () => {
   const leader = await feeds.open("a", true);
@@ -86,7 +86,7 @@ it("goes on above what another has published, though the lease is its own", asyn
   await publishes(leader);
   expect(leader.epoch()).toBe(901);
   await until(() => web.isFresh("live:F"));
-}, 60_000);
+});
 
 it.each(["openSource", "openEvents"] as const)(
   "leads anew where %s failed once",
@@ -112,4 +112,4 @@ it("leaves it to another where it never can", async () => {
   const able = await feeds.open("b", true);
   await publishes(able);
   expect((await unable).isLeading()).toBe(false);
-}, 60_000);
+});

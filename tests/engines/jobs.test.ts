@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Job, Turn } from "../../server/platform/jobs/job.ts";
 import { createScheduler, type Scheduler } from "../../server/platform/jobs/scheduler.ts";
 import type { Store } from "../../server/platform/db/store.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import { createFakeClock, settle, type FakeClock } from "../harness/fake-clock.ts";
 import { until } from "../harness/until.ts";
 import { openTwoStores, type TwoStores } from "./two-stores.ts";

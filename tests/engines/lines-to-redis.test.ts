@@ -35,7 +35,7 @@ beforeAll(async () => {
   const shared = { database, dataKey: "d".repeat(32) };
   a = await startTestServer({ config: { ...shared, redisUrl: redis.url, nodeName: "a" }, intervals });
   b = await startTestServer({ config: { ...shared, redisUrl: line.url, nodeName: "b", role: "web" }, intervals });
-}, 60_000);
+});
 afterEach(() => {
   line.clear();
   for (const client of clients.splice(0)) client.close();
@@ -116,7 +116,7 @@ it("ends a player's sockets on it when they log out elsewhere: in a second, and 
   expect(looked).toBeLessThan(sessionCheckMs + noiseMs);
   expect(defaultIntervals.sessionCheckMs + looked).toBeLessThan(35_000);
   expect(third.client.socket.connected).toBe(true);
-}, 60_000);
+});
 
 it("answers pings by what changed last at the other process: told at once, unheard behind a cut line, and heard again", async () => {
   const { access_token: token } = await a.logIn("player");
@@ -142,7 +142,7 @@ it("answers pings by what changed last at the other process: told at once, unhea
   console.log(
     `a ping knows of money moved elsewhere after ${Math.round(told[10] ?? 0)} ms, ${Math.round(unheard)} ms unheard`,
   );
-}, 60_000);
+});
 
 /** What a beat confirms. */
 const confirmed = (client: SocketClient): string[] =>
@@ -205,7 +205,7 @@ it("goes stale behind a half-open line, serves what needs no Redis, and comes ba
   // By now it was decided, by prices that were fresh again or by its deadline.
   await until(async () => ["accepted", "denied"].includes((await stateOf(token, late)).status ?? ""));
   expect(numbersOf(client)[0]).toBe(seq + 1);
-}, 60_000);
+});
 
 it("goes on when Redis forgets everything, at the cost of a gap, and who is told is told", async () => {
   const signedIn = await signIn();
@@ -227,4 +227,4 @@ it("goes on when Redis forgets everything, at the cost of a gap, and who is told
   // Whoever starts from now on finds the whole offer again.
   await until(() => own.run((asked) => asked.exists("kvota:offer:mark")));
   await own.close();
-}, 60_000);
+});

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openHouseStore, type HouseStore } from "../../server/casino/house/open-house-store.ts";
-import { createTables, type Tables } from "../../server/casino/house/tables/create-tables.ts";
-import { leaveRide } from "../../server/casino/house/tables/leave-ride.ts";
-import { startTableRound } from "../../server/casino/house/tables/table-bets.ts";
+import { createTables, type Tables } from "../../server/casino/house/shared-games/create-tables.ts";
+import { leaveRide } from "../../server/casino/house/shared-games/leave-ride.ts";
+import { startTableRound } from "../../server/casino/house/shared-games/table-bets.ts";
 import type { HouseSession } from "../../server/casino/house/game-sessions.ts";
 import { findRound } from "../../server/casino/house/rounds/house-round-store.ts";
 import { HttpError } from "../../server/platform/http/http-error.ts";

@@ -43,4 +43,4 @@ it("by batches, by the whole offer and over a change of the leader", async () =>
   await until(() => textOf(later, "u2") === "zwei");
   expect([textOf(follower, "u1"), textOf(later, "u1")]).toEqual(["eins", "eins"]);
   expect(feeds.errors).toEqual([]);
-}, 60_000);
+});

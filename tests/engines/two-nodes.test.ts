@@ -78,7 +78,7 @@ describe("what is due", () => {
     const after = await Promise.all(players.map(balance));
     const win = (many / players.length) * 225_00;
     expect(after.map((now, n) => now - (before[n] ?? 0))).toEqual(players.map(() => win));
-  }, 90_000);
+  });
 
   it("is decided by the other node where the one that received it is gone, and the player is told", async () => {
     const { nodes, place, clock, told } = rig();

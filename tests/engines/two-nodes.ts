@@ -7,7 +7,7 @@ import type { Store } from "../../server/platform/db/store.ts";
 import { createGambling, type ResponsibleGambling } from "../../server/people/gambling/create-gambling.ts";
 import { createLedger } from "../../server/money/ledger/create-ledger.ts";
 import { writeOutcomes } from "../../server/betting/outcomes/stored-outcomes.ts";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import { canonicalJson } from "../../server/platform/http/canonical-json.ts";

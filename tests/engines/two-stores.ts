@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { databaseOf, removeTestData } from "../harness/test-database.ts";
 import { openPostgres, type DatabasePlace } from "../../server/platform/db/postgres/open-postgres.ts";
 import type { Store, StoreWatch } from "../../server/platform/db/store.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 
 export interface TwoStores {
   readonly place: DatabasePlace;

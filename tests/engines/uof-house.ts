@@ -3,15 +3,15 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import amqp from "amqplib";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import { call } from "../harness/server.ts";
 import { inherited, startServerProcess, type ServerProcess } from "../harness/server-process.ts";
 import { aboutMatch, element } from "../harness/uof-messages.ts";
 import { startUofRest, type UofRest } from "../harness/uof-rest.ts";
-import { uofToken } from "../harness/uof-rig.ts";
+import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
-import { feedExchange, feedHost, publisher, type RabbitServer } from "./rabbitmq-server.ts";
+import { anyKey, connectPublisher } from "./feed-publisher.ts";
+import { feedExchange, type RabbitServer } from "./rabbitmq-server.ts";
 
 export interface HouseLeg {
   eventId: number;
@@ -21,7 +21,8 @@ export interface HouseLeg {
   odds: string;
 }
 
-interface HouseTicket {
+export interface HouseTicket {
+  _id: string;
   frontend_uuid: string;
   status: string;
   win: number;
@@ -30,6 +31,8 @@ interface HouseTicket {
 }
 
 export interface UofHouse {
+  /** Another one after each start, unless its port is given. */
+  readonly url: string;
   readonly rest: UofRest;
   send(xml: string): void;
   /** Its lines open. */
@@ -65,34 +68,28 @@ export const goalLeg = (eventId: number, goal: number): HouseLeg => ({
 /** Of a market of match `eventId`, whose numbers the stand-in takes as they come. */
 export const ofMatch = (eventId: number) => ({ event_id: `sr:match:${eventId}` });
 
-export async function startUofHouse(broker: RabbitServer): Promise<UofHouse> {
+/** @param env of the process, beside what the house itself needs */
+export async function startUofHouse(broker: RabbitServer, env: Record<string, string> = {}): Promise<UofHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-uof-house-"));
   const rest = await startUofRest(uofToken, Date.now() + 7_200_000);
-  const connection = await amqp.connect({
-    protocol: "amqp",
-    hostname: "127.0.0.1",
-    port: broker.port,
-    username: publisher,
-    password: "",
-    vhost: feedHost,
-  });
-  const channel = await connection.createChannel();
-  await channel.assertExchange(feedExchange, "topic", { durable: false });
-  const key = "hi.-.live.odds_change.1.sr:match.4711.-";
+  const { channel, send, close } = await connectPublisher(broker);
   let running: ServerProcess | null = null;
   let url = "";
   let token = "";
 
   const house: UofHouse = {
+    get url() {
+      return url;
+    },
     rest,
-    send: (xml) => void channel.publish(feedExchange, key, Buffer.from(xml)),
+    send,
     async bringUp(product) {
       const before = rest.posts.length;
       await until(async () => {
         house.send(element("alive", { product, timestamp: Date.now(), subscribed: 1 }));
         await new Promise((resolve) => setTimeout(resolve, 100));
         return rest.posts.length > before;
-      }, 45_000);
+      });
       const id = Number(/request_id=(\d+)/.exec(rest.posts.at(-1) ?? "")?.[1]);
       house.send(element("snapshot_complete", { product, request_id: id, timestamp: Date.now() }));
     },
@@ -108,7 +105,7 @@ export async function startUofHouse(broker: RabbitServer): Promise<UofHouse> {
       await until(async () => {
         const statuses = Object.values(await house.goals(eventId));
         return statuses.length === count && statuses.every((status) => status === "OPEN");
-      }, 20_000);
+      });
     },
     async goals(eventId) {
       const answer = await call<{ result?: { markets: Record<string, { B: string; MS: string }[]> }[] }>(
@@ -174,13 +171,14 @@ export async function startUofHouse(broker: RabbitServer): Promise<UofHouse> {
         UOF_LANGUAGES: "en=en de=de",
         LOG_LEVEL: "error",
         SANDBOX: "1",
+        ...env,
       });
       url = await running.served;
       const answer = await call<Tokens>(`${url}/kcmanager/loginUser`, {
         body: { username: "player", password: "Sandbox-Pass1" },
       });
       token = answer.body.access_token;
-      await until(isRead, 20_000);
+      await until(isRead);
     },
     async audit() {
       running?.child.kill("SIGTERM");
@@ -197,21 +195,21 @@ export async function startUofHouse(broker: RabbitServer): Promise<UofHouse> {
     },
     async stop() {
       await house.kill();
-      await connection.close();
+      await close();
       await rest.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 
-  /** A mandatory message that no queue takes comes back. */
+  /** What is sent before there is a queue is lost. A message that no queue takes comes back before it is confirmed. */
   async function isRead(): Promise<boolean> {
     let returned = false;
     const back = (): void => void (returned = true);
     channel.once("return", back);
-    channel.publish(feedExchange, key, Buffer.from(element("alive", { product: 99, timestamp: 1, subscribed: 1 })), {
+    channel.publish(feedExchange, anyKey, Buffer.from(element("alive", { product: 99, timestamp: 1, subscribed: 1 })), {
       mandatory: true,
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await channel.waitForConfirms();
     channel.off("return", back);
     return !returned;
   }

@@ -1,12 +1,14 @@
 // The Unified Odds Feed by a real broker: from an alive to a line that is open, settled, rolled back and shut.
-import amqp from "amqplib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { UofFigures } from "../../server/betting/feed/sources/uof/uof-counts.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import { element, aboutMatch, settlement, type Attributes } from "../harness/uof-messages.ts";
 import { startUofRest, type UofRest } from "../harness/uof-rest.ts";
-import { createUofRig, statusesOf, uofToken, type UofRig } from "../harness/uof-rig.ts";
+import { createUofRig, statusesOf, type UofRig } from "../harness/uof-rig.ts";
+import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
-import { feedExchange, feedHost, publisher, type RabbitServer, startRabbit } from "./rabbitmq-server.ts";
+import { connectPublisher } from "./feed-publisher.ts";
+import { startRabbit, type RabbitServer } from "./rabbitmq-server.ts";
 
 let broker: RabbitServer;
 let rest: UofRest;
@@ -15,21 +17,8 @@ let send: (xml: string, key?: string) => void;
 let disconnect: () => Promise<void>;
 
 async function connect(): Promise<void> {
-  const connection = await amqp.connect({
-    protocol: "amqp",
-    hostname: "127.0.0.1",
-    port: broker.port,
-    username: publisher,
-    password: "",
-    vhost: feedHost,
-  });
-  connection.on("error", () => undefined);
-  const channel = await connection.createChannel();
-  channel.on("error", () => undefined);
-  await channel.assertExchange(feedExchange, "topic", { durable: false });
-  send = (xml, key = "hi.-.live.odds_change.1.sr:match.4711.-") =>
-    void channel.publish(feedExchange, key, Buffer.from(xml));
-  disconnect = () => connection.close();
+  const feed = await connectPublisher(broker);
+  ({ send, close: disconnect } = feed);
 }
 
 beforeAll(async () => {
@@ -53,6 +42,11 @@ async function open() {
   return opened;
 }
 
+/** So many messages of a kind were read, of all producers. */
+const heard = ({ messages }: UofFigures, kind: string): number =>
+  messages()
+    .filter(({ labels }) => labels.kind === kind)
+    .reduce((sum, { value }) => sum + value, 0);
 const alive = (product: number, values: Attributes = {}): void =>
   send(element("alive", { product, timestamp: Date.now(), subscribed: 1, ...values }), "-.-.-.alive.-.-.-.-");
 const complete = (product: number, request_id: number): void =>
@@ -88,7 +82,7 @@ it("opens lines after the recovery alone, settles them and takes it back", async
   complete(1, requestId);
   complete(3, requestId + 1);
   send(prices());
-  await until(() => (figures.messages()["odds_change"] ?? 0) === 2);
+  await until(() => heard(figures, "odds_change") === 2);
   expect(statuses()).toEqual({ "1X2": "SUSPENDED" });
   complete(3, requestId);
   await until(() => statuses()["1X2"] === "OPEN");
@@ -118,7 +112,7 @@ it("shuts its lines when the line is cut, and asks from the last alive once it i
   await until(isOpen);
   const aliveAt = Date.now();
   alive(3, { timestamp: aliveAt });
-  await until(() => figures.messages()["alive"] === 2);
+  await until(() => heard(figures, "alive") === 2);
   await disconnect();
   await broker.kill();
   await until(() => !isOpen());
@@ -164,7 +158,7 @@ it("asks from the last stored alive after a restart, and has its lines shut unti
   await until(() => isOpen(first.feed));
   const aliveAt = Date.now();
   alive(3, { timestamp: aliveAt });
-  await until(() => first.figures.messages()["alive"] === 2);
+  await until(() => heard(first.figures, "alive") === 2);
   await first.feed.close();
   // Two requests of a producer are 30 s apart.
   await rig.feeds.db
@@ -192,7 +186,7 @@ it("has a settlement of a match that is not known wait for its fixture, and hold
   rest.answer = 503;
   const won = element("market", { id: 1 }, element("outcome", { id: 1, result: 1 }));
   send(settlement({ product: 3, certainty: 2, event_id: "sr:match:4712", timestamp: Date.now() }, won));
-  await until(() => figures.waiting() === 1);
+  await until(() => figures.waitingSettlements() === 1);
   send(settlement({ product: 3, certainty: 2, timestamp: Date.now() }, won));
   await until(async () => (await rig.feeds.outcome(4711)) !== undefined);
   expect(await rig.feeds.outcome(4712)).toBeUndefined();
@@ -201,7 +195,7 @@ it("has a settlement of a match that is not known wait for its fixture, and hold
 });
 
 it("names a market of the feed's own in each language, and has no odds of what is not named yet", async () => {
-  const { feed } = await open();
+  const { feed, figures } = await open();
   alive(3);
   await until(() => rest.posts.length === 1);
   const outcomes = (ids: readonly (string | number)[]): string =>
@@ -222,6 +216,8 @@ it("names a market of the feed's own in each language, and has no odds of what i
   );
   const oddOf = (P: string) => feed.match(4711)?.players["SCORER"]?.find((line) => line.P === P)?.selections["Y"]?.O;
   await until(() => feed.match(4711) !== null);
+  // 777 is in no description.
+  expect(figures.genericLines()).toEqual({ 1: 0, 3: 2 });
   expect(feed.match(4711)).toMatchObject({
     sfId: "sr:match:4711",
     hostTextId: "sr:competitor:1",
@@ -239,6 +235,7 @@ it("names a market of the feed's own in each language, and has no odds of what i
     "sr:tournament:31": "Küstenliga",
     [player(9)]: "Novak, Ana",
   });
+  await until(() => figures.unnamed() === 0);
   expect(feed.textsOf("en", ["u62:6"]).texts).toEqual({ "u62:6": "{$competitor1}" });
   await feed.close();
   // They are there after a restart, before anything was asked for.

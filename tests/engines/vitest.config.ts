@@ -25,7 +25,7 @@ const wholeRunOnly = [
   "tests/server/people/{push/push,messages/messages,mail/smtp}.test.ts",
   "tests/server/people/agency/{bounds,calculation,commission,days,matrix,office,players,reports}.test.ts",
   "tests/server/people/gambling/{calls,staff}.test.ts",
-  "tests/server/people/operator/{adjust,announce,matrix,outcomes,payments,site,tickets,two-persons,users}.test.ts",
+  "tests/server/people/operator/{adjust,announce,matrix,outcomes,payments,site,needs-approval,tickets,users}.test.ts",
   "tests/server/money/bonuses/acceptance.test.ts",
   "tests/server/betting/{liability,offer}/**/*.test.ts",
   "tests/server/{platform/health,site/figures,site/settings}/**/*.test.ts",
@@ -63,9 +63,9 @@ export default defineConfig({
       // 2,000 random calls take four minutes here.
       KVOTA_FUZZ: process.env["KVOTA_FUZZ"] ?? "500",
     },
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
     // Those that wait for leases and for processes leave the cores to a third.
     maxWorkers: 3,
     isolate: false,

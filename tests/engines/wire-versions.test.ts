@@ -10,7 +10,7 @@ import { openBus, type Bus, type BusMessage } from "../../server/platform/nodes/
 import { announceNode, type Presence } from "../../server/platform/nodes/presence.ts";
 import { createWire, type Wire } from "../../server/platform/nodes/wire.ts";
 import { createOutcomeRecorder } from "../../server/betting/outcomes/outcome-recorder.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import { until } from "../harness/until.ts";

@@ -41,6 +41,9 @@ const numbersThat = (state: string): number[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-state=${state}]`)].map(({ dataset }) => Number(dataset["number"]));
 const onBoard = (number: number): HTMLElement => document.querySelector<HTMLElement>(`[data-number="${number}"]`)!;
 const lit = (): string[] => [...document.querySelectorAll("td[data-lit=true]")].map(({ textContent }) => textContent);
+/** What is told of the balls that fell. */
+const balls = (): string =>
+  [...document.querySelectorAll("[data-drawn] p > *")].map(({ textContent }) => textContent).join(", ");
 const isGlowing = (): boolean => document.querySelector("td[data-won=true]") !== null;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -70,6 +73,7 @@ it("marks hits and the line of the paytable, and tells a win only when all is sh
   await rig.press("Draw");
   expect(numbersThat("hit")).toEqual([1, 2, 3]);
   expect(numbersThat("drawn")).toHaveLength(17);
+  expect(balls()).toBe("Ball 20 of 20, 3 of 4 hit");
   expect(rig.status()).not.toContain("win");
   expect(isGlowing()).toBe(false);
   await rig.press("4, drawn");

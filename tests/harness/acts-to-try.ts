@@ -103,6 +103,11 @@ export const acts: Readonly<Record<string, Row>> = {
     own: () => ({ ...mine, roles: ["AL99", "AG1"] }),
   },
   "operator/users/endSessions": { takes: "password", own: () => mine },
+  "operator/users/note": {
+    takes: "alone",
+    own: () => ({ sub: subs.admin, noteId: "4b3f2a10-7c1d-4a52-9e0b-6f1f6f0f7a02", text: "called" }),
+  },
+  "operator/users/flag": { takes: "alone", own: () => ({ ...mine, flag: "watch", raised: true }) },
   "operator/users/resetFactor": {
     takes: "two",
     two: async (make) => ({ sub: await make.thirdAdministrator(), reason }),

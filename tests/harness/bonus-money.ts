@@ -6,7 +6,7 @@ import type { Store } from "../../server/platform/db/store.ts";
 import { requireAccounts } from "../../server/money/ledger/accounts.ts";
 import { housePot } from "../../server/money/ledger/house-pots.ts";
 import { post } from "../../server/money/ledger/post.ts";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 import type { BonusTerms } from "../../src/protocol/bonuses.ts";
 
 export const plainTerms: BonusTerms = {

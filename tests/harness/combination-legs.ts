@@ -57,6 +57,13 @@ export function priceMatch(fixture: Fixture, share: number | null): PricedMatch 
 export const nameOf = ({ def, band, player, selectionCode }: Leg): string =>
   `${def.code} ${band} ${player} ${selectionCode}`;
 
+/** As a feed tells it that says whose its players are. */
+export const withSides = (match: Match, { players }: Pick<Fixture, "players">): Match => {
+  const sides = new Map(players.map(({ code, side }) => [code, side === 0 ? 1 : 2] as const));
+  const told = (match.players["SCORER"] ?? []).map((entry) => ({ ...entry, S: sides.get(entry.P) }));
+  return { ...match, players: { ...match.players, SCORER: told } };
+};
+
 /** As the offer has it. */
 export const footballMatch = ({
   markets,

@@ -1,6 +1,6 @@
 // Money that a test gives to a player, in transactions of their own.
 import type { Store } from "../../server/platform/db/store.ts";
-import type { Wallets } from "../../server/ports.ts";
+import type { Wallets } from "../../server/money/ledger/wallets.ts";
 
 interface Books {
   store: Store;

@@ -1,6 +1,7 @@
 // Answers of the desks' calls, for tests of screens.
 import type { Gambling } from "../../src/protocol/gambling.ts";
 import type { UserRow } from "../../src/protocol/operator/users.ts";
+import type { Overview } from "../../src/protocol/operator/overview.ts";
 
 export function userRow(over: Partial<UserRow> = {}): UserRow {
   const { username = "milica" } = over;
@@ -32,3 +33,30 @@ export const gambling: Gambling = {
   realityCheck: null,
   session: { startedAt: 1, results: [] },
 };
+
+export const overview: Overview = {
+  asOf: 1,
+  build: "b1",
+  users: { total: 6, blocked: 1 },
+  connections: 3,
+  storeBytes: 3 * 1024 * 1024,
+  waiting: {
+    undecidedTickets: 0,
+    overdueMs: 0,
+    ticketsToSettle: 0,
+    mails: 0,
+    failedMails: 2,
+    withdrawals: 4,
+    reviews: 0,
+    proposals: 0,
+    verifications: 0,
+  },
+  webhooksRefused: 0,
+  beforeOpening: { settings: [], variables: [] },
+  invalidSettings: [],
+  maintenance: null,
+  feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 },
+};
+
+/** What the worker makes of a user about whom the server says nothing more. */
+export const untold = { figures: [], flags: [], notes: [] };

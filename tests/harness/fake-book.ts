@@ -1,6 +1,6 @@
 // An offer that stands still until a test moves it.
 import type { MatchOutcome } from "../../server/betting/outcomes/match-outcome.ts";
-import type { TicketBook } from "../../server/ports.ts";
+import type { TicketBook } from "../../server/betting/offer/offer-book.ts";
 import type { MarketEntry, Match } from "../../src/protocol/match.ts";
 import { placeOf } from "../../server/betting/outcomes/places.ts";
 import type { LegResult } from "../../server/betting/ticketing/leg.ts";
@@ -8,6 +8,8 @@ import type { LegResult } from "../../server/betting/ticketing/leg.ts";
 export interface FakeBook extends TicketBook {
   /** Prices are from now on this old, ms. */
   grow(age: number): void;
+  /** As after a new start: which matches have left is known by their outcomes alone. */
+  forgetLeft(): void;
   /** Whether the match has ended. */
   hasEnded(eventId: number): boolean;
   /** Adds a football match with a 1X2 market at 1.50, 4.00 and 6.00. */
@@ -34,6 +36,7 @@ export interface FakeBook extends TicketBook {
 export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean) => void): FakeBook {
   const matches = new Map<number, { kind: "live" | "prematch"; match: Match }>();
   const outcomes = new Map<number, MatchOutcome>();
+  const leftIds = new Set<number>();
   const combinedOdds = new Map<string, string>();
   let age = 0;
 
@@ -63,7 +66,10 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
   return {
     kindOf: (eventId) => matches.get(eventId)?.kind ?? null,
     match: (eventId) => matches.get(eventId)?.match ?? null,
-    hasLeft: () => false,
+    hasLeft: (eventId) => leftIds.has(eventId),
+    forgetLeft() {
+      leftIds.clear();
+    },
     age: () => age,
     combinations: {
       ready: async () => undefined,
@@ -119,6 +125,7 @@ export function createFakeBook(store: (outcome: MatchOutcome, announced: boolean
       const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = matchOf(eventId);
       const head = { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart };
       matches.delete(eventId);
+      leftIds.add(eventId);
       tell({ ...head, results: {}, stats: {}, decidedAt, hasScore: true, ...decisions(results) }, announce);
     },
     correct(eventId, results, { announce = true, score } = {}) {

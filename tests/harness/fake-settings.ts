@@ -1,6 +1,6 @@
 // Settings that a test changes at will, without the rules of the site.
 import type { TicketSettings } from "../../src/protocol/cms.ts";
-import type { Settings } from "../../server/ports.ts";
+import type { Settings } from "../../server/site/settings/setting.ts";
 import type { Setting } from "../../server/site/settings/setting.ts";
 import { readTicketSettings } from "../../server/site/settings/ticket-settings.ts";
 

@@ -5,6 +5,8 @@ export interface FakeNamespace extends NamespaceSocket {
   readonly name: string;
   /** What the client emitted, oldest first; cleared by the test as it likes. */
   readonly sent: { event: string; payload: unknown }[];
+  /** What came with the last wish to connect. */
+  readonly hello: Record<string, unknown>;
   /** Answers `request`; default `{ok: true}`. */
   answer: (event: string, payload: unknown) => unknown;
   /** The server accepts the namespace. */
@@ -57,8 +59,8 @@ function createLink(url: string, acceptAll: () => boolean): FakeLink {
     get closed() {
       return closed;
     },
-    namespace(name, listener) {
-      const created = createNamespace(name, listener, () => acceptAll() && !closed);
+    namespace(name, listener, hello) {
+      const created = createNamespace(name, listener, { hello, acceptAll: () => acceptAll() && !closed });
       namespaces.set(name, created);
       return created;
     },
@@ -77,9 +79,10 @@ function createLink(url: string, acceptAll: () => boolean): FakeLink {
 function createNamespace(
   name: string,
   listener: (event: NamespaceEvent) => void,
-  acceptAll: () => boolean,
+  { hello, acceptAll }: { hello: () => Record<string, unknown>; acceptAll: () => boolean },
 ): FakeNamespace {
   let connected = false;
+  let said = {};
   let wants = false;
   const namespace: FakeNamespace = {
     name,
@@ -91,8 +94,12 @@ function createNamespace(
     get wantsConnection() {
       return wants;
     },
+    get hello() {
+      return said;
+    },
     connect() {
       wants = true;
+      said = hello();
       if (acceptAll()) queueMicrotask(() => namespace.accept());
     },
     disconnect() {

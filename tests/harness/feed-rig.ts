@@ -12,7 +12,8 @@ import { createMemoryStore, type MemoryStore } from "../../server/betting/feed/m
 import { createOutcomeRecorder, type OutcomeRecorder } from "../../server/betting/outcomes/outcome-recorder.ts";
 import { createScoreBook } from "../../server/betting/outcomes/score-book.ts";
 import { outcomesOf, type StoredOutcome } from "../../server/betting/outcomes/stored-outcomes.ts";
-import type { Clock, Database } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 import type { Score } from "../../src/protocol/offer.ts";
 import { openTestStore, removeTestData } from "./test-database.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { auditLedger as ownAudit } from "../../server/money/ledger/audit.ts";
 import { houseBalances } from "../../server/money/ledger/house-rollup.ts";
 import { isShared } from "../../server/money/ledger/shared-pots.ts";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 
 /** Fails where money appeared, vanished or was moved twice. */
 export async function auditLedger(db: Database): Promise<void> {
@@ -43,7 +43,7 @@ export async function auditLedger(db: Database): Promise<void> {
     const standing = paid.filter((ref) => !takenBack.includes(ref));
     expect(new Set(takenBack).size).toBe(takenBack.length);
     expect(takenBack.every((ref) => paid.includes(ref))).toBe(true);
-    expect(standing.length, `pay-outs of ${hold.ref}`).toBeLessThanOrEqual(hold.state === "posted" ? 1 : 0);
+    expect(standing.length, `payouts of ${hold.ref}`).toBeLessThanOrEqual(hold.state === "posted" ? 1 : 0);
   }
   for (const account of accounts.filter(({ sub, bucket }) => bucket === "hold" && !sub.startsWith("~"))) {
     const held = holds.filter(

@@ -1,6 +1,6 @@
 // What is open on the offer, counted anew from the tickets.
 import { expect } from "vitest";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 
 interface Sums {
   staked: number;

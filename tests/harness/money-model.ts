@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 import { auditLedger } from "./ledger-audit.ts";
 import { startTicketingRig, type TicketingRig } from "./ticketing-rig.ts";
 

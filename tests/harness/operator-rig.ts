@@ -24,7 +24,7 @@ export interface OperatorRig {
   now(): number;
   /** A call below /operator/v1; a body makes it a POST. */
   ask<Body = Record<string, unknown>>(path: string, body?: object, by?: Name): Promise<Answer<Body>>;
-  /** What takes two: proposed by `admin`, agreed to by `admin2`; else what one does. @returns the answer of the last call */
+  /** What needs approval: proposed by `admin`, approved by `admin2`; else what one does. @returns the answer of the last call */
   byTwo<Body = Record<string, unknown>>(path: string, body: object): Promise<Answer<Body>>;
   /** Any other call. */
   call<Body = Record<string, unknown>>(path: string, body?: object, by?: Name): Promise<Answer<Body>>;

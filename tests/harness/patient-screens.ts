@@ -2,4 +2,4 @@
 // the limit only ends what hangs.
 import { configure } from "@testing-library/react";
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });

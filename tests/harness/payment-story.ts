@@ -135,7 +135,7 @@ export const paymentSteps: fc.Arbitrary<PaymentStep> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .constantFrom("succeed" as const, "fail" as const, "return" as const, "silent" as const)
-      .map((payOut) => step(`pay-outs ${payOut}`, (rig) => rig.call("/sandbox/payments", { body: { payOut } }))),
+      .map((payOut) => step(`withdrawals ${payOut}`, (rig) => rig.call("/sandbox/payments", { body: { payOut } }))),
   },
   {
     weight: 1,

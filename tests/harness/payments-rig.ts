@@ -20,7 +20,7 @@ import { createMoneyRates } from "../../server/money/rates.ts";
 import type { approveWithdrawal } from "../../server/money/payments/payment-decisions.ts";
 import { noBonuses, type PaymentBonuses } from "../../server/money/payments/payment-deps.ts";
 import { type OpenedPayments, openPayments } from "../../server/money/payments/open-payments.ts";
-import type { Wallets } from "../../server/ports.ts";
+import type { Wallets } from "../../server/money/ledger/wallets.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import type { AccountUpdate } from "../../src/protocol/games/events.ts";
 import { accountUpdateSchema } from "../../src/protocol/games/events.ts";

@@ -10,6 +10,7 @@ interface PushAnswer {
   error?: string;
   message?: string;
   details?: { path: string; message: string }[];
+  ignored?: { producer: string; call: string; field: string }[];
   notFound?: { producer: string; n: number; path: string }[];
 }
 
@@ -45,10 +46,20 @@ export interface PushedFeed {
   stop(): Promise<void>;
 }
 
+export interface CombinationQuestion {
+  authorization: string | undefined;
+  call: string;
+  eventId: number;
+  legs: { table: string; key: string; B: string; P: string; selection: string; odd: string }[];
+}
+
 const key = "a-key-of-the-adapter";
 const prices: Record<string, string> = { 1: "1.50", X: "4.00", 2: "6.00" };
 
-export async function startPushedFeed(): Promise<PushedFeed> {
+/** @param combination what the adapter answers who asks for a price of a combination; null = it prices none */
+export async function startPushedFeed(
+  combination: ((question: CombinationQuestion) => Promise<{ status: number; body: unknown }>) | null = null,
+): Promise<PushedFeed> {
   const opsPort = 20_000 + Math.floor(Math.random() * 20_000);
   const asked: PushedFeed["asked"] = [];
   const numbers: PushedFeed["numbers"] = {};
@@ -56,6 +67,13 @@ export async function startPushedFeed(): Promise<PushedFeed> {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
+      if (request.url === "/combination" && combination !== null) {
+        const question = { authorization: request.headers.authorization, ...JSON.parse(body) };
+        void combination(question).then(({ status, body: answer }) =>
+          response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer)),
+        );
+        return;
+      }
       asked.push(JSON.parse(body));
       response.writeHead(202).end();
     });
@@ -63,7 +81,12 @@ export async function startPushedFeed(): Promise<PushedFeed> {
   await new Promise<void>((resolve) => adapter.listen(0, "127.0.0.1", resolve));
   const address = adapter.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const source = { kind: "push", key, recoveryUrl: `http://127.0.0.1:${port}/recover` } as const;
+  const source = {
+    kind: "push",
+    key,
+    recoveryUrl: `http://127.0.0.1:${port}/recover`,
+    combinationUrl: combination === null ? null : `http://127.0.0.1:${port}/combination`,
+  } as const;
   const server = await startTestServer({
     config: { ops: { host: "127.0.0.1", port: opsPort }, feed: { ...defaultFeed, source } },
     intervals: { beatMs: 100 },

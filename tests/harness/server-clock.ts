@@ -1,5 +1,5 @@
 // A clock of the server that tests move; its timers never run.
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 
 export interface ServerClock extends Clock {
   /** Moves time. Running timers too would play hours of the feed. */

@@ -9,7 +9,7 @@ import { defaultFeed, type FeedConfig } from "../../server/betting/feed/feed-con
 import { defaultRequestTimes } from "../../server/platform/http/create-http.ts";
 import { houseFacts } from "../../server/casino/house/house-games.ts";
 import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import { givenSite, type GivenSite } from "./given-site.ts";

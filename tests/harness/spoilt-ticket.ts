@@ -1,7 +1,7 @@
 // A ticket that the store refuses to change, whoever asks.
 import { sql } from "kysely";
 import { dialectOf } from "../../server/platform/db/dialect-of.ts";
-import type { Database } from "../../server/ports.ts";
+import type { Database } from "../../server/platform/db/database.ts";
 
 /** Until `mendTicket`; the error says "spoilt". */
 export async function spoilTicket(db: Database, id: string): Promise<void> {

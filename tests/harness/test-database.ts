@@ -13,7 +13,7 @@ import type { DatabasePlace } from "../../server/platform/db/postgres/open-postg
 import { openStore } from "../../server/platform/db/open-store.ts";
 import type { Store } from "../../server/platform/db/store.ts";
 import { houseFile, openHouseStore } from "../../server/casino/house/open-house-store.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import { isWholeRun } from "./whole-run.ts";
 
 /** Set by the run over PostgreSQL: its server, and the database that others are copied from. */

@@ -8,11 +8,10 @@ import type { FeedProvider } from "../../server/betting/feed/feed-provider.ts";
 import { chooseSource } from "../../server/betting/feed/sources/choose-source.ts";
 import type { UofFigures } from "../../server/betting/feed/sources/uof/uof-counts.ts";
 import type { UofConfig } from "../../server/betting/feed/sources/uof/uof-config.ts";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { createFeedRig, type FeedRig } from "./feed-rig.ts";
-
-export const uofToken = "a-token-of-nobody-1";
+import { uofTestConfig } from "./uof-test-config.ts";
 
 export interface UofRig {
   feeds: FeedRig;
@@ -24,21 +23,14 @@ export interface UofRig {
 
 export async function createUofRig(clock: Clock, addresses: Pick<UofConfig, "api" | "amqp">): Promise<UofRig> {
   const folder = mkdtempSync(join(tmpdir(), "kvota-uof-"));
-  const uof: UofConfig = {
+  const uof = uofTestConfig({
     ...addresses,
-    token: uofToken,
-    node: 7,
-    producers: [1, 3],
-    sports: null,
     languages: new Map([
       ["en", "en"],
       ["de", "de"],
     ]),
-    settle: 1,
-    offersGeneric: true,
-    rugbyLeague: new Set(),
     deadLetters: join(folder, "unread"),
-  };
+  });
   const feeds = await createFeedRig(clock);
   const log: string[] = [];
   const opened: FeedProvider[] = [];

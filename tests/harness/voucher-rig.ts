@@ -11,7 +11,7 @@ import { createAccountNews } from "../../server/money/account-news.ts";
 import { createDataKey } from "../../server/money/data-key.ts";
 import { createMoneyRequests, type MoneyAnswer } from "../../server/money/money-requests.ts";
 import { createMoneyRates } from "../../server/money/rates.ts";
-import type { Wallets } from "../../server/ports.ts";
+import type { Wallets } from "../../server/money/ledger/wallets.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import { expireVouchers } from "../../server/money/vouchers/expire-vouchers.ts";
 import { listVouchers } from "../../server/money/vouchers/list-vouchers.ts";

@@ -68,7 +68,7 @@ export function Handed({ children }: { children: ReactNode }): ReactNode {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 30_000);
+}, 180_000);
 
 it("finds none in the screens", () => {
   const { files, found } = findMixedTexts(
@@ -77,4 +77,4 @@ it("finds none in the screens", () => {
   );
   expect(files).toBeGreaterThan(600);
   expect(found).toEqual([]);
-}, 120_000);
+});

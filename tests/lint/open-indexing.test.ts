@@ -44,7 +44,7 @@ export const fine = [byUnit[unit], [1, 2][id], table[String(id)], table[\`place 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 30_000);
+}, 180_000);
 
 it("finds none in the code", () => {
   const { files, found } = findOpenIndexing(
@@ -53,4 +53,4 @@ it("finds none in the code", () => {
   );
   expect(files).toBeGreaterThan(2000);
   expect(found).toEqual([]);
-}, 120_000);
+});

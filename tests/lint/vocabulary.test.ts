@@ -47,8 +47,19 @@ function readGlossary(): Refusals {
 const refusals = readGlossary();
 
 const plain = (name: string): string => name.replaceAll(/[^A-Za-z]/g, "").toLowerCase();
-const partsRefused = (name: string): string[] =>
-  [...refusals.parts].filter(([part]) => plain(name).includes(part)).map(([part, word]) => `${part} -> ${word}`);
+/** A name stands in many files, and is looked at once. */
+const refusedByName = new Map<string, string[]>();
+
+function partsRefused(name: string): string[] {
+  const before = refusedByName.get(name);
+  if (before !== undefined) return before;
+  const lookedAt = plain(name);
+  const refused = [...refusals.parts]
+    .filter(([part]) => lookedAt.includes(part))
+    .map(([part, word]) => `${part} -> ${word}`);
+  refusedByName.set(name, refused);
+  return refused;
+}
 
 function nameRefused(name: string, isCore: boolean): string[] {
   if (participles.has(name)) return [`${name}: a participle`];

@@ -49,7 +49,7 @@ const logIn = (url: string, username: string, password = "Sandbox-Pass1") =>
 
 it(
   "has no sandbox and no demo users in production, also on a folder that a sandbox used",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const sandbox = start();
     const first = await sandbox.served;
@@ -92,7 +92,7 @@ it("tells every wrong variable and ends with 78", async () => {
 
 it("adds an administrator, who may log in", async () => {
   const { code, output } = await run(["user", "add", "boss", "--roles", "AL99"], "Tajna-Lozinka1\n");
-  expect(output).toContain("boss may log in, AL99");
+  expect(output).toContain(`boss may log in, AL99, to the site of ${join(dataDir, "kvota.db")}`);
   expect(code).toBe(0);
   const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "" }).served;
   const { status, body } = await logIn(url, "boss", "Tajna-Lozinka1");
@@ -178,49 +178,71 @@ it("asks a running server whether it can serve", async () => {
   expect(output).toContain(`http://127.0.0.1:${port}/readyz`);
 });
 
-it("agrees in the shell to what takes two, and mails the administrators", { timeout: 60_000 }, async () => {
-  const word = "Tajna-Lozinka1\n";
-  for (const name of ["boss", "chief"])
-    await run(["user", "add", name, "--roles", "AL99", "--email", `${name}@site.example`], word);
-  await run(["user", "add", "guest", "--email", "guest@site.example"], word);
-  const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "", SMTP_URL: "" }).served;
-  const { body: session } = await logIn(url, "boss", word.trim());
-  const token = session.access_token ?? "";
-  expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(403);
-  const code = await enrol(url, token, word.trim());
-  const operator = <Body>(path: string, body: object) => call<Body>(`${url}/operator/v1/${path}`, { token, body });
-  expect((await operator("confirm", { password: word.trim(), code })).status).toBe(200);
-  type Users = { result: { sub: string; username: string; roles: string[] }[] };
-  const users = async () => (await operator<Users>("users", {})).body.result;
-  const { sub } = (await users()).find(({ username }) => username === "guest")!;
-  const grant = await operator<{ proposalId: string }>("users/roles", { sub, roles: ["AL99"], reason: "a second one" });
-  expect(grant.status).toBe(202);
+it(
+  "approves in the shell what no second administrator can, and mails the administrators",
+  { timeout: 180_000 },
+  async () => {
+    const word = "Tajna-Lozinka1\n";
+    for (const name of ["boss", "chief"])
+      await run(["user", "add", name, "--roles", "AL99", "--email", `${name}@site.example`], word);
+    await run(["user", "add", "guest", "--email", "guest@site.example"], word);
+    const url = await start({ NODE_ENV: "production", FEED_SOURCE: "simulator", SANDBOX: "", SMTP_URL: "" }).served;
+    const { body: session } = await logIn(url, "boss", word.trim());
+    const token = session.access_token ?? "";
+    expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(403);
+    const code = await enrol(url, token, word.trim());
+    const operator = <Body>(path: string, body: object) => call<Body>(`${url}/operator/v1/${path}`, { token, body });
+    expect((await operator("confirm", { password: word.trim(), code })).status).toBe(200);
+    type Users = { result: { sub: string; username: string; roles: string[] }[] };
+    const users = async () => (await operator<Users>("users", {})).body.result;
+    const { sub } = (await users()).find(({ username }) => username === "guest")!;
+    const grant = await operator<{ proposalId: string }>("users/roles", {
+      sub,
+      roles: ["AL99"],
+      reason: "a second one",
+    });
+    expect(grant.status).toBe(202);
 
-  expect(await run(["approve", "nothing"])).toMatchObject({ code: 1, output: expect.stringContaining("no proposal") });
-  expect(await run(["approve"])).toMatchObject({ code: 64 });
-  const { proposalId } = grant.body;
-  expect(await run(["approve", proposalId])).toEqual({ code: 0, output: "it is carried out\n" });
-  expect((await users()).find(({ username }) => username === "guest")?.roles).toEqual(["AL99"]);
-  expect(await run(["approve", proposalId])).toMatchObject({ code: 1, output: expect.stringContaining("approved") });
-  const { body } = await operator<{ result: { by: unknown; action: string }[] }>("audit", { action: "user.roles" });
-  expect(JSON.stringify(body.result[0])).toContain("~shell");
+    expect(await run(["approve", "nothing"])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no proposal"),
+    });
+    expect(await run(["approve"])).toMatchObject({ code: 64 });
+    const { proposalId } = grant.body;
+    expect(await run(["approve", proposalId])).toEqual({ code: 0, output: "it is carried out\n" });
+    expect((await users()).find(({ username }) => username === "guest")?.roles).toEqual(["AL99"]);
+    expect(await run(["approve", proposalId])).toMatchObject({ code: 1, output: expect.stringContaining("approved") });
+    const { body } = await operator<{ result: { by: unknown; action: string }[] }>("audit", { action: "user.roles" });
+    expect(JSON.stringify(body.result[0])).toContain("~shell");
 
-  expect(await run(["user", "reset-factor", "nobody-there"])).toMatchObject({ code: 1 });
-  expect((await run(["user", "reset-factor", "boss"])).code).toBe(0);
-  expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(401);
-  expect((await logIn(url, "boss", word.trim())).status).toBe(200);
-  children.splice(0).forEach((child) => child.kill("SIGKILL"));
-  const store = await openTestStore(dataDir);
-  const mails = await store.db.selectFrom("outbox").select(["to_address", "subject", "text"]).execute();
-  await store.close();
-  const told = mails.filter(({ text }) => text.includes("/operator/approvals"));
-  // Once for each of the two that were carried out.
-  expect(told.map(({ to_address }) => to_address).toSorted()).toEqual(
-    ["boss", "boss", "chief", "chief", "guest", "guest"].map((name) => `${name}@site.example`),
-  );
-  for (const { text } of told) expect(text).not.toContain("a second one");
-});
+    expect(await run(["user", "reset-factor", "nobody-there"])).toMatchObject({ code: 1 });
+    expect((await run(["user", "reset-factor", "boss"])).code).toBe(0);
+    expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(401);
+    expect((await logIn(url, "boss", word.trim())).status).toBe(200);
+    children.splice(0).forEach((child) => child.kill("SIGKILL"));
+    const store = await openTestStore(dataDir);
+    const mails = await store.db.selectFrom("outbox").select(["to_address", "subject", "text"]).execute();
+    await store.close();
+    const told = mails.filter(({ text }) => text.includes("/operator/approvals"));
+    // Once for each of the two that were carried out.
+    expect(told.map(({ to_address }) => to_address).toSorted()).toEqual(
+      ["boss", "boss", "chief", "chief", "guest", "guest"].map((name) => `${name}@site.example`),
+    );
+    for (const { text } of told) expect(text).not.toContain("a second one");
+  },
+);
 
 it("tells how it is used where it does not know the command", async () => {
   expect(await run(["users"])).toMatchObject({ code: 64, output: expect.stringContaining("Usage") });
 });
+
+it.each([["audit"], ["backup", "copy"], ["restore", "copy"], ["approve", "1"], ["user", "reset-factor", "anna"]])(
+  "refuses %s %s where the database is away, in words and without its password",
+  async (...args) => {
+    const url = "postgres://kvota:s3cret@127.0.0.1:1/kvota";
+    const { code, output } = await run(args, "", { DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Refused: The database 127\.0\.0\.1:1\/kvota cannot be used: .+\n$/);
+    expect(output).not.toContain("s3cret");
+  },
+);

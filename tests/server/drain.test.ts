@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { io } from "socket.io-client";
 import { expect, it } from "vitest";
-import type { Clock } from "../../server/ports.ts";
+import type { Clock } from "../../server/platform/clock.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import { startTestServer } from "../harness/server.ts";
 import { until } from "../harness/until.ts";
@@ -93,7 +93,7 @@ it("says that it is not ready, lets sockets go one by one in random order, and a
   await drained;
   await expect(server.call("/readyz")).rejects.toThrow("fetch failed");
   await server.stop();
-}, 60_000);
+});
 
 it("takes no longer to let sockets go for being late with each of them", async () => {
   const drain = { notice: 0, sockets: 300, limit: 5000 };
@@ -118,7 +118,7 @@ it("takes no longer to let sockets go for being late with each of them", async (
   // One after another it would be 30 times as late.
   expect(took).toBeLessThan((count * lateMs) / 2);
   await server.stop();
-}, 60_000);
+});
 
 it("answers 200 log-ins at once with nothing of 500 and above, and says at once that it is ready", async () => {
   const server = await startTestServer();
@@ -140,4 +140,4 @@ it("answers 200 log-ins at once with nothing of 500 and above, and says at once 
   } finally {
     await server.stop();
   }
-}, 60_000);
+});

@@ -28,6 +28,22 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, output: (stdout + stderr).trim() };
 }
 
+function serve() {
+  const env = {
+    PATH,
+    DATA_DIR: join(folder, "data"),
+    PORT: "0",
+    OPS_PORT: "0",
+    DRAIN_NOTICE_MS: "0",
+    DRAIN_SOCKETS_MS: "0",
+  };
+  const child = spawn(join(folder, "kvota"), ["serve"], { cwd: folder, env });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, ended, output: () => output };
+}
+
 it("is what the package calls kvota", () => {
   const { bin } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { bin: object };
   expect(bin).toEqual({ kvota: "server/kvota.js" });
@@ -56,23 +72,29 @@ it("lists its commands, carries them out with a file's environment, and ends as 
   expect(run(["audit"])).toEqual({ status: 0, output: "the ledger holds" });
 });
 
-it("serves until it is told to end", async () => {
-  const env = {
-    PATH,
-    DATA_DIR: join(folder, "data"),
-    PORT: "0",
-    OPS_PORT: "0",
-    DRAIN_NOTICE_MS: "0",
-    DRAIN_SOCKETS_MS: "0",
-  };
-  const child = spawn(join(folder, "kvota"), ["serve"], { cwd: folder, env });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 30_000 }).toContain("Kvota is served at");
-  child.kill("SIGTERM");
-  expect(await ended).toBe(0);
-}, 60_000);
+it.each(["SIGTERM", "SIGHUP"] as const)(
+  "serves until it is told to end by %s",
+  async (signal) => {
+    const { child, ended, output } = serve();
+    await expect.poll(output).toContain("Kvota is served at");
+    child.kill(signal);
+    expect(await ended).toBe(0);
+  },
+  60_000,
+);
+
+it("leaves no server behind when it is killed", async () => {
+  const { child, output } = serve();
+  await expect.poll(output).toContain("Kvota is served at");
+  const url = /served at (\S+)/.exec(output())?.[1] ?? "";
+  child.kill("SIGKILL");
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
+});
 
 it("is how the documents name the server's commands", () => {
   const pages = ["README.md", "docs/configuration.md", "docs/on-the-internet.md", "docs/scale.md", "ops/README.md"];

@@ -34,7 +34,15 @@ describe("the server's process", () => {
     expect((await ended).code).toBe(0);
   });
 
-  it("starts again after it was killed", { timeout: 60_000 }, async () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("takes %s that comes twice at once for one", async (signal) => {
+    const { child, ended, served } = start();
+    await served;
+    child.kill(signal);
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+  });
+
+  it("starts again after it was killed", async () => {
     const first = start();
     await first.served;
     first.child.kill("SIGKILL");

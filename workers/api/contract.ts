@@ -3,7 +3,7 @@
 import type { accountApi, contactApi, gamblingApi, messageApi } from "./account-api.ts";
 import type { gameApi } from "./casino-api.ts";
 import type { combinationApi } from "./combination-api.ts";
-import type { deskApi } from "./desk-api.ts";
+import type { DeskCommands, deskApi } from "./desk-api.ts";
 import type { favouriteApi, templateApi } from "./device-api.ts";
 import type { factorApi } from "./factor-api.ts";
 import type { moneyApi } from "./money-api.ts";
@@ -35,7 +35,9 @@ interface Declared {
 export type CommandGroup = keyof Declared;
 
 /** As screens call them. */
-export type Commands = { readonly [Group in CommandGroup]: CommandsOf<Declared[Group]> };
+export type Commands = {
+  readonly [Group in CommandGroup]: Group extends "desk" ? DeskCommands : CommandsOf<Declared[Group]>;
+};
 
 /** What carries the commands of a group out. */
 export type Handlers<Group extends CommandGroup> = HandlersOf<Declared[Group]>;

@@ -1,6 +1,15 @@
 // The commands of operators and agents.
 import * as z from "zod/mini";
-import type { DeskAct, DeskFile, DeskQuestion } from "../../src/protocol/desk/desk-calls.ts";
+import type { DeskBodyOf, DeskReadOf } from "../../src/protocol/desk/desk-bodies.ts";
+import type {
+  DeskAct,
+  DeskAnswer,
+  DeskBody,
+  DeskDone,
+  DeskFile,
+  DeskQuestion,
+  DeskRead,
+} from "../../src/protocol/desk/desk-calls.ts";
 import type { Assertion } from "../../src/protocol/passkeys.ts";
 import { answer, command } from "./declared-command.ts";
 
@@ -30,3 +39,14 @@ export const deskApi = {
   /** All rows of a list, as CSV. */
   csv: command(deskCall<DeskFile>(), answer<string>()),
 };
+
+/** As screens call them: body and answer follow from the name. The core looks at the answer, the server at the body. */
+export interface DeskCommands {
+  read<Name extends DeskRead>(call: DeskReadOf<Name>): Promise<DeskAnswer<Name>>;
+  act<Name extends DeskAct>(call: {
+    name: Name;
+    body: DeskBodyOf<Name>;
+    passkey?: Assertion | undefined;
+  }): Promise<DeskDone<Name>>;
+  csv(call: { name: DeskFile; body: DeskBody }): Promise<string>;
+}

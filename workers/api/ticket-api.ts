@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { bookedSelectionSchema } from "../../src/protocol/bookings.ts";
 import { combinationLegSchema, selectionTableSchema } from "../../src/protocol/combination.ts";
+import { textIdSchema } from "../../src/protocol/match.ts";
 import { codeSchema, epochMsSchema, eventIdSchema } from "../../src/protocol/primitives.ts";
 import { oddsPolicySchema } from "../../src/protocol/tickets.ts";
 import { command } from "./declared-command.ts";
@@ -21,6 +22,8 @@ const selection = z.object({
   hostName: text,
   awayName: text,
   leagueName: text,
+  hostTextId: z.optional(textIdSchema),
+  awayTextId: z.optional(textIdSchema),
   timeStart: epochMsSchema,
   marketCode: codeSchema,
   marketsTable: selectionTableSchema,

@@ -41,7 +41,13 @@ export function createConfigReader(ports: {
   async function load(): Promise<void> {
     timer?.cancel();
     timer = null;
-    const outcome = await ports.http.request({ method: "GET", path: "/config.json", schema: appConfigSchema });
+    const outcome = await ports.http.request({
+      method: "GET",
+      path: "/config.json",
+      schema: appConfigSchema,
+      // The page asked for it while this code was on its way.
+      isKept: true,
+    });
     const later = await mayBeLater(outcome);
     if (done) return;
     if (later) {

@@ -40,6 +40,12 @@ export function createHttpClient(ports: {
   return { request };
 }
 
+/** The server says of what anybody may see whether it is as it was; the rest is kept nowhere. */
+function cacheOf({ method, bearer, isKept }: HttpRequest<unknown>): RequestCache {
+  if (method !== "GET" || bearer !== undefined) return "no-store";
+  return isKept ? "default" : "no-cache";
+}
+
 function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
   const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
   const headers: Record<string, string> = { Accept: "application/json" };
@@ -51,8 +57,7 @@ function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
     method: call.method,
     headers,
     signal,
-    // The server says of what anybody may see whether it is as it was; the rest is kept nowhere.
-    cache: call.method === "GET" && call.bearer === undefined ? "no-cache" : "no-store",
+    cache: cacheOf(call),
     credentials: "omit",
     // Never followed, but told from a network that fails.
     redirect: "manual",

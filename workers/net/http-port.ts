@@ -17,6 +17,8 @@ export interface HttpRequest<T> {
   schema: z.ZodMiniType<T> | null;
   /** What the body of a 2xx answer is; else JSON. */
   as?: "text" | "blob";
+  /** What was answered a moment ago will do, for as long as the server said so then. */
+  isKept?: true;
   /** Default 10,000 ms, from sending to the last byte. */
   timeoutMs?: number;
 }

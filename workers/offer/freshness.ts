@@ -1,6 +1,6 @@
 // Whether each stream's prices may still be believed: by their age on the monotonic clock, and only while online.
 import type { OfferKind, StreamRow } from "../../src/db/offer-tables.ts";
-import { isFreshPrice } from "../../src/domain/offer/freshness.ts";
+import { isFreshPrice } from "../../src/domain/offer/price-age.ts";
 import type { Clock } from "../core/ports.ts";
 
 /** A confirmed stream's row is written at most this often while nothing else changes. */

@@ -142,8 +142,10 @@ function stateOf(match: Match): MatchStateChange {
 }
 
 function headOf(match: Match): unknown[] {
+  const { hostTextId, awayTextId, leagueTextId, groupTextId } = match;
+  const textIds = [hostTextId, awayTextId, leagueTextId, groupTextId];
   const { sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events } = match;
-  return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events];
+  return [sport, leagueId, leagueName, groupName, hostName, awayName, timeStart, marketsCount, events, textIds];
 }
 
 function isEmpty(changes: CellChanges): boolean {

@@ -29,6 +29,10 @@ export function rowOf(entry: CachedMatch): OfferRow | null {
     players: match.players,
     marketsCount: match.marketsCount ?? countMarkets(entry.full?.match ?? match),
     ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
+    hostTextId: match.hostTextId,
+    awayTextId: match.awayTextId,
+    leagueTextId: match.leagueTextId,
+    groupTextId: match.groupTextId,
   };
 }
 

@@ -53,6 +53,16 @@ const freshAttemptMs = 2000;
 const thrownOut = "io server disconnect";
 const namespaces: readonly Namespace[] = [sportsNamespace, feedNamespace];
 
+/** What we want of a namespace, as it is said; `end` = that we want it no more. */
+interface Wish {
+  event: string;
+  payload: Record<string, unknown>;
+  end: Record<string, unknown>;
+}
+
+const isSame = (a: Wish, b: Wish): boolean =>
+  a.event === b.event && JSON.stringify(a.payload) === JSON.stringify(b.payload);
+
 export function createSocketHub(ports: HubPorts): SocketHub {
   const joins = new Map<string, Room>([[globalRoom.key, globalRoom]]);
   let ticketMatches: readonly number[] = [];
@@ -60,6 +70,8 @@ export function createSocketHub(ports: HubPorts): SocketHub {
   let links: SocketLink[] = [];
   const sockets = new Map<Namespace, NamespaceSocket>();
   const up = new Set<Namespace>();
+  /** What was said of our wishes with the wish to connect. */
+  const early = new Map<Namespace, readonly Wish[]>();
   let enabled = false;
   let attempt = 0;
   let timer: Timer | null = null;
@@ -79,9 +91,17 @@ export function createSocketHub(ports: HubPorts): SocketHub {
       const socketConnection = namespace === sportsNamespace ? sports : feed;
       sockets.set(
         namespace,
-        socketConnection.namespace(namespace, (event) => {
-          if (mine === generation) onEvent(namespace, event);
-        }),
+        socketConnection.namespace(
+          namespace,
+          (event) => {
+            if (mine === generation) onEvent(namespace, event);
+          },
+          () => {
+            const wishes = wishesOf(namespace);
+            early.set(namespace, wishes);
+            return { joins: wishes.map(({ event, payload }) => [event, payload]) };
+          },
+        ),
       );
     }
   }
@@ -151,12 +171,25 @@ export function createSocketHub(ports: HubPorts): SocketHub {
     }
   }
 
+  function wishesOf(namespace: Namespace): Wish[] {
+    const wishes: Wish[] = pace > 0 ? [{ event: "pace", payload: { ms: pace }, end: { ms: 0 } }] : [];
+    for (const { event, payload, ...room } of joins.values())
+      if (room.namespace === namespace) wishes.push({ event, payload, end: { ...payload, disconnect: true } });
+    if (namespace === sportsNamespace && ticketMatches.length > 0)
+      wishes.push({ event: "all", payload: { eventIds: [...ticketMatches] }, end: { eventIds: [] } });
+    return wishes;
+  }
+
+  /**
+   * A server that heard them with the wish to connect has answered by now, and takes what it hears once more for the same;
+   * another one hears them here first.
+   */
   function sayJoins(namespace: Namespace): void {
     const socket = sockets.get(namespace);
-    if (pace > 0) socket?.emit("pace", { ms: pace });
-    for (const room of joins.values()) if (room.namespace === namespace) socket?.emit(room.event, room.payload);
-    if (namespace === sportsNamespace && ticketMatches.length > 0)
-      socket?.emit("all", { eventIds: [...ticketMatches] });
+    const wishes = wishesOf(namespace);
+    for (const old of early.get(namespace) ?? [])
+      if (!wishes.some((wish) => isSame(wish, old))) socket?.emit(old.event, old.end);
+    for (const { event, payload } of wishes) socket?.emit(event, payload);
   }
 
   function emit(namespace: Namespace, event: string, payload: unknown): void {

@@ -21,8 +21,8 @@ export function createSocketIoFactory(origin: string, traffic: Pick<Traffic, "re
     });
     const sockets: Socket[] = [];
     return {
-      namespace(name, listener) {
-        const socket = manager.socket(name);
+      namespace(name, listener, hello) {
+        const socket = manager.socket(name, { auth: (send) => send(hello()) });
         sockets.push(socket);
         return wire(socket, listener);
       },

@@ -18,7 +18,12 @@ export interface NamespaceSocket {
 }
 
 export interface SocketLink {
-  namespace(name: string, listener: (event: NamespaceEvent) => void): NamespaceSocket;
+  /** @param hello what goes with each wish to connect, as it is by then */
+  namespace(
+    name: string,
+    listener: (event: NamespaceEvent) => void,
+    hello: () => Record<string, unknown>,
+  ): NamespaceSocket;
   /** Ends the engine connection with all its namespaces. */
   close(): void;
 }

@@ -8,7 +8,10 @@ import {
 import { identityOf } from "../../../src/protocol/booked-legs.ts";
 import { bookedSelectionSchema, type BookedSelection } from "../../../src/protocol/bookings.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import type { Clock, Database, Settings, TicketBook } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { TicketBook } from "../offer/offer-book.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { checkSelection } from "../offer/ticket-check.ts";

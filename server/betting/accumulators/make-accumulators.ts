@@ -5,7 +5,7 @@ import { accumulatorTargets } from "../../../src/protocol/accumulators.ts";
 import type { BookedSelection } from "../../../src/protocol/bookings.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { marketsOf } from "../feed/markets/catalogue.ts";
 import type { OfferHead } from "../feed/offer-head.ts";

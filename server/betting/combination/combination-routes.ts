@@ -20,22 +20,24 @@ import { addressKey } from "../../platform/http/address-key.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { countOrRefuse, type Throttle } from "../../platform/short-lived/throttle.ts";
-import type { Clock, Settings } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { CombinationPlace } from "../offer/offer-book.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
-import { maxCombinationOdds } from "../../site/settings/ticket-settings.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
-import type { MatchModel } from "../feed/model/model.ts";
-import { legOptions } from "./leg-options.ts";
+import type { PricedCombination } from "./combination-price.ts";
+import type { CombinationPricing } from "./combination-pricing.ts";
+import { legOptions, lineOptions } from "./leg-options.ts";
 import { type CombinationModel, isTrueTo, type MatchModels } from "./match-models.ts";
 import { offeredLeg, offeredLegs, type OfferedLeg } from "./offered-legs.ts";
 import { readyCombinations } from "./ready-combinations.ts";
-import { priceCombination } from "./price-combination.ts";
 
 interface CombinationDeps {
   feed: Pick<FeedProvider, "price" | "fullMatch" | "kindOf" | "age">;
   clock: Clock;
   settings: Settings;
   models: MatchModels;
+  pricing: CombinationPricing;
   throttle: Throttle;
 }
 
@@ -55,13 +57,9 @@ function legsOf(match: Match, wire: readonly CombinationLeg[]): OfferedLeg[] {
   return legs.filter((leg) => leg !== null);
 }
 
-/** What can be bet on now, but for what a fitted model says otherwise than its price. */
-const truthful = (match: Match, found: CombinationModel): OfferedLeg[] =>
-  offeredLegs(match).filter((leg) => isTrueTo(found, leg));
-
 export function registerCombinationRoutes(
   http: Http,
-  { feed, clock, settings, models, throttle }: CombinationDeps,
+  { feed, clock, settings, models, pricing, throttle }: CombinationDeps,
 ): void {
   /** @throws HttpError 404 */
   async function matchOf(eventId: number): Promise<Match> {
@@ -72,50 +70,57 @@ export function registerCombinationRoutes(
     return match;
   }
 
+  /** What can be bet on now, but for what a fitted model says otherwise than its price. */
+  const truthful = (match: Match, found: CombinationModel): OfferedLeg[] =>
+    offeredLegs(match).filter((leg) => pricing.isQuoted || isTrueTo(found, leg));
+
   /** @throws HttpError 404, 422 */
   async function look(eventId: number, wire: readonly CombinationLeg[]) {
     const match = await matchOf(eventId);
     const legs = legsOf(match, wire);
     const found = models.of(match);
+    if (pricing.isQuoted) return { match, legs, found };
     if (found === null) throw refused("combinationNotOffered", [...wire.keys()]);
     const untrue = legs.flatMap((leg, index) => (isTrueTo(found, leg) ? [] : [index]));
     if (untrue.length > 0) throw refused("combinationNotOffered", untrue);
     return { match, legs, found };
   }
 
+  const placeOf = ({ eventId }: Match, legs: readonly OfferedLeg[]): CombinationPlace => ({
+    eventId,
+    code: combinationCode(legs.map(({ wire }) => wire)),
+  });
+
   /** @throws HttpError 422 */
-  function priceOf(model: MatchModel, legs: readonly OfferedLeg[]) {
-    const price = priceCombination(model, legs, settings.read(maxCombinationOdds));
+  function priceOf(match: Match, legs: readonly OfferedLeg[]): PricedCombination {
+    const price = pricing.price(match, legs);
+    if (price === null) throw refused("combinationNotOffered", [...legs.keys()]);
     if (price.kind === "impossible") throw refused("combinationImpossible", price.legs);
     if (price.kind === "notOffered") throw refused("combinationNotOffered", price.legs);
     return price;
   }
 
   /** @throws HttpError 422 */
-  function answerOf(
-    match: Match,
-    { model, fitError }: CombinationModel,
-    legs: readonly OfferedLeg[],
-  ): CombinationAnswer {
+  function answerOf(match: Match, found: CombinationModel | null, legs: readonly OfferedLeg[]): CombinationAnswer {
     const { eventId } = match;
-    const price = priceOf(model, legs);
+    const { odd, fair, legs: parts } = priceOf(match, legs);
+    const fitError = pricing.isQuoted ? null : (found?.fitError ?? null);
     const now = clock.now();
     const kind = feed.kindOf(eventId);
     const hasStarted = kind === "prematch" && match.timeStart <= now;
     const reason = kind === null ? null : closedKeyOf([kind], closedOffer(settings));
-    const isOpen = price.odd !== "-" && !hasStarted && reason === null;
+    const isOpen = odd !== "-" && !hasStarted && reason === null;
+    const { code } = placeOf(match, legs);
     return {
       eventId,
-      odd: isOpen ? price.odd : "-",
-      code: combinationCode(legs.map(({ wire }) => wire)),
+      odd: isOpen ? odd : "-",
+      code,
       status: isOpen ? "open" : "locked",
-      legs: legs.map(({ wire: leg, odd }, index) => ({
-        ...leg,
-        odd,
-        covered: price.legs[index]?.covered ?? false,
-        fair: price.legs[index]?.fair ?? 0,
-      })),
-      fair: price.fair,
+      legs: legs.map(({ wire: leg, odd: single }, index) => {
+        const { covered = false, fair: chance = null } = parts[index] ?? {};
+        return { ...leg, odd: single, covered, ...(chance === null ? {} : { fair: chance }) };
+      }),
+      ...(fair === null ? {} : { fair }),
       ...(fitError === null ? {} : { fitError }),
       ...(reason === null ? {} : { reason }),
       confirmedAt: now - feed.age(eventId),
@@ -127,7 +132,10 @@ export function registerCombinationRoutes(
     { schema: { tags, body: combinationRequestSchema, response: { 200: combinationAnswerSchema } } },
     async ({ body: { eventId, legs: wire }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
-      const { match, legs, found } = await look(eventId, wire);
+      const first = await look(eventId, wire);
+      await pricing.ready(() => [placeOf(first.match, first.legs)]);
+      // Where a feed was waited for its legs may have moved.
+      const { match, legs, found } = pricing.isQuoted ? await look(eventId, wire) : first;
       return answerOf(match, found, legs);
     },
   );
@@ -140,10 +148,9 @@ export function registerCombinationRoutes(
       const match = await matchOf(eventId);
       const found = match.sport === "F" ? models.of(match) : null;
       if (found === null) return { eventId, combinations: [] };
-      const combinations = readyCombinations(found.model, truthful(match, found)).map(({ target, legs }) => ({
-        ...answerOf(match, found, legs),
-        target,
-      }));
+      const made = readyCombinations(found.model, truthful(match, found));
+      await pricing.ready(() => made.map(({ legs }) => placeOf(match, legs)));
+      const combinations = made.map(({ target, legs }) => ({ ...answerOf(match, found, legs), target }));
       return { eventId, combinations };
     },
   );
@@ -154,8 +161,12 @@ export function registerCombinationRoutes(
     async ({ body: { eventId, legs: wire }, ip }) => {
       await countOrRefuse(throttle, addressKey(ip));
       const { match, legs, found } = await look(eventId, wire);
-      if (legs.length > 0) priceOf(found.model, legs);
-      const options = legOptions(found.model, legs, truthful(match, found));
+      if (legs.length > 0) {
+        await pricing.ready(() => [placeOf(match, legs)]);
+        priceOf(match, legs);
+      }
+      const options =
+        found === null ? lineOptions(legs, offeredLegs(match)) : legOptions(found.model, legs, truthful(match, found));
       return {
         eventId,
         options: options.map(({ leg: { wire: leg }, state }): Option => [

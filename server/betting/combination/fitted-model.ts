@@ -1,13 +1,14 @@
 // A model of a football match whose prices come from elsewhere: the two rates that explain best what its own odds say of the
-// winner and of the goals. Corners are fitted to their own lines. Who scores is in none: a feed does not say whose a player is.
+// winner and of the goals. Corners are fitted to their own lines, and players' shares of their side's goals to the odds that they
+// score, where the feed says whose they are.
 import { poissonPmf, type Pmf } from "../feed/model/pmf.ts";
 import type { MatchModel, Standing } from "../feed/model/model.ts";
-import { modelOfStrength, wholeLeft } from "../feed/model/timed-model.ts";
+import { modelOfStrength, type TimedStrength, wholeLeft } from "../feed/model/timed-model.ts";
 import { marketOf } from "../feed/markets/catalogue.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 import { profileOf } from "../feed/sport-profiles.ts";
 import type { Match } from "../../../src/protocol/match.ts";
-import { marketChances } from "./offered-legs.ts";
+import { marketChances, scorerChance } from "./offered-legs.ts";
 
 /** A model that misses a price by more explains nothing. */
 export const mostFitError = 0.03;
@@ -19,12 +20,20 @@ interface GoalLine {
   over: number;
 }
 
+interface PlayerPrice {
+  code: string;
+  side: 0 | 1;
+  /** That the player scores. */
+  chance: number;
+}
+
 /** What the feed's odds say, the margin taken out. */
 export interface FittedPrices {
   /** Host, draw, away. */
   winner: readonly [number, number, number];
   goals: readonly GoalLine[];
   corners: readonly GoalLine[];
+  players: readonly PlayerPrice[];
 }
 
 function linesIn(match: Match, code: string): GoalLine[] {
@@ -46,8 +55,38 @@ export function fittedPrices(match: Match): FittedPrices | null {
   const winner = ["1", "X", "2"].map((code) => chances?.get(code) ?? NaN) as [number, number, number];
   const goals = linesIn(match, "OU_G");
   if (winner.some(Number.isNaN) || goals.length === 0) return null;
-  return { winner, goals, corners: linesIn(match, "OU_K") };
+  return { winner, goals, corners: linesIn(match, "OU_K"), players: playersIn(match) };
 }
+
+/** Of a player with several lines the first one tells. */
+function playersIn(match: Match): PlayerPrice[] {
+  const found = new Map<string, PlayerPrice>();
+  for (const entry of lookup(match.players, "SCORER") ?? []) {
+    const chance = entry.S === undefined || found.has(entry.P) ? null : scorerChance(match, entry);
+    if (chance !== null) found.set(entry.P, { code: entry.P, side: entry.S === 1 ? 0 : 1, chance });
+  }
+  return [...found.values()];
+}
+
+type Player = TimedStrength["players"][number];
+
+/**
+ * Each player's share of the side's goals by the odds that the player scores. What a side's players have together is at most
+ * all of its goals: where the odds promise more, each of them has less.
+ * @param goals to come of each side, on average
+ */
+function playersOf(players: readonly PlayerPrice[], goals: Rates): Player[] {
+  const shares = players.map(({ code, side, chance }): Player => {
+    return { code, side, share: Math.min(1, -Math.log1p(-Math.min(chance, mostSure)) / goals[side]) };
+  });
+  const sums = ([0, 1] as const).map((side) =>
+    shares.reduce((sum, player) => (player.side === side ? sum + player.share : sum), 0),
+  );
+  return shares.map((player) => ({ ...player, share: player.share / Math.max(1, sums[player.side] as number) }));
+}
+
+/** Of a player. */
+const mostSure = 0.99;
 
 type Rates = readonly [number, number];
 
@@ -147,7 +186,7 @@ export function fitMatch(prices: FittedPrices, standing: Standing): { model: Mat
   const strength = {
     rates: [host / whole, away / whole] as const,
     cornerRate: corners === null ? 0 : Math.exp(corners[0] ?? 0) / whole,
-    players: [],
+    players: playersOf(prices.players, [host, away]),
   };
   return {
     model: modelOfStrength(strength, play, standing),

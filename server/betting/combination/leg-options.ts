@@ -146,3 +146,18 @@ function cornersAfter(model: MatchModel, chosen: readonly OfferedLeg[]): Remaini
   const chances = ends.chances.map((chance, at) => (maskAt(at) === (1 << legs.length) - 1 ? chance : 0));
   return { ends: { ...ends, chances }, mass: chances.reduce((sum, chance) => sum + chance, 0) };
 }
+
+const lineOf = ({ wire: { marketsKey, band, player } }: OfferedLeg): string => [marketsKey, band, player].join("~");
+
+/**
+ * Without a model of the match: of one line only one outcome comes true, and of the rest the price tells.
+ * @param chosen so far @param offered what can be bet on now
+ */
+export const lineOptions = (chosen: readonly OfferedLeg[], offered: readonly OfferedLeg[]): LegOption[] =>
+  offered.map((leg) => {
+    const place = chosen.findIndex((other) => lineOf(other) === lineOf(leg));
+    if (chosen[place]?.selectionCode === leg.selectionCode) return { leg, state: "covered", excludedBy: null };
+    // Of a double chance two come true at once.
+    if (place === -1 || leg.def.kind === "doubleChance") return { leg, state: "add", excludedBy: null };
+    return { leg, state: "impossible", excludedBy: place };
+  });

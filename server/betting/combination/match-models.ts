@@ -1,11 +1,13 @@
 // The model behind a match of the offer, in whichever process it is asked for: from the fixture that its id names, and from
 // how the match stands. Of a feed from elsewhere football's is fitted to its prices; other matches of it have none.
 import type { Match } from "../../../src/protocol/match.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fixtureOf } from "../feed/fixtures/timetable.ts";
 import { createMemoryStore } from "../feed/memory-store.ts";
 import { createModel } from "../feed/model/match-model.ts";
 import { fitMatch, fittedPrices, type FittedPrices, mostFitError } from "./fitted-model.ts";
+import { exclusion } from "./combined-chance.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
 import { subsetChances } from "./subset-chances.ts";
 import type { MatchModel, Standing } from "../feed/model/model.ts";
@@ -26,8 +28,11 @@ export interface CombinationModel {
 /** Whether a fitted model says of the leg what its own price says. */
 export const isTrueTo = ({ model, fitError }: CombinationModel, leg: OfferedLeg): boolean => {
   if (fitError === null) return true;
-  const chance = subsetChances(model, [leg])?.[1];
-  if (chance === undefined || leg.odd === "-") return chance !== undefined;
+  const fair = subsetChances(model, [leg]);
+  const chance = fair?.[1];
+  if (fair === null || chance === undefined || leg.odd === "-") return chance !== undefined;
+  // A far line may be impossible for a fitted model, and laid by the market all the same.
+  if (exclusion(1, fair) !== null) return false;
   return leg.marketChance !== null && Math.abs(chance - leg.marketChance) <= mostFitError;
 };
 
@@ -63,8 +68,8 @@ export function createMatchModels(db: Database, clock: Pick<Clock, "now">): Matc
       return done;
     },
     of(match) {
-      const standing = standingOf(match);
       const fixture = fixtureOf(match.eventId, seeds);
+      const standing = standingOf(match, fixture !== null);
       const prices = fixture === null ? fittedPrices(match) : null;
       const state = JSON.stringify([seeds, standing, prices]);
       const found = models.get(match.eventId);
@@ -105,8 +110,11 @@ export function withJoints(model: MatchModel): MatchModel {
   };
 }
 
-/** Who has scored is told by the market alone: it is closed for the player then. */
-function standingOf({ inPlay, matchPhase: phase, results, stats, players }: Match): Standing {
-  const closed = (players["SCORER"] ?? []).filter(({ MS }) => MS === "CLOSED");
+/**
+ * Who has scored is told by the market alone: it is closed for the player then.
+ * @param isOurs elsewhere it may be closed for one who does not play
+ */
+function standingOf({ inPlay, matchPhase: phase, results, stats, players }: Match, isOurs: boolean): Standing {
+  const closed = isOurs ? (players["SCORER"] ?? []).filter(({ MS }) => MS === "CLOSED") : [];
   return { inPlay, phase, results, stats, credits: closed.map(({ P }) => ({ player: P, value: 1 })) };
 }

@@ -26,7 +26,8 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
   const { player, selectionCode } = wire;
-  const marketChance = marketChances(def, entry)?.get(selectionCode) ?? null;
+  const marketChance =
+    def.kind === "scorer" ? scorerChance(match, entry) : (marketChances(def, entry)?.get(selectionCode) ?? null);
   const odd = isOpen ? cell.O : "-";
   return { def, band, player, selectionCode, wire, odd, isClosed: entry.MS === "CLOSED", marketChance };
 }
@@ -36,12 +37,31 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
  * Of a double chance two come true at once.
  */
 export function marketChances({ kind, selections }: Pick<MarketDef, "kind" | "selections">, entry: MarketEntry) {
-  if (entry.MS !== "OPEN" || selections.length < 2) return null;
-  const implied = selections.map((code) => 1 / Number(lookup(entry.selections, code)?.O ?? "-"));
-  const sum = implied.reduce((total, chance) => total + chance, 0);
-  if (!Number.isFinite(sum) || sum <= 0) return null;
+  if (selections.length < 2) return null;
+  const sum = overround({ selections }, entry);
+  if (sum === null) return null;
   const scale = (kind === "doubleChance" ? 2 : 1) / sum;
-  return new Map(selections.map((code, index) => [code, (implied[index] as number) * scale]));
+  return new Map(selections.map((code) => [code, scale / Number(lookup(entry.selections, code)?.O)]));
+}
+
+/** What the odds of all selections say of their chances together; null = it is not open as a whole. */
+function overround({ selections }: Pick<MarketDef, "selections">, entry: MarketEntry): number | null {
+  if (entry.MS !== "OPEN") return null;
+  const sum = selections.reduce((total, code) => total + 1 / Number(lookup(entry.selections, code)?.O ?? "-"), 0);
+  return Number.isFinite(sum) && sum > 0 ? sum : null;
+}
+
+/**
+ * What the odds of a player who scores say. There are none of a player who does not score: the margin taken out is that of the
+ * match's winner. null = they do not tell.
+ */
+export function scorerChance({ sport, markets }: Pick<Match, "sport" | "markets">, entry: MarketEntry): number | null {
+  const [winner] = lookup(markets, "1X2") ?? [];
+  const def = marketOf(sport, "1X2");
+  const odd = parseOdd(lookup(entry.selections, "Y")?.O ?? "-");
+  if (def === null || winner === undefined || entry.MS !== "OPEN" || !isBettable(odd) || odd === null) return null;
+  const margin = overround(def, winner);
+  return margin === null ? null : 1000 / odd / Math.max(1, margin);
 }
 
 /** null = no outcome of this match that can be in a combination. */

@@ -2,25 +2,11 @@
 import { formatOdd } from "../feed/markets/price.ts";
 import type { MatchModel } from "../feed/model/model.ts";
 import { coveredLegs, exclusion, impliedChance } from "./combined-chance.ts";
+import type { CombinationPrice } from "./combination-price.ts";
 import type { OfferedLeg } from "./offered-legs.ts";
 import { subsetChances } from "./subset-chances.ts";
 
-const leastOdds = 1.01;
-
-export interface PricedCombination {
-  kind: "priced";
-  odd: string;
-  /** Chance of all legs together. */
-  fair: number;
-  legs: { fair: number; covered: boolean }[];
-}
-
-export type CombinationPrice =
-  | PricedCombination
-  /** The legs at these places cannot all come true. */
-  | { kind: "impossible"; legs: number[] }
-  /** What decides the legs at these places has no joint distribution. */
-  | { kind: "notOffered"; legs: number[] };
+export const leastOdds = 1.01;
 
 /** @param mostOdds no combination pays more */
 export function priceCombination(model: MatchModel, legs: readonly OfferedLeg[], mostOdds: number): CombinationPrice {

@@ -6,6 +6,9 @@ import { subsetChances } from "./subset-chances.ts";
 
 const targets = [3, 6, 12];
 
+/** Whose odd is further from its target, times or a part of it, is none: late in a match there are no favourites for each. */
+const farthest = 1.35;
+
 /** Below it a leg says nothing, above it none is a favourite. */
 const [shortest, longest] = [1.15, 3.5];
 const mostLegs = 4;
@@ -32,11 +35,13 @@ function favourites(offered: readonly OfferedLeg[]): OfferedLeg[] {
   );
 }
 
+const distance = (odd: number, target: number): number => Math.abs(Math.log(odd / target));
+
 const bitsOf = (mask: number): number => mask.toString(2).replaceAll("0", "").length;
 
 /**
  * The legs of one combination for each target, whose odd comes nearest it, no leg following from the others.
- * @param offered what can be bet on now @returns fewer where the match has too few favourites
+ * @param offered what can be bet on now @returns fewer where no odd of the match's favourites comes near
  */
 export function readyCombinations(
   model: MatchModel,
@@ -58,8 +63,8 @@ export function readyCombinations(
   return targets.flatMap((target) => {
     const [best] = candidates
       .filter(({ mask }) => !taken.has(mask))
-      .toSorted((a, b) => Math.abs(Math.log(a.odd / target)) - Math.abs(Math.log(b.odd / target)));
-    if (best === undefined) return [];
+      .toSorted((a, b) => distance(a.odd, target) - distance(b.odd, target));
+    if (best === undefined || distance(best.odd, target) > Math.log(farthest)) return [];
     taken.add(best.mask);
     return [{ target, legs: legs.filter((_, i) => (best.mask & (1 << i)) !== 0) }];
   });

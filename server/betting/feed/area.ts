@@ -1,6 +1,6 @@
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { Stops } from "../liability/stops.ts";
 import { type OpenedFeed, openFeed } from "./open-feed.ts";
 

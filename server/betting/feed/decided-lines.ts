@@ -2,7 +2,8 @@
 // The leader finds within a second what any process stored.
 import { decidedMarkets } from "../outcomes/match-outcome.ts";
 import { outcomesOf } from "../outcomes/stored-outcomes.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface DecidedLines {
   /** @param place the line's `statusCellOf` */

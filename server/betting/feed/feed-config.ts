@@ -9,7 +9,8 @@ export type FeedSourceConfig =
   | { kind: "simulator" }
   /** A recording. @param speed 2 = twice as fast */
   | { kind: "file"; file: string; speed: number }
-  | { kind: "push"; key: string; recoveryUrl: string | null }
+  /** @param combinationUrl where it prices combinations; null = it does not */
+  | { kind: "push"; key: string; recoveryUrl: string | null; combinationUrl: string | null }
   /** Sportradar's Unified Odds Feed. */
   | { kind: "uof"; uof: UofConfig };
 
@@ -36,6 +37,7 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isFor
   const speed = variables.count("FEED_FILE_SPEED", 1, speeds);
   const key = variables.secret("FEED_PUSH_KEY", shortestKey);
   const recoveryUrl = variables.url("FEED_RECOVERY_URL", ["http:", "https:"]);
+  const combinationUrl = variables.url("FEED_COMBINATION_URL", ["http:", "https:"]);
   // No site takes real money on invented matches because a line of a file was forgotten.
   if (isForReal && !env["FEED_SOURCE"])
     variables.refuse(
@@ -49,7 +51,7 @@ function readFeedSource(variables: VariableReader, env: NodeJS.ProcessEnv, isFor
       return { kind: "file", file: file ?? "", speed };
     case "push":
       if (key === null) variables.refuse("FEED_SOURCE=push needs FEED_PUSH_KEY");
-      return { kind: "push", key: key ?? "", recoveryUrl };
+      return { kind: "push", key: key ?? "", recoveryUrl, combinationUrl };
     case "uof":
       return { kind: "uof", uof: readUof(variables, env) };
   }

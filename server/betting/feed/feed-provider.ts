@@ -1,6 +1,7 @@
 // The running offer: what is read of it, how it is steered, how its matches ended.
 import type { OfferReader } from "../offer/replica.ts";
-import type { FeedControl, OfferBook } from "../../ports.ts";
+import type { FeedControl } from "./feed-control.ts";
+import type { OfferBook } from "../offer/offer-book.ts";
 import type { OfferHead } from "./offer-head.ts";
 
 export interface FeedProvider extends OfferBook, OfferReader {

@@ -4,7 +4,7 @@ import type { BroughtStatistics } from "../../../src/protocol/match-statistics.t
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { MatchOutcome, OutcomeChange } from "../outcomes/match-outcome.ts";
 import type { MarketPlace } from "../outcomes/places.ts";
-import type { FeedControl } from "../../ports.ts";
+import type { FeedControl } from "./feed-control.ts";
 import type { OfferHead } from "./offer-head.ts";
 import type { RecoveryRequest } from "./producers.ts";
 
@@ -19,6 +19,8 @@ export interface LineUpdate {
   B: string;
   /** Player; "" none. */
   P: string;
+  /** Whose the player is: 1 host, 2 away; absent = as before, or not known. */
+  S?: 1 | 2 | undefined;
   /** 1 = the market's main line; absent = as before. */
   L?: number | undefined;
   /** "OPEN", "SUSPENDED", "CLOSED"; absent = as before. */

@@ -52,10 +52,10 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
 
   function add(built: BuiltMatch, update: LineUpdate, { producer, sentAt }: FeedMessage): void {
     const { match, lines } = built;
-    const { table, key, B, P, L = 0, status = "OPEN", odds } = update;
+    const { table, key, B, P, S, L = 0, status = "OPEN", odds } = update;
     const place = statusCellOf([table, key, B, P]);
     const MS = shownStatus(built, place, { key, status }, producer);
-    const entry: MarketEntry = { MS, B, P, L, selections: {} };
+    const entry: MarketEntry = { MS, B, P, ...(S === undefined ? {} : { S }), L, selections: {} };
     for (const [code, O] of Object.entries(odds ?? {})) put(entry.selections, code, { O });
     const gone = built.gone.get(place);
     const former = gone === undefined ? null : formerOf(gone, producer);
@@ -81,7 +81,11 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
   function applyTo(built: BuiltMatch, place: string, line: Line, update: LineUpdate): void {
     const { head, match } = built;
     const { entry, table, key } = line;
-    const { L, status, odds, B, P } = update;
+    const { S, L, status, odds, B, P } = update;
+    if (S !== undefined && entry.S !== S) {
+      entry.S = S;
+      waiting.needWhole(head, isMainMarket(head.sport, key) ? "list" : "match");
+    }
     if (L !== undefined && entry.L !== L) {
       entry.L = L;
       if (L === 1) leaveOneMain(lookup(match[table], key) ?? [], entry);
@@ -117,7 +121,8 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
         line.producer = producer;
         waiting.needWhole(head, "replicas");
       }
-      line.sentAt = sentAt;
+      // Which line is the main one says nothing of how it stands: what was told of that before, and comes later, still counts.
+      if (update.status !== undefined || update.odds !== undefined || update.gone === true) line.sentAt = sentAt;
       if (update.gone === true) {
         takeOut(built, place, line);
         waiting.needWhole(head, shape);

@@ -1,5 +1,5 @@
 // Keeps the feed's memory in the store.
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { memorySchema, type FeedMemory } from "./memory.ts";
 
 export interface MemoryStore {

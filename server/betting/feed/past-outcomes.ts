@@ -2,7 +2,8 @@
 import type { MatchOutcome } from "../outcomes/match-outcome.ts";
 import { endedAmong } from "../outcomes/stored-outcomes.ts";
 import type { OutcomeRecorder } from "../outcomes/outcome-recorder.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { PastMatches } from "./feed-source.ts";
 
 export interface PastOutcomes {

@@ -1,5 +1,6 @@
 // Up to where the producers of a feed were told, for the process that takes their offer over.
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** By producer, epoch ms by the source's clock. */
 export async function loadProcessedTo(db: Database): Promise<ReadonlyMap<string, number>> {

@@ -2,7 +2,7 @@
 import { isMainMarket } from "./markets/catalogue.ts";
 import type { BatchMatch, FeedAnswer, FeedBatch, Numbering } from "../offer/feed-batch.ts";
 import { listStream, matchStream } from "../offer/stream-names.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { OfferBuilder, PendingMatch } from "./offer-builder.ts";
 import { put } from "../../../src/domain/open-record.ts";
 

@@ -20,14 +20,16 @@ import { listMatches } from "./list-matches.ts";
 import { listStops, stopColumns } from "./list-stops.ts";
 import type { Offer } from "./name-scope.ts";
 import { setStop } from "./set-stop.ts";
+import { withMarketStates } from "./market-states.ts";
 import { limitTarget, winLimitAct } from "./set-win-limit.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { OfferBook } from "../offer/offer-book.ts";
 import type { Stops } from "./stops.ts";
 
 export interface LiabilityCallDeps {
   store: Pick<Store, "db" | "transact">;
   clock: Pick<Clock, "now">;
-  feed: Offer;
+  feed: Offer & Pick<OfferBook, "match">;
   stops: Pick<Stops, "reload">;
   /** Has the other processes read them. */
   settingsChanged(): Promise<void>;
@@ -42,7 +44,14 @@ export function registerLiabilityCalls({ door, proposals }: Operator, deps: Liab
   door.list(
     "liability",
     { request: liabilityRequestSchema, row: liabilityRowSchema },
-    { action: "liability", columns: liabilityColumns, read: (request, range) => listLiability(db, request, range) },
+    {
+      action: "liability",
+      columns: liabilityColumns,
+      async read(request, range) {
+        const { rows, total } = await listLiability(db, request, range);
+        return { rows: await withMarketStates(db, feed, rows), total };
+      },
+    },
   );
   door.read(
     "liability/matches",

@@ -8,7 +8,7 @@ import { currencies } from "../../site/cms/currencies.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { LiabilityTable } from "./tables.ts";
 
 const sorts = {
@@ -74,6 +74,7 @@ export const liabilityColumns: readonly Column<LiabilityRow>[] = [
   ["band", ({ band }) => band],
   ["player", ({ player }) => player],
   ["selection", ({ selectionCode }) => selectionCode],
+  ["state", ({ state = null }) => state],
   ["currency", ({ currency }) => currency],
   ["staked", ({ staked }) => staked],
   ["wouldPay", ({ wouldPay }) => wouldPay],

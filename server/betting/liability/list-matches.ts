@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { MatchLiabilityAnswer, MatchLiabilityRequest } from "../../../src/protocol/operator/liability.ts";
 import { cashCurrency } from "../../site/figures/cash-currency.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Minor units. */
 interface Open {

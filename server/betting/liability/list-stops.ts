@@ -5,7 +5,7 @@ import type { StopRow, StopsRequest, WinLimit } from "../../../src/protocol/oper
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { currencyName } from "./list-liability.ts";
 
 const sorts = {

@@ -1,4 +1,4 @@
-// Limits of wins as an operator sets and lifts them, each with its row in the audit. What lets a match pay more takes two.
+// Limits of wins as an operator sets and lifts them, each with its row in the audit. What lets a match pay more needs approval.
 import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
@@ -8,7 +8,7 @@ import { writeAudit } from "../../site/audit/write-audit.ts";
 import { countSettingChange } from "../../site/cms/setting-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { agreement, noAmount, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
+import { approvalOf, noAmount, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
 import { broaderOf, nameOf, type Offer } from "./name-scope.ts";
 import type { WinLimitTable } from "./tables.ts";
 
@@ -103,8 +103,8 @@ export const winLimitAct = (feed: Offer): ProposableAct<typeof setWinLimitSchema
     const { loosens, carryOut } = await prepareWinLimit(trx, feed, change);
     return {
       ...noAmount,
-      takes: loosens ? "two" : "one",
-      carryOut: (actor) => carryOut(actor.by, agreement(actor)),
+      approval: loosens ? "needed" : "none",
+      carryOut: (actor) => carryOut(actor.by, approvalOf(actor)),
     };
   },
 });

@@ -1,6 +1,6 @@
 // What is stopped, as a set that a place of the offer is looked up in.
 import type { StopScope } from "../../../src/protocol/operator/liability.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Names of stops: scope and id. */
 export type StopSet = ReadonlySet<string>;

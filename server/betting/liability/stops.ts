@@ -1,6 +1,6 @@
 // The stops of the operator, known to this process: who publishes the offer shows what is stopped as suspended.
 import { isStopped, readStops, type StopPlace, type StopSet } from "./stopped.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface Stops {
   has(place: StopPlace, marketsKey: string): boolean;

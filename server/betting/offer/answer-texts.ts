@@ -1,6 +1,6 @@
 // Answers of the offer as they go out, written once for all who ask the same before the offer changes.
 import type { FastifyReply } from "fastify";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { OfferReader } from "./replica.ts";
 
 /** Lists are cut by the time of day too. */

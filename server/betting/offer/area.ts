@@ -1,7 +1,8 @@
 // The offer as pages read it.
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Settings, TicketBook } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { TicketBook } from "./offer-book.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { type AnswerTexts, createAnswerTexts } from "./answer-texts.ts";
 import { registerFirstRowsRoute } from "./first-rows-route.ts";

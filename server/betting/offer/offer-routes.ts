@@ -15,6 +15,7 @@ import {
   type MatchAnswer,
   type OfferAnswer,
 } from "../../../src/protocol/offer.ts";
+import { combinationsTable } from "../../../src/domain/offer/combination-code.ts";
 import { offerTextsRequestSchema, offerTextsSchema } from "../../../src/protocol/offer-texts.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";
 import type { OfferKind } from "../feed/changes.ts";
@@ -22,7 +23,9 @@ import type { FeedProvider } from "../feed/feed-provider.ts";
 import { sports } from "../feed/sports.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { Clock, Settings, TicketBook } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { TicketBook } from "./offer-book.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { marketFilters } from "./market-filters.ts";
 import { liveList, pageSize, prematchList } from "./offer-list.ts";
@@ -99,7 +102,11 @@ export function registerOfferRoutes(
     "/cms/v1/betting/ticket/check",
     { schema: { tags, body: ticketCheckRequestSchema, response: { 200: ticketCheckAnswerSchema } } },
     async ({ body }) => {
-      await combinations.ready();
+      await combinations.ready(() =>
+        body.ticket
+          .filter(({ marketsTable }) => marketsTable === combinationsTable)
+          .map(({ eventId, selectionCode }) => ({ eventId, code: selectionCode })),
+      );
       return body.ticket.map((selection) =>
         checkSelection({ feed, combinations }, selection, closedOffer(settings), clock.now()),
       );

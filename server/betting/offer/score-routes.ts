@@ -3,7 +3,8 @@ import { scoresAnswerSchema, scoresRequestSchema } from "../../../src/protocol/o
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { createScoreBook } from "../outcomes/score-book.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { scoresPage } from "./score-list.ts";
 
 interface ScoreDeps {

@@ -4,7 +4,7 @@ import { favoriteCompetitionsSchema, sidebarSchema, timeFilterSchema } from "../
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { AnswerTexts } from "./answer-texts.ts";
 import { liveSidebar, prematchSidebar } from "./offer-sidebars.ts";
 

@@ -6,7 +6,8 @@ import {
 } from "../../../src/protocol/match-statistics.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { createMemoryStore } from "../feed/memory-store.ts";
 import { createBroughtStatistics } from "../feed/statistics/brought-statistics.ts";

@@ -5,7 +5,7 @@ import { linesOf } from "../../../src/domain/offer/market-lines.ts";
 import { closedKeyOf, type ClosedKinds } from "../../../src/domain/ticket/closed-kinds.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { ticketCheckAnswerSchema, ticketCheckRequestSchema } from "../../../src/protocol/offer.ts";
-import type { CombinationBook } from "../../ports.ts";
+import type { CombinationBook } from "./offer-book.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 

@@ -6,7 +6,8 @@ import { writeAudit } from "../../site/audit/write-audit.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { momentOf } from "../../platform/db/postgres/stores-now.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { eventIdOf, type MatchOutcome, type StatedChange } from "./match-outcome.ts";
 import { fillInOutcomes, writeOutcomes } from "./stored-outcomes.ts";
 

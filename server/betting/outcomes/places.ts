@@ -1,7 +1,7 @@
 // Names of what an outcome is about: a market with its band and player, and a selection of it.
 import { oddCellOf, statusCellOf } from "../../../src/domain/offer/price-cell.ts";
 import type { MarketsTable } from "../../../src/protocol/match.ts";
-import type { PriceRef } from "../../ports.ts";
+import type { PriceRef } from "../offer/offer-book.ts";
 
 /** A market of one band and player; every band and player where none is named. */
 export interface MarketPlace {

@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Score } from "../../../src/protocol/offer.ts";
 import type { OfferReader } from "../offer/replica.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { MatchOutcomeTable } from "./tables.ts";
 
 export type ScoreHead = Pick<

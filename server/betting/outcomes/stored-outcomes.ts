@@ -1,7 +1,7 @@
 // Reads and writes the outcomes of the store.
 import type { Selectable } from "kysely";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { changedRecord, eventIdOf, type MatchOutcome, type OutcomeRecord, type StatedChange } from "./match-outcome.ts";
 import type { Certainty } from "./source.ts";

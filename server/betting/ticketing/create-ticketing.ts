@@ -3,7 +3,7 @@ import { formatOdd } from "../../../src/domain/offer/odds.ts";
 import { combinationsTable } from "../../../src/domain/offer/combination-code.ts";
 import type { TicketResponse } from "../../../src/protocol/tickets.ts";
 import { forRequest, keepRequest } from "../../platform/http/request-context.ts";
-import type { TicketLookup } from "../../ports.ts";
+import type { TicketLookup } from "./ticket-lookup.ts";
 import { abandon } from "./decision/abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./decision/answer-reoffer.ts";
 import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
@@ -11,11 +11,11 @@ import { createDeadlines } from "./decision/decision-timers.ts";
 import { decide } from "./decision/decide.ts";
 import { createOverdueSweep } from "./decision/overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receipt/receive.ts";
-import { createSettlement } from "./settlement/settlement.ts";
+import { createSettlement } from "./settlement/settlement-sweep.ts";
 import { timeoutSubcode } from "./receipt/subcodes.ts";
 import { withFreeCode } from "./receipt/ticket-codes.ts";
 import { refusalResponse, ticketResponse } from "./receipt/ticket-response.ts";
-import { loadTicket, type StoredTicket } from "./ticket-store.ts";
+import { combinationsOn, loadTicket, type StoredTicket } from "./ticket-store.ts";
 import type { TicketingDeps, TicketWatch } from "./ticketing-deps.ts";
 import { endTicket } from "./decision/transitions.ts";
 import { waitsForPrices } from "./decision/waits-for-prices.ts";
@@ -100,7 +100,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
 
   async function carryOn(id: string, sub: string): Promise<void> {
     let dueAt: number | null = null;
-    await deps.book.combinations.ready();
+    await deps.book.combinations.ready(() => combinationsOn(db, id));
     const changed = await money("decide", sub, async (trx, now) => {
       const stored = await loadTicket(trx, id);
       dueAt = stored?.ticket.decide_at ?? stored?.ticket.deadline ?? null;
@@ -173,10 +173,13 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       let answered: Parameters<TicketWatch["answered"]>[0] = "failed";
       try {
         // It asks the store, at which most tickets have nothing to ask.
-        const holdsCombination = incoming.request.selections.some(
+        const combinations = incoming.request.selections.filter(
           ({ marketsTable }) => marketsTable === combinationsTable,
         );
-        if (holdsCombination) await deps.book.combinations.ready();
+        if (combinations.length > 0)
+          await deps.book.combinations.ready(() =>
+            combinations.map(({ eventId, selectionCode }) => ({ eventId, code: selectionCode })),
+          );
         const answer = await withFreeCode(() =>
           money("place", incoming.sub, (trx, now) => receive(trx, deps, { ...incoming, policy: steering.policy, now })),
         );
@@ -188,7 +191,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
       }
     },
     async reoffer({ sub, ticketId, accepted }) {
-      await deps.book.combinations.ready();
+      await deps.book.combinations.ready(() => combinationsOn(db, ticketId));
       const answer = await money("answer reoffer", sub, (trx, now) =>
         answerReoffer(trx, deps, { sub, ticketId, accepted, now }),
       );

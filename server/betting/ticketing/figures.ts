@@ -23,7 +23,7 @@ type Leg = Pick<TicketLegTable, "odd" | "system_group">;
 /** An odd that is not available counts 1.00. */
 const counted = ({ odd }: Pick<TicketLegTable, "odd">): number => odd ?? 1000;
 
-/** Of a system the odds of everything won: pay-out by whole stake. It earns no bonus. */
+/** Of a system the odds of everything won: payout by whole stake. It earns no bonus. */
 function figuresOfSystem(stake: Stake, legs: readonly Leg[], cap: number | null) {
   const { mustWin, groups } = sortedLegs(groupsOf(stake), legs);
   const odds = {

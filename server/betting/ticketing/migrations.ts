@@ -242,4 +242,21 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.alterTable("ticket_leg").addColumn("reason", "text").execute();
     },
   },
+  {
+    // With what the operators' overview adds up of a week: read from the rows of so many tickets it stood still for seconds.
+    name: "2026-11-29-ticketing-16-week",
+    async up(db) {
+      await sql`drop index ticket_by_settlement`.execute(db);
+      await sql`create index ticket_by_settlement
+        on ticket (currency_id, settled_at, settlement, stake, open_stake, win, cashed_out, booked_at, possible_win)
+        where settled_at is not null`.execute(db);
+    },
+  },
+  {
+    // Nullable: only feeds have such names, and older builds write none.
+    name: "2026-11-29-ticketing-17-names",
+    async up(db) {
+      await db.schema.alterTable("ticket_leg").addColumn("text_ids", "text").execute();
+    },
+  },
 ];

@@ -119,6 +119,8 @@ export interface TicketLegTable {
   outcome_version: number;
   /** Final score of the match, "2:1"; null = not known. */
   score: string | null;
+  /** JSON of the ids under which the feed has the names of sides and league in other languages; null = under none. */
+  text_ids: string | null;
   /** JSON of the client's own sfid; echoed only. */
   sfid: string | null;
 }

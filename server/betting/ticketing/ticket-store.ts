@@ -1,7 +1,9 @@
 // Reads tickets with their legs.
 import { readTicketCode } from "../../../src/domain/ticket/ticket-code.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { Database } from "../../ports.ts";
+import { combinationsTable } from "../../../src/domain/offer/combination-code.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CombinationPlace } from "../offer/offer-book.ts";
 import type { TicketLegTable, TicketTable } from "./tables.ts";
 import type { Unwritten } from "./receipt/write-new.ts";
 
@@ -29,6 +31,14 @@ export async function legsOf(db: Database, ticketIds: readonly string[]): Promis
     else byTicket.set(leg.ticket_id, [leg]);
   }
   return byTicket;
+}
+
+/** The combinations that a ticket is on. */
+export async function combinationsOn(db: Database, ticketId: string): Promise<CombinationPlace[]> {
+  const legs = (await legsOf(db, [ticketId])).get(ticketId) ?? [];
+  return legs
+    .filter(({ markets_table }) => markets_table === combinationsTable)
+    .map(({ event_id: eventId, selection_code: code }) => ({ eventId, code }));
 }
 
 /** By their ids; one that is not there is left out. */

@@ -1,20 +1,21 @@
 // What ticketing needs from the rest of the server.
 import type { Money, Transact } from "../../platform/db/store.ts";
-import type {
-  Clock,
-  Database,
-  FeedControl,
-  TicketBook,
-  OutcomeNews,
-  Realtime,
-  Settings,
-  StakeGuard,
-  TicketSteering,
-} from "../../ports.ts";
-
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { FeedControl } from "../feed/feed-control.ts";
+import type { TicketBook } from "../offer/offer-book.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { StakeGuard } from "../../people/gambling/guard.ts";
+import type { TicketSteering } from "./ticket-steering.ts";
 import type { Quotes } from "../../platform/short-lived/quotes.ts";
 import type { ReceiveAnswer } from "./receipt/receive.ts";
 import type { DrawCode } from "./receipt/ticket-codes.ts";
+
+/** Tells when outcomes were stored. */
+export interface OutcomeNews {
+  onStored(listener: (eventIds: readonly number[]) => void): void;
+}
 
 /** Told of what happens to tickets. */
 export interface TicketWatch {

@@ -2,7 +2,7 @@
 import type { StorePlace } from "../../platform/db/open-store.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import type { GameProvider, ProviderRound } from "../../game-provider.ts";
 import type { FinishReason } from "../../../src/protocol/games/wallet-api.ts";
@@ -19,7 +19,7 @@ import { recoverRounds } from "./rounds/recover.ts";
 import { findRound, type Round, stepsOf } from "./rounds/house-round-store.ts";
 import { readSeeds, rotateSeeds, setSeeds } from "./seeds.ts";
 import { repeat, type Repetition } from "../../platform/repetition.ts";
-import { createTables, type Tables } from "./tables/create-tables.ts";
+import { createTables, type Tables } from "./shared-games/create-tables.ts";
 import { createWalletCalls } from "./wallet-calls.ts";
 import { createWalletClient } from "./wallet-client.ts";
 

@@ -1,5 +1,5 @@
 // What the parts of the house share.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { HouseStore } from "./open-house-store.ts";
 import type { WalletClient } from "./wallet-client.ts";
 

@@ -10,7 +10,7 @@ import { StoreDialect } from "../../platform/db/sqlite/sqlite-dialect.ts";
 import { openSqliteFile, waitBriefly } from "../../platform/db/sqlite/sqlite-file.ts";
 import { StoreError } from "../../platform/db/store.ts";
 import { createTransactions } from "../../platform/db/transactions.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { houseSteps } from "./migrations.ts";
 import type { HouseSchema } from "./tables.ts";
 

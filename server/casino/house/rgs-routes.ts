@@ -26,11 +26,11 @@ import { waitOf } from "./rounds/cycle.ts";
 import { findRound, type Round } from "./rounds/house-round-store.ts";
 import { startRound } from "./rounds/start-round.ts";
 import { ownView, viewOf } from "./rounds/view.ts";
-import type { Tables } from "./tables/create-tables.ts";
-import { isLeave, leaveRide } from "./tables/leave-ride.ts";
-import { createTableClocks } from "./tables/table-clocks.ts";
-import { betAgain, startTableRound } from "./tables/table-bets.ts";
-import { tableView } from "./tables/table-view.ts";
+import type { Tables } from "./shared-games/create-tables.ts";
+import { isLeave, leaveRide } from "./shared-games/leave-ride.ts";
+import { createTableClocks } from "./shared-games/table-clocks.ts";
+import { betAgain, startTableRound } from "./shared-games/table-bets.ts";
+import { tableView } from "./shared-games/table-view.ts";
 import { activeSeed, readSeeds } from "./seeds.ts";
 import type { WalletCalls } from "./wallet-calls.ts";
 

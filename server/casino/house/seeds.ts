@@ -5,7 +5,7 @@ import { createDraw, type Draw, playerBlockText } from "../../../src/domain/game
 import type { SeedsAnswer } from "../../../src/protocol/games/rounds.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { HouseDb, HouseStore, HouseTrx } from "./open-house-store.ts";
 import type { HouseSeedTable } from "./tables.ts";
 

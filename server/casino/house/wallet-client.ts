@@ -1,6 +1,6 @@
 // The house's calls of the wallet: over HTTP and signed, as any other provider's.
 import { walletHeaders } from "../../../src/protocol/games/wallet-api.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { signatureOf } from "../../platform/http/call-signature.ts";
 
 const answerWithinMs = 3000;

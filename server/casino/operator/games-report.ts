@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { GamesReport, GamesReportRequest } from "../../../src/protocol/games/operator-games.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 const tooLongMs = 25 * 3600_000;

@@ -14,7 +14,7 @@ import { createMatcher, searchable } from "../../../src/domain/offer/search-term
 import type { Store } from "../../platform/db/store.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import type { Door } from "../../people/operator/door.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { type Game, wireGame } from "../catalogue.ts";
 import { sectionsOf } from "../sections.ts";
 import { gamesReport } from "./games-report.ts";

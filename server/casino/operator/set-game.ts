@@ -8,7 +8,7 @@ import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { GameLimits } from "../../game-provider.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Catalogue, Game } from "../catalogue.ts";
 import { endSession, type SessionEndDeps } from "../session-end.ts";
 

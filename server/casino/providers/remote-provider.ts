@@ -4,7 +4,7 @@ import { toMinor } from "../../../src/domain/money.ts";
 import { gameSchema } from "../../../src/protocol/games/catalogue.ts";
 import { roundDetailSchema } from "../../../src/protocol/games/rounds.ts";
 import { walletHeaders } from "../../../src/protocol/games/wallet-api.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import { signatureOf } from "../../platform/http/call-signature.ts";
 

@@ -4,7 +4,8 @@ import { findByName } from "../../people/accounts/users.ts";
 import type { House } from "../house/create-house.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { Database, SandboxState } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { createLoopbackOnly } from "../../sandbox/guard.ts";
 import type { Casino } from "../create-casino.ts";
 

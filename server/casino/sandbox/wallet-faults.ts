@@ -1,7 +1,7 @@
 // What the sandbox has the wallet API do to its callers, and how often it was called.
 import type { SandboxGames } from "../../../src/protocol/games/sandbox-games.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 type Fault = NonNullable<SandboxGames["wallet"]>;
 

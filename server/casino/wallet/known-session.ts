@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import { userAccounts } from "../../money/ledger/accounts.ts";
 import { gameBalance } from "../../money/ledger/game-money.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { GameSessionTable } from "../tables.ts";
 
 export type Session = Selectable<GameSessionTable>;

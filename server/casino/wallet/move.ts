@@ -4,7 +4,7 @@ import { toMajor } from "../../../src/domain/money.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { bodyHash } from "../../platform/http/canonical-json.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { GameProvider } from "../../game-provider.ts";
 import type { GameTransactionKind, GameTransactionTable } from "../tables.ts";
 import { balanceOf, findSession, isReal, noteUse, type RealSession } from "./known-session.ts";

@@ -1,7 +1,10 @@
 // What the wallet asks the rest of the site.
 import type { Maintenance } from "../../site/cms/maintenance.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Clock, Realtime, StakeGuard, Wallets } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { StakeGuard } from "../../people/gambling/guard.ts";
+import type { Wallets } from "../../money/ledger/wallets.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 export interface WalletDeps {

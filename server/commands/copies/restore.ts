@@ -21,6 +21,7 @@ import { createSealedPictures } from "../../people/documents/document-files.ts";
 import { placeName } from "../../people/documents/documents-place.ts";
 import { openObjectStore } from "../../people/documents/object-store.ts";
 import { placeMark } from "../../people/documents/open-pictures.ts";
+import { reachDatabase } from "../../platform/db/postgres/reach-database.ts";
 import { openStore } from "../../platform/db/open-store.ts";
 import { lockFolder } from "../../platform/db/sqlite/process-lock.ts";
 import { lockFile, storeFile } from "../../platform/db/sqlite/open-sqlite.ts";
@@ -54,8 +55,9 @@ function putFiles(folder: string, dataDir: string): void {
   }
 }
 
-/** Of a database at the schema of this build, with nothing in it. @throws CommandError where it is filled */
+/** Of a database at the schema of this build, with nothing in it. @throws CommandError where it is filled @throws StoreError where it cannot be used */
 export async function prepareDatabase(database: NonNullable<HousePlace["database"]>): Promise<void> {
+  await reachDatabase(database.url);
   const { host, pathname } = new URL(database.url);
   // Before its schema is touched.
   await inDatabase(database.url, "read only", (stores) => refuseFilled(stores, `${host}${pathname}`));

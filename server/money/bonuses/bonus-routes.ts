@@ -17,7 +17,7 @@ import { HttpError, notFound, tooManyRequests } from "../../platform/http/http-e
 import { fallbackLanguage } from "../../languages.ts";
 import { type MoneyAnswer, sendAnswer } from "../money-requests.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { countOrRefuse, type Throttle } from "../../platform/short-lived/throttle.ts";
 import { findBonus, type StoredBonus } from "./bonus-store.ts";
 import { claimLock } from "./claims.ts";

@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import { isFreeBetCurrency } from "../../../src/domain/money.ts";
 import { ChangedMeanwhileError, type MoneyTrx } from "../../platform/db/store.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { BonusTable } from "./tables.ts";
 import { noteBonuses } from "./tell-changes.ts";
 

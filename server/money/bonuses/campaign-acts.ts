@@ -1,4 +1,4 @@
-// Publishing a campaign, and granting what it gives: above a limit they take two administrators.
+// Publishing a campaign, and granting what it gives: above a limit they need approval.
 import {
   grantAnswerSchema,
   grantRequestSchema,
@@ -6,10 +6,11 @@ import {
   savedCampaignSchema,
   setCampaignStateSchema,
 } from "../../../src/protocol/operator/campaigns.ts";
+import { hasCode } from "../../../src/domain/account/bonus-kinds.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import { agreement, noAmount, type Prepared, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
-import type { Database } from "../../ports.ts";
+import { approvalOf, noAmount, type Prepared, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { worstCost } from "./campaign-cost.ts";
 import { campaignRow, findCampaign, isRunning, lockedCampaign, type StoredCampaign } from "./campaigns.ts";
 import { grantBonus } from "./grant-bonus.ts";
@@ -28,10 +29,12 @@ function costOf(
 ): Omit<Prepared<never>, "carryOut"> {
   const costs = worstCost(campaign, uses);
   const [first, ...others] = costs ?? [];
-  return first === undefined ? { ...noAmount, takes: costs === null ? "two" : "one" } : { ...first, others };
+  return first === undefined
+    ? { ...noAmount, approval: costs === null ? "needed" : "none" }
+    : { ...first, others, approval: "by-amount" };
 }
 
-const oneIsEnough = { ...noAmount, takes: "one" } as const;
+const noApproval = { ...noAmount, approval: "none" } as const;
 
 export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof savedCampaignSchema> = {
   kind: "campaign",
@@ -44,13 +47,13 @@ export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof saved
     return { sub: null, target: id ?? "", locks: [] };
   },
   async prepare(trx, campaign, now) {
-    assertSound(campaign);
     const storedCampaign = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);
+    assertSound(campaign, storedCampaign);
     const row = campaignRow(campaign);
     // A running campaign was judged when it was published, and its terms cannot change.
     const gives = row.state === "running" && storedCampaign?.state !== "running" && row.audience !== "listed";
-    const cost = gives ? costOf(row, row.max_uses) : oneIsEnough;
-    return { ...cost, carryOut: (actor) => saveCampaign(trx, campaign, { ...actor.by, at: now }, agreement(actor)) };
+    const cost = gives ? costOf(row, row.max_uses) : noApproval;
+    return { ...cost, carryOut: (actor) => saveCampaign(trx, campaign, { ...actor.by, at: now }, approvalOf(actor)) };
   },
 };
 
@@ -69,8 +72,8 @@ export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeo
     if (campaign === undefined) throw notFound();
     // Of a listed one nothing is given but by a grant, which is judged by itself.
     const gives = body.state === "running" && campaign.state !== "running" && campaign.audience !== "listed";
-    const cost = gives ? costOf(campaign, campaign.max_uses) : oneIsEnough;
-    return { ...cost, carryOut: (actor) => setCampaignState(trx, body, actor.by, agreement(actor)) };
+    const cost = gives ? costOf(campaign, campaign.max_uses) : noApproval;
+    return { ...cost, carryOut: (actor) => setCampaignState(trx, body, actor.by, approvalOf(actor)) };
   },
 };
 
@@ -88,12 +91,12 @@ export function grantCampaign(deps: MoneyDeps): ProposableAct<typeof grantReques
     },
     async prepare(trx, body, now) {
       const campaign = await requireCampaign(trx, body.id);
-      if (!isRunning(campaign, now) || campaign.kind === "cashback") throw new HttpError(409, "campaignEnded");
+      if (!isRunning(campaign, now) || !hasCode(campaign)) throw new HttpError(409, "campaignEnded");
       const players = [...new Set(body.subs)];
       return {
         ...costOf(campaign, players.length),
         carryOut: async (actor) => ({
-          count: await grantBonus(trx, deps, { ...body, subs: players, campaign, now }, actor.by, agreement(actor)),
+          count: await grantBonus(trx, deps, { ...body, subs: players, campaign, now }, actor.by, approvalOf(actor)),
         }),
       };
     },

@@ -1,13 +1,14 @@
 // What a campaign can cost at the worst: which tells how many administrators it takes.
 import { currencies } from "../../site/cms/currencies.ts";
+import { givesShare } from "../../../src/domain/account/bonus-kinds.ts";
 import { toMinor } from "../../../src/domain/money.ts";
 import type { BonusAmount } from "../../../src/protocol/bonuses.ts";
 import type { Money } from "../../people/operator/proposals/proposable.ts";
 import { type StoredCampaign, termsOf } from "./campaigns.ts";
 
 /** Of one player; null = no amount bounds it. Major units. */
-const worstOf = (kind: StoredCampaign["kind"], { amount, max }: BonusAmount): number | null =>
-  (kind === "freebet" || kind === "bonus" ? amount : max) ?? null;
+const worstOf = (campaign: Pick<StoredCampaign, "kind">, { amount, max }: BonusAmount): number | null =>
+  (givesShare(campaign) ? max : amount) ?? null;
 
 /**
  * By currency, minor units.
@@ -18,7 +19,7 @@ export function worstCost(campaign: Pick<StoredCampaign, "kind" | "terms">, uses
   if (uses === null) return null;
   const costs: Money[] = [];
   for (const given of termsOf(campaign).amounts) {
-    const each = worstOf(campaign.kind, given);
+    const each = worstOf(campaign, given);
     // A free bet is worth what it is written in.
     const name = given.currency.replace(/^FREEBET-/, "");
     const wallet = currencies.find(({ currency }) => currency === name);

@@ -1,5 +1,6 @@
 // What a campaign must not promise, beyond the form of its fields.
-import type { Campaign } from "../../../src/protocol/bonuses.ts";
+import { givesFreeBet, givesShare, hasCode, isWagered } from "../../../src/domain/account/bonus-kinds.ts";
+import type { BonusAmount, Campaign } from "../../../src/protocol/bonuses.ts";
 import { currencies } from "../../site/cms/currencies.ts";
 import { freeBetWallet } from "./promise-bonus.ts";
 
@@ -9,28 +10,52 @@ export interface CampaignProblem {
 }
 
 const isPositive = (amount: number | null | undefined): boolean => typeof amount === "number" && amount > 0;
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+const shareFields = ["percent", "min", "max"] as const;
+const fixedFields = ["amount"] as const;
+
+function amountProblem(campaign: Campaign, given: BonusAmount): CampaignProblem | null {
+  const { currency } = given;
+  const isShare = givesShare(campaign);
+  if (!currencies.some((wallet) => wallet.currency === currency))
+    return { path: "currency", message: "is no currency of the site" };
+  const freeBets = freeBetWallet(currency);
+  if (givesFreeBet(campaign) && freeBets === null) return { path: "currency", message: "has no free-bet wallet" };
+  if (!givesFreeBet(campaign) && freeBets?.currency === currency)
+    return { path: "currency", message: "is no currency of cash" };
+  for (const path of isShare ? (["percent", "max"] as const) : fixedFields)
+    if (!isPositive(given[path])) return { path, message: "is missing" };
+  const foreign = (isShare ? fixedFields : shareFields).find((path) => !isAbsent(given[path]));
+  if (foreign === undefined) return null;
+  return { path: foreign, message: isShare ? "of a share there is none" : "a fixed amount has none" };
+}
+
+/** What of the wagering a free bet must not have. */
+function wageringProblem(campaign: Campaign): CampaignProblem | null {
+  if (isWagered(campaign)) return null;
+  const { factor, minOdd, minLegs, maxStake } = campaign;
+  if (factor !== 0) return { path: "factor", message: "a free bet is not wagered: 0" };
+  if (minOdd !== null) return { path: "minOdd", message: "a free bet is not wagered: null" };
+  if (minLegs !== 1) return { path: "minLegs", message: "a free bet is not wagered: 1" };
+  return maxStake === null ? null : { path: "maxStake", message: "a free bet is not wagered: null" };
+}
+
+/** Of what may change after players were promised the rest. */
+export function changeableProblem({ from, to, texts }: Campaign): CampaignProblem | null {
+  if (from !== null && to !== null && to <= from) return { path: "to", message: "is not after from" };
+  return Object.keys(texts).length === 0 ? { path: "texts", message: "at least one language" } : null;
+}
 
 /** The first of them; null = it can be kept. */
 export function campaignProblem(campaign: Campaign): CampaignProblem | null {
-  const { kind, amounts, code, from, to, texts, factor, contribution } = campaign;
-  const byPercent = kind === "match" || kind === "cashback";
-  const inFreeBets = kind === "freebet" || kind === "cashback";
+  const { amounts, code, period, contribution } = campaign;
   for (const [index, amount] of amounts.entries()) {
-    const path = `amounts.${index}`;
-    if (!currencies.some(({ currency }) => currency === amount.currency))
-      return { path: `${path}.currency`, message: "is no currency of the site" };
-    if (inFreeBets && freeBetWallet(amount.currency) === null)
-      return { path: `${path}.currency`, message: "has no free-bet wallet" };
-    if (!inFreeBets && freeBetWallet(amount.currency)?.currency === amount.currency)
-      return { path: `${path}.currency`, message: "is no currency of cash" };
-    if (byPercent && !isPositive(amount.percent)) return { path: `${path}.percent`, message: "is missing" };
-    if (byPercent && !isPositive(amount.max)) return { path: `${path}.max`, message: "is missing" };
-    if (!byPercent && !isPositive(amount.amount)) return { path: `${path}.amount`, message: "is missing" };
+    const problem = amountProblem(campaign, amount);
+    if (problem !== null) return { ...problem, path: `amounts.${index}.${problem.path}` };
   }
   if ("casino" in contribution) return { path: "contribution.casino", message: "games are staked with cash alone" };
-  if (kind === "cashback" && code !== null) return { path: "code", message: "a period brings it, not a code" };
-  if (kind === "cashback" && campaign.period === "once") return { path: "period", message: "day, week or month" };
-  if (inFreeBets && factor !== 0) return { path: "factor", message: "a free bet is not wagered: 0" };
-  if (from !== null && to !== null && to <= from) return { path: "to", message: "is not after from" };
-  return Object.keys(texts).length === 0 ? { path: "texts", message: "at least one language" } : null;
+  if (!hasCode(campaign) && code !== null) return { path: "code", message: "a period brings it, not a code" };
+  if (!hasCode(campaign) && period === "once") return { path: "period", message: "day, week or month" };
+  return wageringProblem(campaign) ?? changeableProblem(campaign);
 }

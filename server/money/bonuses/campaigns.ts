@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import type { BonusTerms, Campaign, Promotion } from "../../../src/protocol/bonuses.ts";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { fallbackLanguage } from "../../languages.ts";
 import type { CampaignTable } from "./tables.ts";
 import { lookup } from "../../../src/domain/open-record.ts";

@@ -5,7 +5,7 @@ import { playRefusal } from "../../people/gambling/guard.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { PostingKind } from "../ledger/tables.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { type StoredCampaign, runningCampaigns, termsOf } from "./campaigns.ts";
 import { freeBetWallet, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
 import { isFor } from "./redeem-code.ts";

@@ -5,7 +5,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import type { Operator } from "../../people/operator/register-operator.ts";
 import type { PaymentBonuses } from "../payments/payment-deps.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { registerBonusRoutes } from "./bonus-routes.ts";
 import { bonusJob } from "./bonus-work.ts";
 import { cashbackJob } from "./cashback.ts";

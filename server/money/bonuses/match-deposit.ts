@@ -4,7 +4,7 @@ import { partGiven, requiredStakes } from "../../../src/domain/account/wagering.
 import type { BonusAmount } from "../../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { playRefusal } from "../../people/gambling/guard.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { runningCampaigns, termsOf } from "./campaigns.ts";
 import { dayMs, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";

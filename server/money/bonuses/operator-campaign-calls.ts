@@ -10,7 +10,7 @@ import type { MoneyDeps } from "../open-money.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import type { Range } from "../../platform/db/read-page.ts";
 import type { Operator } from "../../people/operator/register-operator.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { wireCampaign } from "./campaigns.ts";
 import { grantCampaign, keepCampaign, publishCampaign } from "./campaign-acts.ts";
 

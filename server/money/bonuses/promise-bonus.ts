@@ -1,6 +1,7 @@
 // A campaign promises a player a bonus: once in each of its periods, and no oftener in all than it may. In the caller's
 // transaction.
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../src/domain/money.ts";
+import { givesFreeBet } from "../../../src/domain/account/bonus-kinds.ts";
 import { requiredStakes } from "../../../src/domain/account/wagering.ts";
 import type { BonusAmount, CampaignPeriod } from "../../../src/protocol/bonuses.ts";
 import { currencies } from "../../site/cms/currencies.ts";
@@ -9,7 +10,7 @@ import type { MoneyTrx } from "../../platform/db/store.ts";
 import { periodAt } from "../../../src/domain/calendar-period.ts";
 import { walletIdOf } from "../ledger/accounts.ts";
 import { writeMessage } from "../../people/messages/write-message.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { type StoredCampaign, termsOf } from "./campaigns.ts";
 
@@ -19,8 +20,6 @@ export interface Wallet {
   currency: string;
   currencyId: number;
 }
-
-const givesFreeBets = ({ kind }: Pick<StoredCampaign, "kind">): boolean => kind === "freebet" || kind === "cashback";
 
 /** The free-bet wallet behind a cash currency; null = there is none. */
 export function freeBetWallet(currency: string): Wallet | null {
@@ -42,7 +41,7 @@ export async function givenTo(
     const cash = amount.currency.replace(/^FREEBET-/, "");
     const currencyId = await walletIdOf(db, sub, cash);
     if (currencyId === null) continue;
-    const wallet = givesFreeBets(campaign) ? freeBetWallet(cash) : { currency: cash, currencyId };
+    const wallet = givesFreeBet(campaign) ? freeBetWallet(cash) : { currency: cash, currencyId };
     if (wallet !== null) return { amount, wallet };
   }
   return null;
@@ -104,7 +103,7 @@ export async function promiseBonus(
     remaining: 0,
     deposit: 0,
     done: 0,
-    required: givesFreeBets(campaign) ? 0 : requiredStakes(minor, terms.factor),
+    required: givesFreeBet(campaign) ? 0 : requiredStakes(minor, terms.factor),
     terms: campaign.terms,
     status: minor === 0 ? "waiting" : "offered",
     created_at: now,

@@ -2,7 +2,8 @@
 import { promotionsAnswerSchema, promotionsQuerySchema } from "../../../src/protocol/bonuses.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { fallbackLanguage } from "../../languages.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { runningCampaigns, wirePromotion } from "./campaigns.ts";
 
 /** What the operator gives to chosen players is no promotion. */

@@ -1,8 +1,9 @@
 // Redeeming a promo code: what it gives, or why it gives nothing. In the caller's transaction.
+import { hasCode } from "../../../src/domain/account/bonus-kinds.ts";
 import type { RedeemRefusal } from "../../../src/protocol/bonuses.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { playRefusal } from "../../people/gambling/guard.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { claimRefusal, type ClaimDeps, isClaimed } from "./claims.ts";
 import { findByCode, foldCode, isRunning, type StoredCampaign } from "./campaigns.ts";
@@ -49,7 +50,7 @@ export async function redeemCode(
   if (!isRunning(campaign, now)) return "promoEnded";
   if (await hasHad(trx, campaign, sub, now)) return "promoUsed";
   const given = (await isFor(trx, campaign, sub, now)) ? await givenTo(trx, campaign, sub) : null;
-  if (given === null || campaign.kind === "cashback") return "promoNotForYou";
+  if (given === null || !hasCode(campaign)) return "promoNotForYou";
   if (isClaimed(campaign)) {
     const claim = { sub, campaign_id: campaign.id, period: periodOf(campaign.period, now), address, now };
     const refused = await claimRefusal(trx, deps, claim);

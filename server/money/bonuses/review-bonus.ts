@@ -4,7 +4,7 @@ import { type BonusStakes, endOf } from "../../../src/domain/account/bonus-state
 import { countedOfTicket } from "../../../src/domain/account/wagering.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { writeMessage } from "../../people/messages/write-message.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { makeCash, takeOff } from "./bonus-money.ts";
 import { isFreeBet, saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";

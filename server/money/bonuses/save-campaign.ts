@@ -7,8 +7,8 @@ import { newId } from "../../platform/db/new-id.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import { canonicalJson } from "../../platform/http/canonical-json.ts";
-import type { Database } from "../../ports.ts";
-import { campaignProblem } from "./campaign-problem.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { campaignProblem, changeableProblem } from "./campaign-problem.ts";
 import { campaignRow, findCampaign, lockedCampaign, type StoredCampaign, wireCampaign } from "./campaigns.ts";
 
 export type WireCampaign = ReturnType<typeof wireCampaign>;
@@ -50,9 +50,15 @@ async function assertCodeFree(db: Database, id: string, code: string | null): Pr
   if (other !== undefined || agents !== undefined) throw new HttpError(409, "promoTaken");
 }
 
-/** @throws HttpError 400 naming what is wrong */
-export function assertSound(campaign: Campaign): void {
-  const problem = campaignProblem(campaign);
+/**
+ * What was promised under older rules stays, so that its words and its end can still be changed.
+ * @param storedCampaign as it stands; undefined = a new one
+ * @throws HttpError 400 naming what is wrong
+ */
+export function assertSound(campaign: Campaign, storedCampaign: StoredCampaign | undefined): void {
+  const isPromised =
+    storedCampaign !== undefined && storedCampaign.state !== "draft" && isSamePromise(storedCampaign, campaign);
+  const problem = isPromised ? changeableProblem(campaign) : campaignProblem(campaign);
   if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
 }
 

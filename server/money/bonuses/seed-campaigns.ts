@@ -1,7 +1,7 @@
 // The campaigns of a sandbox: a free bet for a code, bonus money for a deposit, and some more each week.
 import type { Campaign } from "../../../src/protocol/bonuses.ts";
 import { siteLanguages, type SiteLanguage } from "../../../src/domain/site-languages.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { campaignRow } from "./campaigns.ts";
 
 type Texts = Readonly<Record<SiteLanguage, readonly [title: string, text: string]>>;

@@ -5,7 +5,7 @@ import { inOrderOfExpiry, productOf } from "../../../src/domain/account/wagering
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { UserAccounts } from "../ledger/accounts.ts";
 import { stakeParts, type StakeParts } from "../ledger/holds.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { activeBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
 import { noteBonuses } from "./tell-changes.ts";

@@ -1,5 +1,6 @@
 // The tables that bonuses own. Amounts are minor units, times epoch ms.
-import type { BonusKind, BonusStatus, CampaignPeriod, CampaignState } from "../../../src/protocol/bonuses.ts";
+import type { BonusKind } from "../../../src/domain/account/bonus-kinds.ts";
+import type { BonusStatus, CampaignPeriod, CampaignState } from "../../../src/protocol/bonuses.ts";
 
 export interface CampaignTable {
   id: string;

@@ -2,7 +2,7 @@
 // and its player's tabs hear of it once it is durable.
 import type { Money, MoneyOptions, MoneyTrx } from "../../platform/db/store.ts";
 import type { AccountKind, AccountNews } from "../account-news.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 const noted = new WeakMap<Database, Map<string, Set<AccountKind>>>();
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { BonusesAnswer, BonusesRequest, Bonus } from "../../../src/protocol/bonuses.ts";
 import { pageRange, readPage } from "../../platform/db/read-page.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { termsOf, textIn } from "./campaigns.ts";
 

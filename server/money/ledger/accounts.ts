@@ -1,6 +1,6 @@
 // The accounts of a user in one currency, and the house's.
 import type { MoneyTrx } from "../../platform/db/store.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Account, Pot } from "./post.ts";
 import type { Bucket } from "./tables.ts";
 

@@ -2,7 +2,8 @@
 import type { Accounts } from "../../people/accounts/create-accounts.ts";
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Realtime, Wallets } from "../../ports.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { Wallets } from "./wallets.ts";
 import { type AccountNews, createAccountNews } from "../account-news.ts";
 import { createLedger } from "./create-ledger.ts";
 import { registerTransactionRoutes } from "./transaction-routes.ts";

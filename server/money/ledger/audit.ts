@@ -1,6 +1,6 @@
 // Proves the ledger: what must hold of everything that is in it, asked of the store itself.
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { isSharedRow, vouchersOwner } from "./shared-pots.ts";
 
 /** A rule that does not hold, and up to ten of the rows that break it. */

@@ -1,4 +1,4 @@
-// What the house is owed by a user: a house account in the user's name, never above zero. It grows where a pay-out is
+// What the house is owed by a user: a house account in the user's name, never above zero. It grows where a payout is
 // taken back that was spent already, and shrinks with whatever comes into the wallet next (debts.ts).
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { requireAccounts } from "./accounts.ts";
@@ -16,7 +16,7 @@ function openClaim(trx: MoneyTrx, sub: string, currency: string, currencyId: num
 
 export interface TakenBack {
   bookedAs?: "reversal" | { kind: LeavingKind; receipt: LeaveReceipt };
-  /** Of the pay-out or withdrawal; of a deposit: what tells that it was taken back. */
+  /** Of the payout or withdrawal; of a deposit: what tells that it was taken back. */
   ref: string;
   sub: string;
   currencyId: number;

@@ -1,6 +1,7 @@
 // Wallets as accounts and the sandbox use them.
 import { randomUUID } from "node:crypto";
-import type { Database, WalletState, Wallets } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { WalletState, Wallets } from "./wallets.ts";
 import { openAccounts, requireAccounts } from "./accounts.ts";
 import { payUser } from "./pay.ts";
 import { readWalletStates } from "./wallet-state.ts";

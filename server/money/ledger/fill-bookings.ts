@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Store } from "../../platform/db/store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 const minute = 60_000;
 const firstLookBackMs = 24 * 60 * minute;

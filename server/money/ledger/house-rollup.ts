@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { isSharedRow } from "./shared-pots.ts";
 
 /** Postings that are added up in one transaction: others write in between. */

@@ -7,7 +7,7 @@ import { containsText } from "../../platform/db/contains-text.ts";
 import { timeBound } from "../../platform/http/time-bound.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { PostingKind } from "./tables.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { gameOf, kindsNamed, kindsOfProduct, kindsOfType, postingMeanings, ticketIdOf } from "./posting-types.ts";
 
 export const transactionsPageSize = 50;

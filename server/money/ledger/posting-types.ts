@@ -75,7 +75,7 @@ export function gameOf(kind: PostingKind, ref: string, note: string): { gameCode
   return { gameCode, roundId: `${ref.slice(0, ref.indexOf(":"))}.${roundId}` };
 }
 
-/** The ticket behind a posting; its n-th pay-out is booked under "<id>#<n>". */
+/** The ticket behind a posting; its n-th payout is booked under "<id>#<n>". */
 export function ticketIdOf(kind: PostingKind, ref: string, note: string): string | null {
   const { ticketIn } = postingMeanings[kind];
   if (ticketIn === null) return null;

@@ -1,7 +1,7 @@
 import { transactionsAnswerSchema, transactionsRequestSchema } from "../../../src/protocol/transactions.ts";
 import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { listTransactions } from "./list-transactions.ts";
 
 export function registerTransactionRoutes(

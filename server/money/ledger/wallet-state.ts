@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { formatMoney, toMajor } from "../../../src/domain/money.ts";
 import type { WireWallet } from "../../../src/protocol/accounts.ts";
-import type { Database, WalletState } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { WalletState } from "./wallets.ts";
 import type { Bucket } from "./tables.ts";
 
 const shown: readonly Bucket[] = ["wallet_0", "wallet_1", "wallet_2", "wallet_3", "wallet_5", "wallet_6"];

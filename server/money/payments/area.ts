@@ -1,6 +1,6 @@
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { Bonuses } from "../bonuses/create-bonuses.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import { type OpenedPayments, openPayments } from "./open-payments.ts";

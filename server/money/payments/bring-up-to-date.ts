@@ -103,7 +103,7 @@ export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: strin
   if (status !== before.status) {
     changes.next_at = firstLook({ ...payment, status }, now);
     changes.tries = 0;
-    // Other pay-outs may have its code now.
+    // Other withdrawals may have its code now.
     if (payment.method === "shop") Object.assign(changes, noCode);
     if (changes.next_at !== null && changes.next_at <= now) afterCommit(trx, deps.wake);
   }

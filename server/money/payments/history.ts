@@ -4,7 +4,7 @@ import type { PaymentHistoryAnswer, PaymentHistoryRequest } from "../../../src/p
 import { pageRange, readPage } from "../../platform/db/read-page.ts";
 import { timeBound } from "../../platform/http/time-bound.ts";
 import type { DataKey } from "../data-key.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { wirePayment } from "./wire-payment.ts";
 
 export const paymentsPageSize = 20;

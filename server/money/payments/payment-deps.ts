@@ -4,7 +4,8 @@ import type { ResponsibleGambling } from "../../people/gambling/create-gambling.
 import type { AccountNews } from "../account-news.ts";
 import type { DataKey } from "../data-key.ts";
 import type { MoneyRequests } from "../money-requests.ts";
-import type { Clock, Settings } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 
 /** What bonuses have to say where money comes and goes. In the transaction that moves it. */

@@ -19,7 +19,7 @@ import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
 import { cancelPayment } from "./payment-decisions.ts";
 import { paymentHistory } from "./history.ts";
 import { initiateDeposit } from "./deposits/initiate-deposit.ts";
-import { initiateShopPayOut } from "./shops/initiate-shop.ts";
+import { initiateShopWithdrawal } from "./shops/initiate-shop.ts";
 import { initiateWithdrawal } from "./withdrawals/initiate-withdrawal.ts";
 import { paymentMethodsFor } from "./providers/methods.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -59,8 +59,8 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
       await countOrRefuse(rates.initiatePayment, call.sub);
       const initiating = { call, request: request.body, origin: originOf(request) };
       const { direction, method } = request.body;
-      const payOut = method === "shop" ? initiateShopPayOut : initiateWithdrawal;
-      const begin = direction === "deposit" ? initiateDeposit : payOut;
+      const withdraw = method === "shop" ? initiateShopWithdrawal : initiateWithdrawal;
+      const begin = direction === "deposit" ? initiateDeposit : withdraw;
       return sendAnswer(reply, await begin(deps, initiating));
     },
   );

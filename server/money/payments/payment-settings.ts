@@ -2,7 +2,8 @@
 import { toMinor } from "../../../src/domain/money.ts";
 import type { PaymentMethod } from "../../../src/protocol/payments.ts";
 import { staffRefusal } from "../../people/gambling/staff-refusal.ts";
-import type { Database, Settings } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { paymentLimits, withdrawalAutoApprove } from "../../site/settings/money-settings.ts";
 import type { PaymentTable } from "./tables.ts";
 import { hasDisputed } from "./withdrawals/sources.ts";

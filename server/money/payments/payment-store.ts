@@ -1,6 +1,6 @@
 // Payments in the store, and what is known of each.
 import type { MoneyTrx } from "../../platform/db/store.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { DepositFacts } from "./deposits/deposit-state.ts";
 import type { PaymentEventTable, PaymentTable } from "./tables.ts";
 import type { WithdrawalFacts } from "./withdrawals/withdrawal-state.ts";

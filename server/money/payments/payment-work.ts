@@ -78,10 +78,10 @@ export function paymentJob(deps: PaymentDeps): Job {
       await (isLetGo ? approveWithdrawal(trx, deps, { id, now }) : savePayment(trx, id, { next_at: null }));
     });
 
-  async function payOut(payment: PaymentTable, provider: PaymentProvider): Promise<void> {
+  async function sendWithdrawal(payment: PaymentTable, provider: PaymentProvider): Promise<void> {
     const { id: paymentId, method, amount: minor, currency, source_id: id, source_label } = payment;
     const source = { id: id ?? "", label: source_label ?? "" };
-    const { providerRef } = await provider.payOut({ paymentId, method, minor, currency }, source);
+    const { providerRef } = await provider.withdraw({ paymentId, method, minor, currency }, source);
     await change(payment, () => ({ provider_ref: providerRef }));
   }
 
@@ -115,7 +115,7 @@ export function paymentJob(deps: PaymentDeps): Job {
       case "requested":
         return letGo(payment);
       case "approved":
-        return payOut(payment, provider);
+        return sendWithdrawal(payment, provider);
       case "succeeded":
       case "failed":
       case "rejected":

@@ -41,7 +41,7 @@ export interface PaymentTable {
   created_at: number;
   updated_at: number;
   expires_at: number | null;
-  /** Mark and seal of the code of a pay-out at a shop, while it is open. */
+  /** Mark and seal of the code of a withdrawal at a shop, while it is open. */
   code_mark: string | null;
   code_sealed: string | null;
   /** When the job is to look at it; null = it waits for somebody. */

@@ -9,7 +9,7 @@ export function canCancel({ direction, status }: Pick<PaymentTable, "direction" 
   return status === (direction === "deposit" ? "open" : "requested");
 }
 
-/** @param dataKey opens the code of a pay-out at a shop, for its player alone */
+/** @param dataKey opens the code of a withdrawal at a shop, for its player alone */
 export function wirePayment(row: PaymentTable, dataKey: Pick<DataKey, "open">): Payment {
   const isOpen = row.status === "open";
   const code = row.status === "requested" ? shopCodeOf(row, dataKey) : null;

@@ -16,7 +16,7 @@ import { isOverUndeposited, checkLeave } from "../leave-check.ts";
 import { freeCash, moneyLeaves } from "../money-leaves.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import { groupedCode, newCode } from "./voucher-code.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { voucherLimits } from "../../site/settings/money-settings.ts";
 
 /** What a voucher may be worth in a currency. Minor units; null = there are no vouchers in that currency. */

@@ -4,7 +4,7 @@ import { toMajor } from "../../../src/domain/money.ts";
 import type { VouchersAnswer, WireVoucher } from "../../../src/protocol/vouchers.ts";
 import type { DataKey } from "../data-key.ts";
 import { pageRange, readPage } from "../../platform/db/read-page.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Voucher } from "./end-voucher.ts";
 import { groupedCode, hiddenCode } from "./voucher-code.ts";
 

@@ -2,16 +2,13 @@
 import type { Maintenance } from "../../site/cms/maintenance.ts";
 import type { MoneyTrx, Store } from "../../platform/db/store.ts";
 import type { Authenticate } from "../../platform/http/authenticate.ts";
-import type {
-  Clock,
-  Database,
-  Realtime,
-  PaymentLookup,
-  SandboxState,
-  TicketLookup,
-  Wallets,
-  WalletState,
-} from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { PaymentLookup } from "../../money/payments/payment-lookup.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
+import type { TicketLookup } from "../../betting/ticketing/ticket-lookup.ts";
+import type { Wallets, WalletState } from "../../money/ledger/wallets.ts";
 import type { AccessTokens } from "./sessions/access-tokens.ts";
 import type { RecentReads } from "../../platform/db/recent-reads.ts";
 import type { Identities } from "./sessions/identify.ts";

@@ -9,7 +9,8 @@ import { createRecentReads, type RecentReads } from "../../platform/db/recent-re
 import type { Platform } from "../../platform/platform.ts";
 import { repeat, type Repetition } from "../../platform/repetition.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import type { Settings, WalletState } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { WalletState } from "../../money/ledger/wallets.ts";
 import type { SandboxSwitch } from "../../sandbox/sandbox-switch.ts";
 import type { Agency } from "../agency/create-agency.ts";
 import type { ResponsibleGambling } from "../gambling/create-gambling.ts";

@@ -2,7 +2,8 @@
 import { newId } from "../../platform/db/new-id.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import { requestIdNow } from "../../platform/http/request-context.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export interface Mail {
   to: string;

@@ -2,7 +2,9 @@
 import { agentRole, editorRole, administratorRole } from "../../../src/domain/account/roles.ts";
 import { currencies } from "../../site/cms/currencies.ts";
 import type { MoneyTrx, Store } from "../../platform/db/store.ts";
-import type { Clock, Database, Wallets } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Wallets } from "../../money/ledger/wallets.ts";
 import { hashDemoPassword } from "./passwords/passwords.ts";
 import { insertUser } from "./users.ts";
 

@@ -1,7 +1,7 @@
 // What a user is found by: name, names and address, folded in each spelling.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { searchable } from "../../../src/domain/offer/search-term.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 interface Named {
   username: string;

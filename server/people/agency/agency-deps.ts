@@ -2,7 +2,9 @@
 import type { Outbox } from "../accounts/outbox.ts";
 import type { MoneyDeps } from "../../money/open-money.ts";
 import type { PaymentBonuses } from "../../money/payments/payment-deps.ts";
-import type { Realtime, SandboxState, Wallets } from "../../ports.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
+import type { Wallets } from "../../money/ledger/wallets.ts";
 
 export interface AgencyDeps extends MoneyDeps {
   wallets: Wallets;

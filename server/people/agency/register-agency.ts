@@ -10,8 +10,8 @@ import {
   agencyCreditAnswerSchema,
   agencyCreditRequestSchema,
   agencyFloatRequestSchema,
-  agencyPayOutAnswerSchema,
-  agencyPayOutRequestSchema,
+  agencyWithdrawalAnswerSchema,
+  agencyWithdrawalRequestSchema,
 } from "../../../src/protocol/agency/credit.ts";
 import { agencyMeSchema } from "../../../src/protocol/agency/me.ts";
 import {
@@ -36,7 +36,7 @@ import { agencyMe, agentColumns, listAgents } from "./agents/list-agents.ts";
 import { listPlayers, playerColumns } from "./players/list-players.ts";
 import { once } from "./funds/once.ts";
 import { giveFloat } from "./operator/operator-acts.ts";
-import { payOutByCode } from "./funds/pay-out.ts";
+import { withdrawByCode } from "./funds/withdrawal-by-code.ts";
 import { treeLock } from "./agents/tree.ts";
 import { type Viewer, viewerOf } from "./agents/viewer.ts";
 
@@ -122,11 +122,11 @@ function registerMoney(door: Door, deps: AgencyDeps): void {
   );
   door.money(
     "payOut",
-    { body: agencyPayOutRequestSchema, answer: agencyPayOutAnswerSchema },
+    { body: agencyWithdrawalRequestSchema, answer: agencyWithdrawalAnswerSchema },
     { action: "agency.payOut", confirmed: false },
     async ({ body, by, call }) => {
       const { path } = agentAlone(await viewerOf(store, by));
-      return payOutByCode(deps, wrong, { call, asked: body, by, path });
+      return withdrawByCode(deps, wrong, { call, asked: body, by, path });
     },
   );
 }

@@ -2,7 +2,7 @@
 import { currencies } from "../../site/cms/currencies.ts";
 import type { MoneyTrx, Store } from "../../platform/db/store.ts";
 import { requireAccounts } from "../../money/ledger/accounts.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { fundsOf, postOperation, takeIn } from "./funds/funds.ts";
 import { addMember, memberOf, treeLock } from "./agents/tree.ts";
 

@@ -51,7 +51,7 @@ export interface AgencyBookingTable {
   note: string;
   /** Number, kind and note, folded for search. */
   search: string;
-  /** 1 = the player showed a pay-out code. */
+  /** 1 = the player showed a withdrawal code. */
   by_code: number;
 }
 

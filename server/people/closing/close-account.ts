@@ -6,7 +6,7 @@ import { writeAudit } from "../../site/audit/write-audit.ts";
 import { giveUpBonus } from "../../money/bonuses/take-bonus.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { closingRefusal } from "./closing-refusal.ts";
 
 async function endBonuses(trx: MoneyTrx, sub: string, now: number): Promise<void> {

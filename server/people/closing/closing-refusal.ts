@@ -4,7 +4,8 @@ import { isFreeBetCurrency } from "../../../src/domain/money.ts";
 import type { ClosingRefusal } from "../../../src/protocol/close-account.ts";
 import { rolesOf } from "../accounts/users.ts";
 import { administrators } from "../operator/users/change-user.ts";
-import type { Database, SandboxState } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 
 const underWay = ["open", "pending", "returning", "requested", "approved", "sent", "review"] as const;
 

@@ -11,7 +11,8 @@ import type { DocumentFiles } from "../documents/document-files.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { moneyJob } from "../../money/jobs.ts";
-import type { Clock, Settings } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { retentionYears } from "../../site/settings/money-settings.ts";
 import { eraseTraces } from "./erase-traces.ts";
 

@@ -70,6 +70,11 @@ async function eraseNotes(trx: Trx, sub: string): Promise<void> {
   });
 }
 
+/** What operators wrote about the person for each other. */
+async function eraseOperatorNotes(trx: Trx, sub: string): Promise<void> {
+  for (const table of ["user_note", "user_flag"] as const) await trx.deleteFrom(table).where("sub", "=", sub).execute();
+}
+
 /** In the transaction that erases the account, before its name and address go. @param now epoch ms */
 export async function eraseTraces(trx: Trx, user: User, now: number): Promise<void> {
   const { sub } = user;
@@ -77,4 +82,5 @@ export async function eraseTraces(trx: Trx, user: User, now: number): Promise<vo
   await eraseMails(trx, user);
   await erasePayments(trx, sub);
   await eraseNotes(trx, sub);
+  await eraseOperatorNotes(trx, sub);
 }

@@ -12,7 +12,8 @@ import { unauthorized } from "../../platform/http/http-error.ts";
 import { listTransactions } from "../../money/ledger/list-transactions.ts";
 import type { DataKey } from "../../money/data-key.ts";
 import { paymentHistory } from "../../money/payments/history.ts";
-import type { Database, Wallets } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Wallets } from "../../money/ledger/wallets.ts";
 import { ticketHistory } from "../../betting/ticketing/history/history.ts";
 import { listVouchers } from "../../money/vouchers/list-vouchers.ts";
 

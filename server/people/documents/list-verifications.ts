@@ -5,7 +5,7 @@ import { spelledTerm } from "../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../operator/csv.ts";
 import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 const sorts = {
   by: { submittedAt: sql`submitted_at`, username: sql`"user".username_key` },

@@ -4,7 +4,7 @@ import { afterCommit } from "../../platform/db/after-commit.ts";
 import { newId } from "../../platform/db/new-id.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { AccountNews } from "../../money/account-news.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { DocumentFiles } from "./document-files.ts";
 
 export async function documentsOf(db: Database, sub: string): Promise<Documents> {

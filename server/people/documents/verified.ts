@@ -1,5 +1,5 @@
 // Whether a player showed who it is.
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** Also while pictures that were sent since wait for a look. */
 export async function isVerified(db: Database, sub: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Realtime, Settings } from "../../ports.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import type { Accounts } from "../accounts/create-accounts.ts";
 import { createGambling, type ResponsibleGambling } from "./create-gambling.ts";
 import { registerGamblingRoutes } from "./gambling-routes.ts";

@@ -1,7 +1,9 @@
 // Responsible gambling as a whole: what players set for themselves, and what the other areas ask before money moves.
 import type { ExclusionSpan, Gambling, TimeOutSpan } from "../../../src/protocol/gambling.ts";
 import type { MoneyTrx, Store } from "../../platform/db/store.ts";
-import type { Clock, Settings, StakeGuard } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Settings } from "../../site/settings/setting.ts";
+import type { StakeGuard } from "./guard.ts";
 import { depositRefusal, type Move, stakeRefusal } from "./guard.ts";
 import { cancelChange, type LimitName, setLimit } from "./limit-store.ts";
 import { cashWallets, gamblingOverview } from "./overview.ts";

@@ -4,11 +4,26 @@ import type { MoneyTrx } from "../../platform/db/store.ts";
 import { periodAt } from "../../../src/domain/calendar-period.ts";
 import { isFreeBetCurrency } from "../../../src/domain/money.ts";
 import type { LimitKind } from "../../../src/protocol/gambling.ts";
-import type { Settings, StakeRefusal } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";
 import { staffRefusal } from "./staff-refusal.ts";
 import { type Usage, usageSince } from "./usage.ts";
+
+/** Why a player must not stake: translation keys of a refused ticket. */
+export type StakeRefusal = "selfExcluded" | "timeOut" | "staffMayNotPlay" | "stakeLimitReached" | "lossLimitReached";
+
+/** What players forbade themselves. */
+export interface StakeGuard {
+  /**
+   * Asked in the transaction that sets the stake aside. null = it may be staked.
+   * @param stake.minor minor units beyond what is held or taken by now @param stake.now epoch ms
+   */
+  stakeRefusal(
+    trx: MoneyTrx,
+    stake: { sub: string; currencyId: number; minor: number; now: number },
+  ): Promise<StakeRefusal | null>;
+}
 
 export interface Move {
   sub: string;

@@ -1,7 +1,7 @@
 // The limits of a player as they hold at a moment, and their changes: lower at once, higher after a day.
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { LimitKind, LimitPeriod } from "../../../src/protocol/gambling.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { GamblingLimitTable } from "./tables.ts";
 
 /** How long a higher limit waits, ms. */

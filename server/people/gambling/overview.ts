@@ -1,7 +1,7 @@
 // What a player is told of their limits, pauses and this session.
 import { isFreeBetCurrency, toMajor } from "../../../src/domain/money.ts";
 import { type Gambling, limitKinds, limitPeriods } from "../../../src/protocol/gambling.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { usedOf } from "./guard.ts";
 import { limitsOf, type StandingLimit } from "./limit-store.ts";
 import { pausesOf } from "./pauses.ts";

@@ -1,7 +1,7 @@
 // Time-outs and self-exclusion: each only ever grows.
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { ExclusionSpan, TimeOutSpan } from "../../../src/protocol/gambling.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 const dayMs = 24 * 3600_000;
 const timeOutMs: Record<TimeOutSpan, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };

@@ -1,6 +1,7 @@
 // Who decides about money does not play with it, unless the site's settings let staff play.
 import { movesMoney } from "../../../src/domain/account/roles.ts";
-import type { Database, Settings } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 import { staffMayPlay } from "../../site/settings/money-settings.ts";
 
 /**

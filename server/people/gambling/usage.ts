@@ -1,7 +1,7 @@
 // What a player did with a wallet since some moment, as the ledger tells it. Free bets and the credits of the house
 // are no money of the player's: neither counts.
 import { sql } from "kysely";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { PostingKind } from "../../money/ledger/tables.ts";
 
 /** Minor units. */
@@ -35,7 +35,7 @@ export async function usageSince(
     .where("posting.kind", "in", [...deposits, ...stakes, ...returns])
     // Who pays in for somebody else, out of another pot, has deposited nothing.
     .where((eb) => eb.or([eb("account.bucket", "=", "wallet_0"), eb("posting.kind", "not in", [...deposits])]))
-    // The win of a free bet is cash, but was staked in another currency. A pay-out's reference begins with its ticket's.
+    // The win of a free bet is cash, but was staked in another currency. A payout's reference begins with its ticket's.
     .where(
       sql<boolean>`not exists (select 1 from ledger_hold as hold
         where hold.ref = substr(posting.ref, 1, 36) and hold.currency_id <> account.currency_id)`,

@@ -1,7 +1,8 @@
 // Sends what waits in the outbox: one mail after another, again after a while where it failed, over restarts.
 import { claimDue, giveBack, type QueueStore } from "../../platform/db/claim.ts";
 import { forNoRequest, forRequest } from "../../platform/http/request-context.ts";
-import type { Clock, SandboxState } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 
 export interface OutgoingMail {
   /** The same at each try. */

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { createOutbox, type Outbox } from "../accounts/outbox.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Clock, SandboxState } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
 import { createSmtp } from "./smtp.ts";
 

@@ -1,7 +1,8 @@
 // Tells every player in time that the site will be closed for a while.
 import type { Store } from "../../platform/db/store.ts";
 import type { AccountNews } from "../../money/account-news.ts";
-import type { Clock, SandboxState } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { everyone } from "./everyone.ts";
 import { writeToAll } from "./write-message.ts";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { textForReader } from "../../../src/domain/text-for-reader.ts";
 import type { SiteLanguage } from "../../../src/domain/site-languages.ts";
 import { fallbackLanguage } from "../../languages.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { writeToAll, writeToEach } from "./write-message.ts";
 
 export const announcementKey = "announcement";

@@ -1,5 +1,6 @@
 // Whom a message to all reaches: what tabs are told of it goes to each.
-import type { Database, SandboxState } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 
 /** Subs of all who have an account; seeded ones only where they exist for players. */
 export async function everyone(db: Database, sandbox: Pick<SandboxState, "on">): Promise<string[]> {

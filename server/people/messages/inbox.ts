@@ -1,6 +1,6 @@
 // A player's inbox: what was written to the player, and what was written to all players of the time.
 import { sql } from "kysely";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { MessagesChange } from "../../../src/protocol/messages.ts";
 import type { MessageTable } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 // Puts a message into a player's inbox, or into all of them, in the transaction of what it tells of.
 import { newId } from "../../platform/db/new-id.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** What players are told; each has its words in every language of the app. */
 type MessageKey =

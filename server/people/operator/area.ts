@@ -66,7 +66,7 @@ export function openOffice(site: Site): Operator {
     requests: money.requests,
     news: money.news,
     beforeOpening: () => beforeOpening(site.settings, config),
-    unsettledMatches: async () => (await unsettledMatches(store.db, feed, clock.now())).length,
+    unsettledMatches: () => unsettledMatches(store.db, feed, clock.now()),
   });
   shellApprovals.serve(operator.proposals, async (trx) => {
     await mailProposalByShell(mailing, trx, [...(await administrators(trx, sandbox))]);

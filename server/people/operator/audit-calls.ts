@@ -11,7 +11,8 @@ import {
 import type { AuditTable } from "../../site/audit/tables.ts";
 import { verifyAudit } from "../../site/audit/verify-audit.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { foldName } from "../accounts/fold-name.ts";
 import type { Column } from "./csv.ts";
 import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";
 import type { Door } from "./door.ts";
@@ -19,7 +20,7 @@ import type { Door } from "./door.ts";
 const stringsSchema = z.array(z.string());
 const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-type ListedTable = AuditTable & Pick<AuditListRow, "username">;
+type ListedTable = AuditTable & Pick<AuditListRow, "username" | "targetName">;
 
 const wireRow = ({ roles, before, after, ...row }: ListedTable): AuditListRow => ({
   ...row,
@@ -28,11 +29,16 @@ const wireRow = ({ roles, before, after, ...row }: ListedTable): AuditListRow =>
   after: valueOf(after),
 });
 
-function matching(db: Database, { sub, action, from, to, search }: AuditRequest) {
+/** The text itself as an id, and the id of who has it as a name. */
+const subsOf = (text: string) =>
+  sql<string>`(select sub from ${sql.table("user")} where username_key = ${foldName(text)} union all select cast(${text} as text))`;
+
+function matching(db: Database, { sub, target, action, from, to, search }: AuditRequest) {
   const term = search.trim();
   return db
     .selectFrom("audit")
-    .$if(typeof sub === "string" && sub !== "", (rows) => rows.where("audit.sub", "=", sub ?? ""))
+    .$if(typeof sub === "string" && sub !== "", (rows) => rows.where("audit.sub", "in", subsOf(sub ?? "")))
+    .$if(typeof target === "string" && target !== "", (rows) => rows.where("audit.target", "in", subsOf(target ?? "")))
     .$if(typeof action === "string" && action !== "", (rows) =>
       action?.endsWith(".") === true
         ? rows.where(sql<boolean>`substr(action, 1, ${action.length}) = ${action}`)
@@ -52,8 +58,9 @@ const sorts = { by: { seq: sql`seq` }, last: sql`seq` };
 async function readAudit(db: Database, request: AuditRequest, range: Range) {
   const records = matching(db, request)
     .leftJoin("user as person", "person.sub", "audit.sub")
+    .leftJoin("user as whom", "whom.sub", "audit.target")
     .selectAll("audit")
-    .select("person.username");
+    .select(["person.username", "whom.username as targetName"]);
   const { rows, total } = await readPage(records, sortOrder(sorts, request), range);
   return { rows: rows.map(wireRow), total };
 }

@@ -2,7 +2,7 @@
 import type { Config } from "../../config.ts";
 import { exampleMailFrom } from "../../config.ts";
 import { companySettings } from "../../site/settings/company-settings.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../../site/settings/setting.ts";
 
 type Asked = Pick<Config, "backup" | "feed" | "mailFrom" | "paymentProviders" | "publicUrl" | "smtpUrl">;
 

@@ -1,5 +1,6 @@
 // Which sessions were given the password a moment ago: kept with the store, so that every process knows.
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 /** How long a confirmation holds, ms. */
 const heldMs = 10 * 60_000;

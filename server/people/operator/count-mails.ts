@@ -1,5 +1,5 @@
 // How many mails wait, and how many could not be sent.
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export async function countMails(db: Database): Promise<{ mails: number; failedMails: number }> {
   const rows = await db

@@ -13,7 +13,7 @@ import type { Http } from "../../platform/http/create-http.ts";
 import { forbidden, HttpError, tooManyRequests } from "../../platform/http/http-error.ts";
 import { proposedSchema } from "../../../src/protocol/operator/proposals.ts";
 import type { MoneyAnswer, MoneyCall, MoneyRequests } from "../../money/money-requests.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { confirmedHeaders } from "../accounts/factors/passkey-header.ts";
 import type { PasskeyProofs } from "../accounts/factors/passkey-proofs.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
@@ -82,7 +82,7 @@ export interface Door {
     terms: CallTerms<z.output<Body>>,
     run: (visit: Visit<z.output<Body>>) => Promise<z.input<Answer> | void>,
   ): void;
-  /** As `act`, of what happens once under its requestId. 202 with a proposal where it takes two. Answer null = 204. */
+  /** As `act`, of what happens once under its requestId. 202 with a proposal where it needs approval. Answer null = 204. */
   money<Body extends z.ZodMiniType>(
     path: string,
     schemas: { body: Body; answer: z.ZodMiniType | null; status?: 200 | 201 | 202 },

@@ -75,4 +75,27 @@ export const operatorSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-29-operator-5-notes",
+    async up(db, types) {
+      await db.schema
+        .createTable("user_note")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("text", "text", (c) => c.notNull())
+        .addColumn("by_sub", "text", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("user_note_of_user").on("user_note").columns(["sub", "at"]).execute();
+      await db.schema
+        .createTable("user_flag")
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("flag", "text", (c) => c.notNull())
+        .addColumn("reason", "text", (c) => c.notNull())
+        .addColumn("by_sub", "text", (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .addPrimaryKeyConstraint("user_flag_key", ["sub", "flag"])
+        .execute();
+    },
+  },
 ];

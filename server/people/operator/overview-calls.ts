@@ -1,13 +1,19 @@
 // How the site is, on one page.
 import { feedStateSchema, type Overview, overviewSchema } from "../../../src/protocol/operator/overview.ts";
+import type { Unsettled } from "../../../src/protocol/operator/outcomes.ts";
+import { waitingAnswerSchema } from "../../../src/protocol/operator/waiting.ts";
 import type { Maintenance } from "../../site/cms/maintenance.ts";
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { StoreFigures } from "../../platform/ops/metrics/store-figures.ts";
-import type { Clock, Database, Realtime, SandboxState } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { SettingsStore } from "../../site/settings/open-settings.ts";
 import type { BeforeOpening } from "./before-opening.ts";
 import { countMails } from "./count-mails.ts";
 import type { Door } from "./door.ts";
+import { waitingItems } from "./waiting-items.ts";
 import { storeBytes } from "./store-bytes.ts";
 
 export interface OverviewDeps {
@@ -20,7 +26,7 @@ export interface OverviewDeps {
   /** Connections to the other processes. */
   othersSockets(): Promise<readonly { connections: number }[]>;
   payments: { refusedWebhooks(): number };
-  unsettledMatches(): Promise<number>;
+  unsettledMatches(): Promise<readonly Unsettled[]>;
   settings: Pick<SettingsStore, "invalid">;
   feed: Pick<FeedProvider, "onBatch" | "control">;
   beforeOpening(): BeforeOpening;
@@ -91,7 +97,7 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
         undecidedTickets: figures.undecided,
         overdueMs: figures.overdue,
         ticketsToSettle: figures.toSettle,
-        unsettled: await unsettledMatches(),
+        unsettled: (await unsettledMatches()).length,
         ...(await countMails(db)),
         ...(await countMoney(db)),
       },
@@ -106,6 +112,7 @@ export function registerOverviewCalls(door: Door, deps: OverviewDeps): void {
   }
 
   door.get("overview", overviewSchema, { action: "overview" }, overview);
+  door.get("waiting", waitingAnswerSchema, { action: "waiting" }, ({ by }) => waitingItems(deps, by));
   door.get("feed", feedStateSchema, { action: "feed" }, async () => ({
     ...(await feed.control.stats()),
     asOf: clock.now(),

@@ -37,7 +37,7 @@ export interface OperatorDeps
 export interface Operator {
   /** For other areas' calls. */
   door: Door;
-  /** For those of them that may take two administrators. */
+  /** For those of them that may need approval. */
   proposals: Proposals;
 }
 

@@ -13,13 +13,14 @@ import { announce } from "../messages/announcement.ts";
 import { everyone } from "../messages/everyone.ts";
 import { agentOf, atOrBelow } from "../agency/agents/tree.ts";
 import type { AccountNews } from "../../money/account-news.ts";
-import type { Database, SandboxState } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
 import type { Door } from "./door.ts";
 import type { Proposals } from "./proposals/create-proposals.ts";
-import { agreement, noAmount, type ProposableAct } from "./proposals/proposable.ts";
+import { approvalOf, noAmount, type ProposableAct } from "./proposals/proposable.ts";
 import { type MaintenanceDeps, setMaintenance } from "./set-maintenance.ts";
 
 export interface SiteDeps extends MaintenanceDeps {
@@ -71,12 +72,12 @@ function announcing({ sandbox, news }: SiteDeps): ProposableAct<typeof announceS
       const subs = await readersOf(trx, sandbox, to);
       return {
         ...noAmount,
-        takes: to === "all" ? "two" : "one",
+        approval: to === "all" ? "needed" : "none",
         async carryOut(actor) {
           const { by } = actor;
           await announce(trx, texts, to === "all" ? "all" : subs, by.at);
           news.tellEach(trx, subs, ["messages"]);
-          const after = { texts, count: subs.length, ...agreement(actor) };
+          const after = { texts, count: subs.length, ...approvalOf(actor) };
           await writeAudit(trx, by, { action: "announce", target: targetOf(to), after });
           return { count: subs.length };
         },

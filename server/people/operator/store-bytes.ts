@@ -1,7 +1,7 @@
 // How large the store is.
 import { sql } from "kysely";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 export async function storeBytes(db: Database): Promise<number> {
   const { rows } = await (

@@ -1,6 +1,7 @@
 // The tables that the operator's calls own. Times are epoch ms.
 
 import type { FourEyesKind } from "../../../src/protocol/operator/four-eyes.ts";
+import type { UserFlag } from "../../../src/protocol/operator/user-notes.ts";
 import type { ProposalKind, ProposalStatus } from "../../../src/protocol/operator/proposals.ts";
 
 /** Sessions whose user gave the password once more. */
@@ -9,7 +10,7 @@ interface DeskConfirmationTable {
   until: number;
 }
 
-/** What one administrator wants to do, and another one has to agree to. Amounts are minor units. */
+/** What one administrator wants to do, and another one has to approve. Amounts are minor units. */
 export interface ProposalTable {
   id: string;
   kind: ProposalKind;
@@ -49,11 +50,11 @@ interface RoleGrantTable {
   sub: string;
   role: string;
   at: number;
-  /** JSON list: who proposed it, and who agreed. */
+  /** JSON list: who proposed it, and who approved. */
   granted_by: string;
 }
 
-/** A proposal that the server's own shell agreed to, until a server has carried it out. */
+/** A proposal that the server's own shell approved, until a server has carried it out. */
 interface ShellApprovalTable {
   proposal_id: string;
   asked_at: number;
@@ -61,7 +62,28 @@ interface ShellApprovalTable {
   refusal: string | null;
 }
 
+/** What an operator wrote about a user. */
+interface UserNoteTable {
+  /** Made by who wrote it. */
+  id: string;
+  sub: string;
+  text: string;
+  by_sub: string;
+  at: number;
+}
+
+/** Stands until it is taken down. */
+interface UserFlagTable {
+  sub: string;
+  flag: UserFlag;
+  reason: string;
+  by_sub: string;
+  at: number;
+}
+
 export interface OperatorTables {
+  user_note: UserNoteTable;
+  user_flag: UserFlagTable;
   shell_approval: ShellApprovalTable;
   act_alone: ActAloneTable;
   role_grant: RoleGrantTable;

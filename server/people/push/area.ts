@@ -2,7 +2,8 @@ import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { Area } from "../../platform/area.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import type { SandboxState, TicketBook } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
+import type { TicketBook } from "../../betting/offer/offer-book.ts";
 import type { Accounts } from "../accounts/create-accounts.ts";
 import { createPush, type Push } from "./create-push.ts";
 

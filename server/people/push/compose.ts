@@ -2,7 +2,7 @@
 import type { PushPayload } from "../../../src/protocol/push.ts";
 import { readUserSetting } from "../accounts/profile/read-user-setting.ts";
 import { asSiteLanguage, fallbackLanguage } from "../../languages.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { pushTexts } from "./push-texts.ts";
 import type { PushKind, PushSubscriptionTable } from "./tables.ts";
 

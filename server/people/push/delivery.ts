@@ -3,7 +3,9 @@
 import type { Selectable } from "kysely";
 import { claimDue, giveBack } from "../../platform/db/claim.ts";
 import { forRequest } from "../../platform/http/request-context.ts";
-import type { Clock, Database, SandboxState } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { composePush } from "./compose.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { SendOutcome, SendPush } from "./send.ts";

@@ -1,6 +1,6 @@
 // Which addresses the server may be made to call: those of the browsers' push services, and no other.
 import { isLoopbackHost } from "../../platform/http/loopback.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 
 /** A name that begins with a dot stands for all below it. */
 const pushServices = [

@@ -6,7 +6,7 @@ import { identityOf, type Authenticate } from "../../platform/http/authenticate.
 import { addressKey } from "../../platform/http/address-key.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { isPushEndpoint } from "./endpoint-rule.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 

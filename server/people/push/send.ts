@@ -1,7 +1,7 @@
 // One message to one browser by way of its push service: encrypted for that browser (RFC 8291), signed as ours (RFC 8292).
 import webPush from "web-push";
 import type { PushPayload } from "../../../src/protocol/push.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 export interface VapidKeys {
   /** base64url. */

@@ -2,7 +2,8 @@
 import { newId } from "../../platform/db/new-id.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { PushRenewal, PushSubscriptionRequest, PushState, PushWishes } from "../../../src/protocol/push.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { PushSubscriptionTable } from "./tables.ts";
 
 /** Of one user; the oldest goes first. */

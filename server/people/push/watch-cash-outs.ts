@@ -2,9 +2,10 @@
 // offer must not wait.
 import type { Store } from "../../platform/db/store.ts";
 import type { Job, Turn } from "../../platform/jobs/job.ts";
-import type { Clock, TicketBook } from "../../ports.ts";
-import { isUnsettled } from "../../betting/ticketing/settlement/settle.ts";
-import { ticketValue } from "../../betting/ticketing/cash-out/ticket-value.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { TicketBook } from "../../betting/offer/offer-book.ts";
+import { isUnsettled } from "../../betting/ticketing/settlement/apply-outcomes.ts";
+import { combinationsOpen, ticketValue } from "../../betting/ticketing/cash-out/ticket-value.ts";
 import { loadTicket } from "../../betting/ticketing/ticket-store.ts";
 import { living } from "./subscriptions.ts";
 import { isNews, ticketPath, writePush } from "./write-push.ts";
@@ -41,7 +42,7 @@ export function cashOutMarks(
     const open = await untold(sub, ticketId, marks);
     if (open.length === 0) return;
     const stored = await loadTicket(db, ticketId);
-    await book.combinations.ready();
+    if (stored !== null) await book.combinations.ready(() => combinationsOpen(stored));
     const at = clock.now();
     const isDoubtful = stored === null || (await isUnsettled(db, stored, at));
     const value = isDoubtful ? null : ticketValue(book, stored, at);

@@ -2,7 +2,7 @@
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { living } from "./subscriptions.ts";
 import { isNews, writePush } from "./write-push.ts";
 

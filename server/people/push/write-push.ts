@@ -1,7 +1,7 @@
 // Puts news into the queue of every browser that wants to hear of it, in the transaction of what it tells of.
 import { newId } from "../../platform/db/new-id.ts";
 import { requestIdNow } from "../../platform/http/request-context.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { living } from "./subscriptions.ts";
 import type { PushKind, PushSubscriptionTable } from "./tables.ts";
 

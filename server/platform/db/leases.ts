@@ -2,7 +2,8 @@
 // counts, so that processes need not agree on theirs.
 import { sql } from "kysely";
 import { momentOf } from "./postgres/stores-now.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "./database.ts";
 import { repeat } from "../repetition.ts";
 
 /** What a process alone does, and must not stand still: the offer, and the database itself. */

@@ -1,5 +1,5 @@
 // Opens the store that the configuration names.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { type DatabasePlace, openPostgres } from "./postgres/open-postgres.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 import type { Store, StoreWatch } from "./store.ts";

@@ -1,7 +1,7 @@
 // What the store said a moment ago, for what is asked all day and seldom changes: who a session belongs to, what a player's
 // wallets hold. A change is told (`forget`) and drops it at once; should that word be lost, with a process that ended between
 // its commit and its word, the next renewal finds what changed.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface RecentReads<Value> {
   /** null = the store has none; that is never kept. */

@@ -1,7 +1,7 @@
 // One process a database, as long as processes do not hear of each other.
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { holdLease, isLeaseHeld, type Lease } from "./leases.ts";
 import { type Store, StoreError } from "./store.ts";
 

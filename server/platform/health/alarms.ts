@@ -1,5 +1,12 @@
 // What is not as it should be, of a process and of the site.
-import type { NodeAlarm, NodeHealth, NodesAnswer, SiteAlarm, SiteNode } from "../../../src/protocol/operator/nodes.ts";
+import {
+  type NodeAlarm,
+  nodeAlarms,
+  type NodeHealth,
+  type NodesAnswer,
+  type SiteAlarm,
+  type SiteNode,
+} from "../../../src/protocol/operator/nodes.ts";
 
 // From when on somebody should look. The rules in ops/prometheus-rules.yml have the same limits; a test compares them.
 export const alarmLimits = {
@@ -10,16 +17,28 @@ export const alarmLimits = {
   decisionsLateMs: 3000,
   backupOldMs: 26 * 3600_000,
   walBytes: 512 * 1024 * 1024,
+  feedDownMs: 120_000,
+  /** With fewer it can hardly be asked again. */
+  feedRequests: 2,
+  feedDelayMs: 5000,
+  /** For so long it is told that something is not settled in all. */
+  feedUnsettledMs: 300_000,
 } as const;
 
 export function nodeAlarmsOf(health: NodeHealth | null): NodeAlarm[] {
   if (health === null) return [];
-  return [
-    ...(health.feedAgeMs > alarmLimits.offerStaleMs ? (["offerStale"] as const) : []),
-    ...(health.databaseMs === null ? (["databaseAway"] as const) : []),
-    ...(health.writable ? [] : (["databaseReadOnly"] as const)),
-    ...(health.walBytes > alarmLimits.walBytes ? (["walGrows"] as const) : []),
-  ];
+  const { feedLine: line } = health;
+  const raised: Readonly<Record<NodeAlarm, boolean>> = {
+    offerStale: health.feedAgeMs > alarmLimits.offerStaleMs,
+    databaseAway: health.databaseMs === null,
+    databaseReadOnly: !health.writable,
+    walGrows: health.walBytes > alarmLimits.walBytes,
+    feedProducerDown: line !== null && line.downMs > alarmLimits.feedDownMs,
+    feedRequestsFew: line !== null && line.requestsLeft < alarmLimits.feedRequests,
+    feedLate: line !== null && line.delayMs > alarmLimits.feedDelayMs,
+    feedUnsettled: (line?.unsettledAgoMs ?? Number.POSITIVE_INFINITY) < alarmLimits.feedUnsettledMs,
+  };
+  return nodeAlarms.filter((name) => raised[name]);
 }
 
 export function siteAlarmsOf(

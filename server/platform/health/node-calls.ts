@@ -12,7 +12,8 @@ import { countMails } from "../../people/operator/count-mails.ts";
 import type { Door } from "../../people/operator/door.ts";
 import { storeBytes } from "../../people/operator/store-bytes.ts";
 import type { StoreFigures } from "../ops/metrics/store-figures.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import { nodeAlarmsOf, siteAlarmsOf } from "./alarms.ts";
 
 export interface NodeCallDeps {

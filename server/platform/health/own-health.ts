@@ -3,7 +3,8 @@ import type { NodeHealth } from "../../../src/protocol/operator/nodes.ts";
 import type { PoolFigures } from "../db/store.ts";
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { JobFigures } from "../ops/metrics/expose-parts.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import { createRoundTrip } from "./round-trip.ts";
 import { watchOffer } from "./watch-offer.ts";
 
@@ -23,6 +24,7 @@ export interface HealthParts {
   /** null = there is none. */
   redisUp: (() => boolean) | null;
   refusedWebhooks(): number;
+  feedLine(): NodeHealth["feedLine"];
   jobs: { figures(): JobFigures; leads(): readonly string[] };
   failed(error: unknown): void;
 }
@@ -54,6 +56,7 @@ export function createOwnHealth(parts: HealthParts): () => Promise<NodeHealth> {
       passwordsWaiting: parts.passwordsWaiting(),
       redisUp: redisUp?.() ?? null,
       webhooksRefused: parts.refusedWebhooks(),
+      feedLine: parts.feedLine(),
       ledgerFaults: ledger()?.imbalance ?? null,
       backupAt: backupAt(),
     };

@@ -1,6 +1,6 @@
 // How long the database takes to answer the smallest question.
 import { sql } from "kysely";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../db/database.ts";
 
 const limitMs = 2000;
 

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { Store, StoreTrouble } from "../db/store.ts";
 import { troubleOf } from "../db/store-trouble.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { repeat } from "../repetition.ts";
 
 /** So much that the space which other rows left is not enough for it. */

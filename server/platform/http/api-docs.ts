@@ -2,7 +2,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 import type { Http } from "./create-http.ts";
 
 /** Of calls that there are in a sandbox alone. */

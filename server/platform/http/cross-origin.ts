@@ -2,7 +2,7 @@
 import cors from "@fastify/cors";
 import { passkeyHeader } from "../../../src/protocol/passkeys.ts";
 import { isServerPath } from "../../../src/protocol/server-paths.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 import type { Http } from "./create-http.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
 import { requestIdHeader } from "./request-ids.ts";

@@ -3,7 +3,7 @@
 import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Socket } from "node:net";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 import { addressKey } from "./address-key.ts";
 import type { Trust } from "./trusted-proxy.ts";
 

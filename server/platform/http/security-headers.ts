@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { appConfigSchema } from "../../../src/protocol/cms.ts";
 import type { Config } from "../../config.ts";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 import { isFramePath, openToFrames, protectFrame } from "./frame-headers.ts";
 import { isForwardedTls, type Trust } from "./trusted-proxy.ts";
 import { isServerPath, policyReportPath } from "../../../src/protocol/server-paths.ts";

@@ -1,6 +1,6 @@
 // Whose pages may open sockets: those of the site. Browsers name the page's origin, and let any page try.
 import type { IncomingMessage } from "node:http";
-import type { SandboxState } from "../../ports.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 import { isLoopbackOrigin } from "./loopback.ts";
 
 export interface SitePlace {

@@ -1,6 +1,6 @@
 // The built app: files with their cache rules, and the app's page for every address that is the app's.
 import { existsSync } from "node:fs";
-import { join, sep } from "node:path";
+import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { documentAt, isPageAddress } from "../../../src/domain/page-paths.ts";
@@ -15,10 +15,11 @@ const aYear = "public, max-age=31536000, immutable";
 /** What holds the files of the site, and those of the games' frames. */
 const hashedFolders = ["assets", "play/assets"];
 
-/** The bundler writes a hash into the name of everything in assets/; all else keeps its name over builds. */
-function cacheRule(distDir: string, file: string): string {
-  return hashedFolders.some((folder) => file.startsWith(join(distDir, folder) + sep)) ? aYear : "no-cache";
-}
+/**
+ * For what keeps its name over builds. The page asks for the configuration while the worker's code is on its way, so that the
+ * worker need not wait for it: on a weak line that code takes this long.
+ */
+const cacheRule = (file: string): string => (basename(file) === "config.json" ? "max-age=20" : "no-cache");
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -64,20 +65,23 @@ export async function serveApp(
       root: distDir,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(distDir, path)),
+      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(path)),
       schemaHide: true,
     });
-  // A page may be another process's, and of the build before or after this one. What it names is looked for at each
-  // request: the files of the next build come while this one is served.
-  if (built && otherBuilds !== null)
+  // The bundler writes a hash into the name of everything here. Such a file is kept for good, so it is sent without ETag and
+  // Last-Modified, by which a browser would ask for a newer one. A page may be another process's, and of the build before or
+  // after this one. What it names is looked for at each request: the files of the next build come while this one is served.
+  if (built)
     for (const hashed of hashedFolders)
       await http.register(fastifyStatic, {
-        root: [distDir, otherBuilds].map((folder) => join(folder, hashed)),
+        root: [distDir, otherBuilds].flatMap((folder) => (folder === null ? [] : [join(folder, hashed)])),
         prefix: `/${hashed}/`,
         decorateReply: false,
         index: false,
         preCompressed: true,
         cacheControl: false,
+        etag: false,
+        lastModified: false,
         setHeaders: (reply) => void reply.header("cache-control", aYear),
         schemaHide: true,
       });

@@ -1,6 +1,6 @@
 // Tells the log where the audit's chain ends, once a day: a rewritten store would not agree with the log.
 import { type Verified, verifyAudit } from "../../site/audit/verify-audit.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
 
 const everyMs = 24 * 3600_000;

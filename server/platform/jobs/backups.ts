@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupPlan } from "../../config.ts";
 import { keepToOneself } from "../db/sqlite/narrow-modes.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Job } from "./job.ts";
 
 const hourMs = 3600_000;

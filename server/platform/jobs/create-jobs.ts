@@ -6,7 +6,7 @@ import { storeFile } from "../db/sqlite/open-sqlite.ts";
 import type { Store } from "../db/store.ts";
 import type { LedgerFault } from "../../money/ledger/audit.ts";
 import type { Bus } from "../nodes/bus.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { JobFigures } from "../ops/metrics/expose-parts.ts";
 import { fillBookings } from "../../money/ledger/fill-bookings.ts";
 import { houseRollup } from "../../money/ledger/house-rollup.ts";

@@ -1,6 +1,7 @@
 // Proves the ledger again and again: what was moved since the last time, and all of it once a week.
 import type { LedgerFault } from "../../money/ledger/audit.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import type { Job, Turn } from "./job.ts";
 
 const minute = 60_000;

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { dropOldAudit } from "../../site/audit/drop-old.ts";
 import type { Store } from "../db/store.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
 
 const day = 24 * 3600_000;

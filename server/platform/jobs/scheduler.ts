@@ -1,6 +1,7 @@
 // Runs jobs at their pace. Where other processes share the store, each job is the work of whichever has its lease.
 import { contendFor } from "../db/leases.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import type { Job } from "./job.ts";
 
 /** A job of a process that died is another's after this time, ms. */

@@ -1,7 +1,7 @@
 // What processes tell each other, by a stream of Redis: events for players' sockets, ended sessions, changed settings.
 // It only hastens: whatever matters is in the store, and is looked up there again and again.
 import { forRequest, requestIdNow } from "../http/request-context.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { tracedReceipt, tracedSend, type TraceCarrier } from "../traced.ts";
 import { followStream, lastIdOf } from "../redis/follow-stream.ts";
 import type { Redis } from "../redis/redis.ts";

@@ -1,5 +1,6 @@
 // Ends the sockets of sessions that another process has ended, should its word have been lost.
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import { repeat, type Repetition } from "../repetition.ts";
 
 interface Sockets {

@@ -1,6 +1,6 @@
 // What a process has of the others on its database: Redis, the bus, who is there.
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { openRedis, type Redis } from "../redis/redis.ts";
 import { openBus, type Bus, type Heard } from "./bus.ts";
 import { announceNode, type NodeNames, type Presence } from "./presence.ts";

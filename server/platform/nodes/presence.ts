@@ -1,5 +1,5 @@
 // Which processes are there: each says so every 5 s, and is forgotten after 15.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Redis } from "../redis/redis.ts";
 import type { Wire } from "./wire.ts";
 

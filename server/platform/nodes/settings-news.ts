@@ -1,7 +1,9 @@
 // Has every process, and every tab, know of changed settings: by the bus at once, by the store's version in a second.
 import type { Maintenance } from "../../site/cms/maintenance.ts";
 import { readSettingVersion } from "../../site/cms/setting-version.ts";
-import type { Clock, Database, Realtime } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Realtime } from "../realtime/realtime.ts";
 import { repeat } from "../repetition.ts";
 import type { SettingsStore } from "../../site/settings/open-settings.ts";
 import type { Bus } from "./bus.ts";

@@ -1,5 +1,5 @@
 // Reaches the sockets of all processes: this one's at once, the others' by the bus.
-import type { Realtime } from "../../ports.ts";
+import type { Realtime } from "../realtime/realtime.ts";
 import type { Bus } from "./bus.ts";
 
 type Told = Pick<Realtime, "toUser" | "toAll" | "disconnectUser">;

@@ -1,6 +1,6 @@
 // What the sandbox steers holds for every process: how tickets are answered, and the faults.
 import { sandboxTicketPolicySchema } from "../../../src/protocol/sandbox.ts";
-import type { TicketSteering } from "../../ports.ts";
+import type { TicketSteering } from "../../betting/ticketing/ticket-steering.ts";
 import type { Redis } from "../redis/redis.ts";
 import type { FaultState } from "../../sandbox/fault-state.ts";
 import type { Bus } from "./bus.ts";

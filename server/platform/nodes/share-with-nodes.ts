@@ -1,6 +1,6 @@
 // What this process shares with the others beside the offer: players' sockets, settings, what the sandbox steers.
 import type { Intervals } from "../../intervals.ts";
-import type { TicketSteering } from "../../ports.ts";
+import type { TicketSteering } from "../../betting/ticketing/ticket-steering.ts";
 import type { RealtimeServer } from "../realtime/create-realtime.ts";
 import type { FaultState } from "../../sandbox/fault-state.ts";
 import { checkSessions } from "./check-sessions.ts";

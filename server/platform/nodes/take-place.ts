@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { Lease } from "../db/leases.ts";
 import { holdSolo, refuseBeside } from "../db/solo.ts";
 import type { Store } from "../db/store.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Heard } from "./bus.ts";
 import { joinNodes, type Nodes } from "./join-nodes.ts";
 

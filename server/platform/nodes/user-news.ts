@@ -1,6 +1,6 @@
 // Has every process know whose money, session or role has changed: what it remembers of them is dropped. What could not be
 // told, because Redis was away, is told when it is back.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Bus } from "./bus.ts";
 
 export interface UserNews {

@@ -3,6 +3,12 @@ import { timingSafeEqual } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
+import {
+  createIgnoredNotes,
+  distinctFields,
+  ignoredFields,
+  type IgnoredField,
+} from "../../betting/feed/sources/ignored-fields.ts";
 import { UnknownMatchError } from "../../betting/feed/sources/push-message.ts";
 import { pushMessageSchema, type PushMessage } from "../../betting/feed/sources/push-schema.ts";
 import type { UnmatchedUndo } from "../../betting/feed/sources/unmatched-undos.ts";
@@ -18,6 +24,7 @@ export interface OpsDeps {
     feed: Pick<FeedProvider, "matchOf" | "published">;
     /** What the messages wanted to undo and did not find. */
     unmatched(messages: readonly PushMessage[]): Promise<UnmatchedUndo[]>;
+    warn(text: string): void;
   } | null;
   readyStatus(): ReadyStatus;
   /** Whether this process publishes the offer. */
@@ -41,13 +48,15 @@ export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): F
   });
   if (push === null) return ops;
 
-  const { key, receiver, feed, unmatched } = push;
+  const { key, receiver, feed, unmatched, warn } = push;
+  const noteIgnored = createIgnoredNotes(warn);
   ops.addContentTypeParser("application/x-ndjson", { parseAs: "string" }, (_request, body, done) => done(null, body));
   ops.post("/feed/v1/messages", async (request, reply) => {
     if (!isKey(request.headers.authorization ?? "", key)) return reply.code(401).send({ error: "unauthorized" });
     if (!isLeading()) return reply.code(503).send({ error: "notLeader" });
     const read = readMessages(typeof request.body === "string" ? request.body : "");
     if ("details" in read) return reply.code(400).send({ error: "badRequest", details: read.details });
+    noteIgnored(read.ignored);
     try {
       const answer = receiver.receive(read.messages, feed.matchOf);
       await feed.published();
@@ -55,7 +64,11 @@ export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): F
         return await reply.code(409).send({ error: "gap", producer: answer.producer, expected: answer.expected });
       const notFound = await unmatched(read.messages);
       const acked = { acked: read.messages.at(-1)?.n ?? null, producers: answer.acked };
-      return notFound.length === 0 ? acked : { ...acked, notFound };
+      return {
+        ...acked,
+        ...(notFound.length === 0 ? {} : { notFound }),
+        ...(read.ignored.length === 0 ? {} : { ignored: read.ignored }),
+      };
     } catch (error) {
       if (!(error instanceof UnknownMatchError)) throw error;
       return reply.code(422).send({ error: "unknownMatch", message: error.message });
@@ -70,8 +83,9 @@ function isKey(header: string, key: string): boolean {
 }
 
 /** All lines, or what is wrong with the first one that is no message. */
-function readMessages(body: string): { messages: PushMessage[] } | { details: Detail[] } {
+function readMessages(body: string): { messages: PushMessage[]; ignored: IgnoredField[] } | { details: Detail[] } {
   const messages: PushMessage[] = [];
+  const ignored: IgnoredField[] = [];
   for (const [index, line] of body.split("\n").entries()) {
     if (line.trim() === "") continue;
     const place = `line ${index + 1}`;
@@ -86,6 +100,9 @@ function readMessages(body: string): { messages: PushMessage[] } | { details: De
         details: parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join("."), message })),
       };
     messages.push(parsed.data);
+    ignored.push(...ignoredFields(json.value, parsed.data));
   }
-  return messages.length === 0 ? { details: [{ path: "body", message: "holds no message" }] } : { messages };
+  return messages.length === 0
+    ? { details: [{ path: "body", message: "holds no message" }] }
+    : { messages, ignored: distinctFields(ignored) };
 }

@@ -1,6 +1,6 @@
 // How late the process gets to what it has to do: the delay of its event loop.
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 /** Long enough that a single pause, of a collection of garbage say, is no hundredth of what is measured in it. */
 const windowMs = 5000;

@@ -2,7 +2,7 @@
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { Stops } from "../../betting/liability/stops.ts";
 import type { Accounts } from "../../people/accounts/create-accounts.ts";
-import type { TicketSteering } from "../../ports.ts";
+import type { TicketSteering } from "../../betting/ticketing/ticket-steering.ts";
 import type { FaultState } from "../../sandbox/fault-state.ts";
 import type { SandboxSwitch } from "../../sandbox/sandbox-switch.ts";
 import type { Maintenance } from "../../site/cms/maintenance.ts";

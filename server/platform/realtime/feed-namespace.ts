@@ -1,6 +1,7 @@
 // /feedout: single matches with all their markets.
 import type { Namespace, Socket } from "socket.io";
 import { joinMatchSchema } from "../../../src/protocol/sockets.ts";
+import { serveEarlyJoins } from "./early-joins.ts";
 import { onValid } from "./on-valid.ts";
 import type { Pacing } from "./pacing.ts";
 import { createSocketSession, type SocketSession } from "./socket-session.ts";
@@ -29,6 +30,7 @@ export function serveFeedout(namespace: Namespace, { offer, streams, sessions, p
         tell(socket, "initial_data", { stream, seq: offer.seqOf(stream), matches: [] });
       });
     }
+    serveEarlyJoins(socket, ["pace", "livematch", "prematchmatch"]);
     socket.on("disconnect", () => {
       session.end();
       sessions.delete(socket);

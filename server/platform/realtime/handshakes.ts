@@ -2,7 +2,8 @@
 // process that is late with all it does; and how much one may say.
 import type { IncomingMessage } from "node:http";
 import { namesOneHost } from "../http/one-host.ts";
-import type { Clock, SandboxState } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
+import type { SandboxState } from "../sandbox-state.ts";
 
 export interface SocketLimits {
   /** Connections at once. */

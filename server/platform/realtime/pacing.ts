@@ -2,7 +2,7 @@
 // frames as they come.
 import type { Namespace, Socket } from "socket.io";
 import { paceSchema, type Frame } from "../../../src/protocol/sockets.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { createFramePacer, type FramePacer } from "./frame-pacer.ts";
 import type { EngineSocket } from "./handshakes.ts";
 import { onValid } from "./on-valid.ts";

@@ -1,5 +1,5 @@
 // Connections whose clients read more slowly than they are sent to: held back at first, and ended where that helps not.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface SlowReaderLimits {
   /** Bytes waiting from which a connection lags. */

@@ -10,7 +10,8 @@ import {
 } from "../../../src/protocol/sockets.ts";
 import { timeFilterSchema } from "../../../src/protocol/offer.ts";
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
-import type { Identity } from "../../ports.ts";
+import { serveEarlyJoins } from "./early-joins.ts";
+import type { Identity } from "../../people/accounts/sessions/identify.ts";
 import { onValid } from "./on-valid.ts";
 import type { Pacing } from "./pacing.ts";
 import type { Sidebars } from "./sidebars.ts";
@@ -107,6 +108,7 @@ export function serveSports(namespace: Namespace, deps: SportsDeps): void {
         acknowledge({ error: "serverError" });
       });
     });
+    serveEarlyJoins(socket, ["pace", "global", "live", "prematch", "all", "live_sidebar", "sidebar"]);
     socket.on("disconnect", () => {
       sidebars.left(socket);
       session.end();

@@ -1,5 +1,5 @@
 // Reads a stream of Redis as it grows, over lost connections and restarts of Redis.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import type { Redis, RedisClient } from "./redis.ts";
 import { within } from "./within.ts";
 

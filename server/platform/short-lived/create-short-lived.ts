@@ -1,5 +1,5 @@
 // What is kept for seconds or minutes and may be lost: of this process alone, or of all that share a Redis.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import {
   createSharedPreAuth,
   createSharedQuotes,

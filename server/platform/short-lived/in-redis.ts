@@ -1,7 +1,7 @@
 // What processes share for a short time, in Redis. Where it is away, throttles and rates go on in each process's memory,
 // with the limits divided among the processes known last.
 import { newId } from "../db/new-id.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 import { RedisAwayError, type Redis } from "../redis/redis.ts";
 import { preAuthMs, type PreAuth } from "./pre-auth.ts";
 import { quoteMs, type Quote, type Quotes } from "./quotes.ts";

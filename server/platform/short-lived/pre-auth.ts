@@ -1,5 +1,5 @@
 // The sockets' one-time tokens: each stands for a session family for a minute.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export const preAuthMs = 60_000;
 

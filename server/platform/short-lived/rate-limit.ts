@@ -1,5 +1,5 @@
 // At most so many calls a second for each user.
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export const windowMs = 1000;
 /** Users that stopped long ago are forgotten when so many are known. */

@@ -1,6 +1,6 @@
 // Counts failures by key in a sliding window and says how long to wait.
 import { tooManyRequests } from "../http/http-error.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../clock.ts";
 
 export interface Throttle {
   /** How long the key must wait, in ms; 0 = it may try. */

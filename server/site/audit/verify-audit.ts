@@ -1,7 +1,7 @@
 // Whether the audit is as it was written, from the first row that is kept to the last, but for words that were taken out
 // because their person had to be forgotten.
 import { sql } from "kysely";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { blankAction, blankedMark, isBlank, marksIn } from "./blank-words.ts";
 import { chainRow, holds } from "./chain.ts";
 

@@ -1,7 +1,8 @@
 // Which parts of the offer the site's status settings have closed.
 import { closedKinds, type ClosedKinds } from "../../../src/domain/ticket/closed-kinds.ts";
 import type { SelectionKind } from "../../../src/domain/ticket/ticket-selection.ts";
-import type { OfferBook, Settings } from "../../ports.ts";
+import type { OfferBook } from "../../betting/offer/offer-book.ts";
+import type { Settings } from "../settings/setting.ts";
 import { readStatus } from "../settings/status-settings.ts";
 
 export function closedOffer(settings: Settings): ClosedKinds {

@@ -8,7 +8,7 @@ import { countOrRefuse, type Throttle } from "../../platform/short-lived/throttl
 import { addressKey } from "../../platform/http/address-key.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../settings/setting.ts";
 import { supportEmail } from "../settings/company-settings.ts";
 
 /** On one line: none of it may look like another header of the mail. */

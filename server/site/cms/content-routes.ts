@@ -6,7 +6,7 @@ import { translationsSchema } from "../../../src/protocol/translations.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { asSiteLanguage } from "../../languages.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../settings/setting.ts";
 import { bannerPageSettings, banners, translations } from "../settings/content-settings.ts";
 import type { FindDocument } from "./documents/find-document.ts";
 import { namingSite, siteFacts } from "./documents/naming-site.ts";

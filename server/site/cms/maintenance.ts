@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Author } from "../audit/author.ts";
 import { writeAudit } from "../audit/write-audit.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Clock } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { countSettingChange } from "./setting-version.ts";
 
 /** Its row among the settings; no scope of the CMS has this name. */

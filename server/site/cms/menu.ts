@@ -1,6 +1,6 @@
 // The home menu: its sections as an editor ordered them, and which of them are closed.
 import type { Menu } from "../../../src/protocol/cms.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "../settings/setting.ts";
 import { menuOrder } from "../settings/content-settings.ts";
 import { statusSettings } from "../settings/status-settings.ts";
 import { type MenuSection, menuSections } from "./menu-sections.ts";

@@ -1,7 +1,7 @@
 // Counts the changes of settings, so that other processes find them by one number.
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 
 const row = 1;
 

@@ -4,7 +4,8 @@ import { periodAt } from "../../../src/domain/calendar-period.ts";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { PaymentHour, PaymentHoursAnswer, PaymentHoursRequest } from "../../../src/protocol/operator/figures.ts";
 import { siteTimeBound } from "../../people/agency/commission/site-day.ts";
-import type { Clock, Database } from "../../ports.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { cashCurrency } from "./cash-currency.ts";
 import { hourMs, hourOf } from "./site-hours.ts";
 
@@ -33,7 +34,11 @@ interface Booked {
  * withdrawal brought to its provider, what a shop's moved in a player's wallet. Goes by the index
  * `ledger_posting_of_payments`, and from each posting to its entries: a join would read all entries there are first.
  */
-async function bookedByHour(db: Database, currencyId: number, span: { from: number; to: number }): Promise<Booked[]> {
+export async function bookedByHour(
+  db: Database,
+  currencyId: number,
+  span: { from: number; to: number },
+): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     with booked as materialized (
       select p.at / ${sql.lit(hourMs)} as hour, case when p.kind in ('deposit', 'shopIn') then 1 else 0 end as comes,

@@ -1,5 +1,5 @@
 // A list of the sandbox may name a few of the site's currencies: the others keep what holds.
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 interface Entry {

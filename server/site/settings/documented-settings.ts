@@ -42,7 +42,7 @@ function defaultOf({ editor, default: delivered }: Setting): string {
   }
 }
 
-/** Lines of a table: the setting, what it does, its default and unit, who changes it, and whether loosening takes two. */
+/** Lines of a table: the setting, what it does, its default and unit, who changes it, and whether loosening needs approval. */
 export function documentedSettings(text: (key: string) => string): string[] {
   return registry.map((setting) => {
     const { scope, key, unit, changedBy, risk } = setting;

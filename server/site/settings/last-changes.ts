@@ -1,6 +1,6 @@
 // When and by whom each setting was last changed, and what held before.
 import type { SiteSetting } from "../../../src/protocol/site-settings.ts";
-import type { Database } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { nameOf } from "./registry.ts";
 import type { Setting } from "./setting.ts";
 

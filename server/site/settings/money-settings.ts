@@ -109,7 +109,7 @@ export const voucherLimits = administratorSetting<VoucherLimits>({
 const aloneUpTo = (kind: FourEyesLimits[number]["kind"], dinars: number): FourEyesLimits =>
   inCash(dinars).map((limit) => ({ kind, ...limit }));
 
-/** Up to which an administrator acts alone; an act that is not named always takes two. */
+/** Up to which an administrator acts alone; an act that is not named always needs approval. */
 export const fourEyes = administratorSetting<FourEyesLimits>({
   ...operatorsOnly,
   key: "fourEyes",

@@ -8,7 +8,7 @@ import { countSettingChange } from "../cms/setting-version.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import { completeList } from "./complete-list.ts";
 import {
   type PreparedSetting,
@@ -65,8 +65,8 @@ export async function openSettings(
     const { stored: changed, carryOut, ...prepared } = await prepareSetting(trx, change, { isSandbox, schemaOf });
     return {
       ...prepared,
-      async carryOut(by, agreement) {
-        await carryOut(by, agreement);
+      async carryOut(by, approvalOf) {
+        await carryOut(by, approvalOf);
         afterCommit(trx, () => take(changed));
       },
     };

@@ -9,7 +9,8 @@ import type { Schema } from "../../platform/db/schema.ts";
 import { countSettingChange } from "../cms/setting-version.ts";
 import { canonicalJson } from "../../platform/http/canonical-json.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
-import type { Database, Settings } from "../../ports.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Settings } from "./setting.ts";
 import { findSetting, nameOf } from "./registry.ts";
 import { relationFault } from "./relations.ts";
 import type { Setting, SettingFault } from "./setting.ts";
@@ -30,8 +31,8 @@ export interface PreparedSetting {
   after: unknown;
   /** `loosens`: it takes a second administrator; else one is enough. */
   risk: Risk;
-  /** In the same transaction; writes its own row in the audit. @param agreement of two, for that row */
-  carryOut(by: Author, agreement?: { proposalId?: string; proposedBy?: string }): Promise<void>;
+  /** In the same transaction; writes its own row in the audit. @param approvalOf of two, for that row */
+  carryOut(by: Author, approvalOf?: { proposalId?: string; proposedBy?: string }): Promise<void>;
 }
 
 export interface PrepareTerms {
@@ -82,7 +83,7 @@ export async function writeSetting(
   trx: Transaction<Schema>,
   { scope, key, value, before, reason }: SettingChange & { before: unknown },
   by: Author,
-  agreement: object = {},
+  approvalOf: object = {},
 ): Promise<void> {
   const last = { changed_at: by.at, changed_by: by.sub, previous: JSON.stringify(before ?? null) };
   const row = { scope, key, value: JSON.stringify(value), ...last };
@@ -92,7 +93,7 @@ export async function writeSetting(
     .onConflict((conflict) => conflict.columns(["scope", "key"]).doUpdateSet({ value: row.value, ...last }))
     .execute();
   const target = nameOf({ scope, key });
-  const after = Object.keys(agreement).length === 0 ? value : { value, ...agreement };
+  const after = Object.keys(approvalOf).length === 0 ? value : { value, ...approvalOf };
   await writeAudit(trx, by, { action: "setting.set", target, before, after, reason });
 }
 
@@ -124,6 +125,6 @@ export async function prepareSetting(
     after,
     stored,
     risk: riskOf(setting.risk, before, after),
-    carryOut: (by, agreement) => writeSetting(trx, { ...change, value: after, before }, by, agreement),
+    carryOut: (by, approvalOf) => writeSetting(trx, { ...change, value: after, before }, by, approvalOf),
   };
 }

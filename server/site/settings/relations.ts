@@ -1,6 +1,6 @@
 // What settings must hold to together: no minimum above a maximum of the same currency.
 import type { CurrencyLimit } from "../../../src/protocol/cms.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import type { Setting, SettingFault } from "./setting.ts";
 import { maxTicketPayin, maxTicketWin, minPayinPerSystemComb, minTicketPayin } from "./ticket-settings.ts";
 

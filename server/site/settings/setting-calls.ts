@@ -13,7 +13,7 @@ import { forbidden } from "../../platform/http/http-error.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { Door } from "../../people/operator/door.ts";
 import type { Proposals } from "../../people/operator/proposals/create-proposals.ts";
-import { agreement, noAmount, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
+import { approvalOf, noAmount, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
 import type { SettingsStore } from "./open-settings.ts";
 import { requireSetting } from "./prepare-setting.ts";
 import { findSetting, nameOf, registry } from "./registry.ts";
@@ -59,9 +59,9 @@ function changeSetting({
       const { risk, carryOut } = await settings.prepare(trx, { ...change, was });
       return {
         ...noAmount,
-        takes: risk === "loosens" ? "two" : "one",
+        approval: risk === "loosens" ? "needed" : "none",
         async carryOut(actor) {
-          await carryOut(actor.by, agreement(actor));
+          await carryOut(actor.by, approvalOf(actor));
           afterCommit(trx, () => {
             settingsChanged({}).catch(failed);
           });

@@ -39,7 +39,7 @@ export interface Setting<Value = unknown> {
   audience: "everybody" | "operators";
   /** A call of its own tells of it: the general list does so only where it was changed. */
   ownCall?: true;
-  /** Which way it loosens the control of money; what loosens takes two. */
+  /** Which way it loosens the control of money; what loosens needs approval. */
   risk: RiskRule;
   /** What a value of the right shape must hold to by itself. */
   fault?(value: Value): SettingFault | null;
@@ -62,3 +62,9 @@ export const administratorSetting = <Value>(row: Omit<Setting<Value>, "changedBy
   ...row,
   changedBy: "administrators",
 });
+
+/** Settings of the site, live: a change is seen by the next read. */
+export interface Settings {
+  /** What holds: a checked value, the default where nothing else is stored. */
+  read<Value>(setting: Setting<Value>): Value;
+}

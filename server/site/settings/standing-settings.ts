@@ -1,5 +1,5 @@
 // What holds of the settings: what is stored, and the default where nothing is or where it cannot be any more.
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import { nameOf, registry } from "./registry.ts";
 import { disagreeing } from "./relations.ts";
 import type { Setting } from "./setting.ts";

@@ -1,7 +1,7 @@
 // Switches of the site. None loosens the control of money: what is opened has the limits that always hold.
 import * as z from "zod/mini";
 import { type StatusKey, statusKeys } from "../../../src/protocol/cms.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import { administratorSetting, type Setting } from "./setting.ts";
 
 const switchOf = (key: StatusKey): Setting<boolean> =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CurrencyLimit, TicketSettings } from "../../../src/protocol/cms.ts";
 import { oddSchema } from "../../../src/protocol/primitives.ts";
 import { limits } from "../cms/currencies.ts";
-import type { Settings } from "../../ports.ts";
+import type { Settings } from "./setting.ts";
 import { allCurrencies, limitsFault, limitsSchema, minimumsFault } from "./currency-lists.ts";
 import { administratorSetting, type Setting, type SettingFault } from "./setting.ts";
 

@@ -17,14 +17,13 @@ export function MoreSections({ tabs }: { tabs: readonly SiteTab[] }) {
   const { prefix } = useLanguage();
   const { panel } = useSnapshot(panels);
   return (
-    <Drawer open={panel === "sections"} onClose={closePanel} side="right" narrow label={t("nav.more")}>
+    <Drawer open={panel === "sections"} onClose={closePanel} side="bottom" label={t("nav.more")}>
       <div className={styles.head}>
         <span>{t("nav.more")}</span>
         <IconButton label={t("common.close")} onClick={closePanel}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* The last one under the thumb. */}
       <nav aria-label={t("nav.more")} className={styles.list}>
         {tabs.map(({ key, path }) => {
           const Icon = tabIcons[key];

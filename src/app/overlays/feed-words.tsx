@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../client/use-subscription.ts";
+import { layFeedTexts, lookFeedTextsUp } from "../../i18n/feed-texts.ts";
 import { feedLegNames, feedResources, wantedTexts } from "../../i18n/feed-names.ts";
 import { mostTextIds } from "../../domain/offer/feed-text-ids.ts";
 import { asLanguage } from "../../i18n/languages.ts";
@@ -22,12 +23,14 @@ export function FeedWords(): null {
   );
   useSubscription(lists.map((list) => ({ kind: "texts", lang: language, ids: list })));
   const texts = dataOr(useFeedTexts(language, ids), null);
+  useEffect(() => lookFeedTextsUp(wantedTexts.want), []);
   useEffect(() => {
     nameByFeed((leg, t) => feedLegNames(leg, t, asLanguage(language)));
     // Whatever was named by codes is named again.
     i18n.addResourceBundle(language, "betting", {});
   }, [i18n, language]);
   useEffect(() => {
+    layFeedTexts(texts);
     if (texts !== null && Object.keys(texts).length > 0)
       i18n.addResourceBundle(language, "betting", feedResources(texts));
   }, [i18n, language, texts]);

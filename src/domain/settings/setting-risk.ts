@@ -63,7 +63,7 @@ function loosenessOf(rule: Exclude<RiskRule, "none">, value: unknown): Looseness
   }
 }
 
-/** An act without a limit always takes two, and a way of paying that has no range is closed. */
+/** An act without a limit always needs approval, and a way of paying that has no range is closed. */
 const absent = (name: string): number => (name.endsWith(" min") ? -Infinity : 0);
 
 /** @param before what held, valid @param after what is to hold, valid */

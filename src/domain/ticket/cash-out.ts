@@ -16,7 +16,7 @@ export interface CashOutTicket extends SystemOf<CashOutLeg> {
   /** What is still in play of the whole ticket's stake, minor units. */
   readonly stake: Minor;
   readonly freeBet: boolean;
-  /** Highest pay-out of the currency, minor units; null = none. */
+  /** Highest payout of the currency, minor units; null = none. */
   readonly cap: Minor | null;
 }
 

@@ -22,7 +22,7 @@ export interface PayoutTerms {
   /** Minor units. */
   readonly stake: Minor;
   readonly bonus: BonusRules;
-  /** Highest pay-out of the currency, minor units; null = none. */
+  /** Highest payout of the currency, minor units; null = none. */
   readonly cap: Minor | null;
   /** A free bet's stake is not paid back. */
   readonly freeBet: boolean;

@@ -11,7 +11,7 @@ export interface SystemOdds {
   readonly groups: readonly { readonly conditions: readonly number[]; readonly odds: readonly number[] }[];
 }
 
-/** What the odds alone decide, whatever the stake is. Odds are pay-out by whole stake. */
+/** What the odds alone decide, whatever the stake is. Odds are payout by whole stake. */
 export interface SystemRange {
   readonly lines: bigint;
   /** Of the smallest outcome that pays at all: of each group the lowest odds of its smallest condition win. */
@@ -20,7 +20,7 @@ export interface SystemRange {
   readonly maxOdds: Ratio;
 }
 
-/** The specification's system data. Pay-outs in minor units within the cap. */
+/** The specification's system data. Payouts in minor units within the cap. */
 export interface SystemFigures extends SystemRange {
   readonly minPayout: Minor;
   readonly maxPayout: Minor;
@@ -30,7 +30,7 @@ export interface SystemFigures extends SystemRange {
 
 /**
  * @param stake of the whole ticket, minor units
- * @param cap highest pay-out of the currency, minor units; null = none
+ * @param cap highest payout of the currency, minor units; null = none
  * @throws RangeError where the groups make no line
  */
 export function systemFigures(system: SystemOdds, stake: Minor, cap: Minor | null): SystemFigures {

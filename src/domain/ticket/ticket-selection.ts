@@ -21,6 +21,9 @@ export interface TicketSelection {
   readonly hostName: string;
   readonly awayName: string;
   readonly leagueName: string;
+  /** Under which a feed has the sides' names in other languages; missing = under none. */
+  readonly hostTextId?: string | undefined;
+  readonly awayTextId?: string | undefined;
   /** Start of the match, epoch ms by the server's clock. */
   readonly timeStart: number;
   readonly marketCode: string;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const ownAgentSchema = z.object({
   /** Username; null = the player is the house's. */
   agent: z.nullable(z.string()),
-  /** Standing consent: the agent may take credit back without a pay-out code. */
+  /** Standing consent: the agent may take credit back without a withdrawal code. */
   creditByAgent: z.boolean(),
 });
 export type OwnAgent = z.infer<typeof ownAgentSchema>;

@@ -34,20 +34,20 @@ export const agencyCreditAnswerSchema = z.object({
 export type AgencyCreditAnswer = z.infer<typeof agencyCreditAnswerSchema>;
 
 /** POST /agency/v1/payOut: 6 digits that the player shows. `confirm` false only looks. 422 codeInvalid, 429. */
-export const agencyPayOutRequestSchema = z.object({
+export const agencyWithdrawalRequestSchema = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, "must be 6 digits")),
   confirm: z.boolean(),
   requestId: z.optional(uuidSchema),
 });
-export type AgencyPayOutRequest = z.infer<typeof agencyPayOutRequestSchema>;
-export const agencyPayOutAnswerSchema = z.object({
+export type AgencyWithdrawalRequest = z.infer<typeof agencyWithdrawalRequestSchema>;
+export const agencyWithdrawalAnswerSchema = z.object({
   username: z.string(),
   amount: amountSchema,
   currency: z.string(),
   /** The payment's id; missing while it is only looked at. */
   operationId: z.optional(z.string()),
 });
-export type AgencyPayOutAnswer = z.infer<typeof agencyPayOutAnswerSchema>;
+export type AgencyWithdrawalAnswer = z.infer<typeof agencyWithdrawalAnswerSchema>;
 
 /**
  * POST /agency/v1/agents/float, answered as credit. A float is taken back only as far as it is there: else 422

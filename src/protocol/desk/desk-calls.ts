@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { agencyAgentsAnswerSchema } from "../agency/agents.ts";
 import { calculationSchema, calculationsAnswerSchema } from "../agency/calculations.ts";
-import { agencyPayOutAnswerSchema } from "../agency/credit.ts";
+import { agencyWithdrawalAnswerSchema } from "../agency/credit.ts";
 import { agencyMeSchema } from "../agency/me.ts";
 import { agencyCodesAnswerSchema } from "../agency/promo-codes.ts";
 import {
@@ -17,7 +17,7 @@ import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-g
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
-import { figuresAnswerSchema, paymentHoursAnswerSchema } from "../operator/figures.ts";
+import { figuresAnswerSchema, paymentHoursAnswerSchema, weekFiguresAnswerSchema } from "../operator/figures.ts";
 import { liabilityAnswerSchema, matchLiabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
 import { listAnswerSchema } from "../operator/lists.ts";
 import { nodesAnswerSchema } from "../operator/nodes.ts";
@@ -29,13 +29,16 @@ import { announcedSchema } from "../operator/site.ts";
 import { operatorTicketSchema } from "../operator/tickets.ts";
 import { matchOutcomesSchema, outcomeEffectSchema, unsettledAnswerSchema } from "../operator/outcomes.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
+import { waitingAnswerSchema } from "../operator/waiting.ts";
 import { verificationFileSchema, verificationsAnswerSchema } from "../operator/verifications.ts";
 
 /** Answers of GET (no body) and POST, by the call's name (see `deskPath`). */
 export const deskReads = {
   "operator/overview": { method: "GET", answer: overviewSchema },
+  "operator/waiting": { method: "GET", answer: waitingAnswerSchema },
   "operator/nodes": { method: "GET", answer: nodesAnswerSchema },
   "operator/figures": { method: "POST", answer: figuresAnswerSchema },
+  "operator/figures/week": { method: "POST", answer: weekFiguresAnswerSchema },
   "operator/figures/payments": { method: "POST", answer: paymentHoursAnswerSchema },
   "operator/feed": { method: "GET", answer: feedStateSchema },
   "operator/settings": { method: "GET", answer: siteSettingsSchema },
@@ -71,10 +74,10 @@ export const deskReads = {
   "agency/calculations/:id": { method: "GET", answer: calculationSchema },
   "agency/promoCodes": { method: "POST", answer: agencyCodesAnswerSchema },
   /** With `confirm` false it only looks: as an order it pays. */
-  "agency/payOut": { method: "POST", answer: agencyPayOutAnswerSchema },
+  "agency/payOut": { method: "POST", answer: agencyWithdrawalAnswerSchema },
 } as const;
 
-/** What screens read of an act's answer: that it waits for a second person. The rest is read anew. */
+/** What screens read of an act's answer: that it waits for approval. The rest is read anew. */
 const doneSchema = z.nullish(z.object({ proposalId: z.optional(z.string()) }));
 
 /** A proposal has a `proposalId` of its own, which says nothing of waiting. */
@@ -89,6 +92,8 @@ export const deskActs = {
   "operator/users/block": doneSchema,
   "operator/users/roles": doneSchema,
   "operator/users/endSessions": doneSchema,
+  "operator/users/note": doneSchema,
+  "operator/users/flag": doneSchema,
   "operator/users/resetLink": doneSchema,
   "operator/users/resetFactor": doneSchema,
   "operator/payments/approve": doneSchema,

@@ -14,7 +14,7 @@ export const deskCallRefusals = [
   "payloadTooLarge",
 ] as const;
 
-/** What looks at a password, at a second person, or at how much is asked for. */
+/** What looks at a password, at who may approve, or at how much is asked for. */
 const ofAnyDesk = [
   "confirmationRequired",
   "currentPasswordInvalid",

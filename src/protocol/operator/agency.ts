@@ -20,7 +20,7 @@ export const agentLineRequestSchema = z.object({
   ...reason,
   requestId: z.optional(uuidSchema),
 });
-/** What the agent has then; a line always takes two administrators: 202 {proposalId}. */
+/** What the agent has then; a line always needs approval: 202 {proposalId}. */
 export const agentLineSetSchema = agentCreditSchema;
 export type AgentLineRequest = z.infer<typeof agentLineRequestSchema>;
 

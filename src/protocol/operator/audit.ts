@@ -28,13 +28,22 @@ const auditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
-/** As it is listed: no part of the chain. username = of `sub` as it is now; null = no user of this site, or no more. */
-export const auditListRowSchema = z.extend(auditRowSchema, { username: z.nullable(z.string()) });
+/**
+ * As it is listed: no part of the chain. username = of `sub` as it is now; null = no user of this site, or no more. targetName = the same
+ * of `target`; other servers may leave it out.
+ */
+export const auditListRowSchema = z.extend(auditRowSchema, {
+  username: z.nullable(z.string()),
+  targetName: z._default(z.nullable(z.string()), null),
+});
 export type AuditListRow = z.infer<typeof auditListRowSchema>;
 
 /** From and to with both ends; null or missing = open. An action that ends in "." stands for all that begin so. */
 export const auditRequestSchema = z.extend(listRequestSchema(["-seq"]), {
+  /** Who did it, by id or by name. */
   sub: z.nullish(z.string().check(z.maxLength(100))),
+  /** What it was done to; of users by id or by name. */
+  target: z.nullish(z.string().check(z.maxLength(100))),
   action: z.nullish(z.string().check(z.maxLength(64))),
   from: z.nullish(epochMsSchema),
   to: z.nullish(epochMsSchema),

@@ -1,4 +1,4 @@
-// /operator/v1/figures and /figures/payments: what tickets and payments came to, by day and by hour of the site's time
+// /operator/v1/figures, /figures/week and /figures/payments: what tickets and payments came to, by day and by hour of the site's time
 // zone, in one currency. Amounts in major units. Free bets count nowhere.
 import * as z from "zod/mini";
 import { amountSchema, epochMsSchema } from "../primitives.ts";
@@ -55,6 +55,33 @@ export const figuresAnswerSchema = z.object({
   asOf: epochMsSchema,
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>;
+
+/** POST /operator/v1/figures/week: seven days of the site's time zone, today as the last of them. */
+export const weekFiguresRequestSchema = z.object({ currency_id: currencyIdSchema });
+export type WeekFiguresRequest = z.infer<typeof weekFiguresRequestSchema>;
+
+const weekFields = {
+  /** Of tickets that were settled, as in /figures. */
+  stake: amountSchema,
+  margin: settledFields.margin,
+  /** Booked to players' cash, as in /figures/payments. */
+  deposited: amountSchema,
+  /** What the house would be out of pocket if every ticket won that was open when the time ended. */
+  liability: amountSchema,
+};
+
+export const weekFiguresAnswerSchema = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  /** Seven, oldest first. */
+  days: z.array(z.object({ day: z.string(), from: epochMsSchema, ...weekFields })),
+  /** The last seven times 24 hours. */
+  week: z.object(weekFields),
+  /** The seven times 24 hours before those. */
+  before: z.object(weekFields),
+  asOf: epochMsSchema,
+});
+export type WeekFiguresAnswer = z.infer<typeof weekFiguresAnswerSchema>;
 
 /** POST /operator/v1/figures/payments: the hours of a day, or the last 24 with the present one. */
 export const paymentHoursRequestSchema = z.object({

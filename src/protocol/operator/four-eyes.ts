@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { amountSchema } from "../primitives.ts";
 
-/** withdrawal = approve, refund, decide and payOut; a line always takes two. */
+/** withdrawal = approve, refund, decide and payOut; a line always needs approval. */
 export const fourEyesKinds = ["adjust", "withdrawal", "void", "float", "settle", "commission", "campaign"] as const;
 export type FourEyesKind = (typeof fourEyesKinds)[number];
 
-/** What is above the limit takes two; what is not named does so always. */
+/** What is above the limit needs approval; what is not named always does. */
 export const fourEyesSchema = z.array(
   z.object({
     kind: z.enum(fourEyesKinds),

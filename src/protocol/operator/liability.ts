@@ -17,6 +17,13 @@ export const liabilityRequestSchema = z.extend(
 );
 export type LiabilityRequest = z.infer<typeof liabilityRequestSchema>;
 
+/**
+ * open = tickets are taken on it; suspended = it is in the offer and none are; settled = its outcome is known, and its tickets are
+ * about to be settled; gone = the offer does not have it any more, and nothing is known of how it ended.
+ */
+export const marketStates = ["open", "suspended", "settled", "gone"] as const;
+export type MarketState = (typeof marketStates)[number];
+
 /** One selection in one currency. Each undecided leg of an open ticket counts the ticket's whole stake and whole possible win. */
 export const liabilityRowSchema = z.object({
   eventId: eventIdSchema,
@@ -39,6 +46,8 @@ export const liabilityRowSchema = z.object({
   /** What the house would be out of pocket: wouldPay - staked. */
   net: amountSchema,
   tickets: z.int(),
+  /** Of its market, as players see it: a stop of the operator suspends it too. Other servers may leave it out. */
+  state: z.optional(z.enum(marketStates)),
 });
 export type LiabilityRow = z.infer<typeof liabilityRowSchema>;
 export const liabilityAnswerSchema = listAnswerSchema(liabilityRowSchema);

@@ -36,13 +36,38 @@ export const nodeHealthSchema = z.object({
   webhooksRefused: count,
   /** Rules of the ledger that do not hold; null = another process looks, or none did yet. */
   ledgerFaults: z.nullable(count),
+  /** The line of a feed that it reads; null = it reads none. */
+  feedLine: z._default(
+    z.nullable(
+      z.object({
+        /** How long the producer that offers nothing has done so, the longest of them; 0 = all offer. */
+        downMs: ms,
+        /** Recoveries that may be asked for, of the class that has the fewest. */
+        requestsLeft: z.int(),
+        /** From the feed's clock to ours, of the latest producer; below 0 where its clock is ahead. */
+        delayMs: z.number(),
+        /** Since something of it could not be settled in all; null = nothing yet. */
+        unsettledAgoMs: z.nullable(ms),
+      }),
+    ),
+    null,
+  ),
   /** When the newest copy of the store was made, 0 = never; null = it makes none. */
   backupAt: z.nullable(z.int().check(z.nonnegative())),
 });
 export type NodeHealth = z.infer<typeof nodeHealthSchema>;
 
 /** Named as the rules of ops/prometheus-rules.yml, which tell the same at the same limits. */
-export const nodeAlarms = ["offerStale", "databaseAway", "databaseReadOnly", "walGrows"] as const;
+export const nodeAlarms = [
+  "offerStale",
+  "databaseAway",
+  "databaseReadOnly",
+  "walGrows",
+  "feedProducerDown",
+  "feedRequestsFew",
+  "feedLate",
+  "feedUnsettled",
+] as const;
 export type NodeAlarm = (typeof nodeAlarms)[number];
 export const siteAlarms = ["noLeader", "settlementLate", "decisionsLate", "ledgerImbalance", "backupOld"] as const;
 export type SiteAlarm = (typeof siteAlarms)[number];

@@ -23,6 +23,10 @@ export const unsettledAnswerSchema = listAnswerSchema(unsettledSchema);
 export type UnsettledAnswer = z.infer<typeof unsettledAnswerSchema>;
 
 export const handOutcomes = ["won", "half-won", "half-lost", "lost", "void"] as const;
+export type HandOutcome = (typeof handOutcomes)[number];
+/** What the other selections of its market come to. */
+export const othersOutcomes = ["lost", "void"] as const;
+export type OthersOutcome = (typeof othersOutcomes)[number];
 
 const cellFields = {
   marketsTable: z.enum(["markets", "players"]),
@@ -70,7 +74,7 @@ const outcomeFields = {
   /** Of a dead heat, "1/2" or "0.5", below 1: with won and half-won alone. */
   share: z.nullish(z.string().check(z.maxLength(15))),
   /** What the market's other selections come to; missing = nothing is said of them. With `selectionCode` alone. */
-  others: z.nullish(z.enum(["lost", "void"])),
+  others: z.nullish(z.enum(othersOutcomes)),
 };
 type Place = Readonly<{ marketCode?: string | null | undefined; selectionCode?: string | null | undefined }>;
 type Said = Place & Readonly<{ outcome?: string | null | undefined; share?: unknown; others?: unknown }>;
@@ -123,6 +127,7 @@ export const outcomeEffectSchema = z.object({
   reopened: z.int(),
   /** `paid`: what players get by it, below zero where it is taken back; `moved`: what counts against the limit. */
   money: z.array(z.object({ currency: z.string(), currency_id: z.int(), paid: amountSchema, moved: amountSchema })),
+  /** It needs approval. */
   takesTwo: z.boolean(),
 });
 export type OutcomeEffect = z.infer<typeof outcomeEffectSchema>;

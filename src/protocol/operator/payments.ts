@@ -84,7 +84,7 @@ export const decidePaymentSchema = z.extend(paymentActSchema, { outcome: reviewO
  * that. 422 methodUnavailable of another player; sourceMissing, closedLoop, insufficientCredit, noWallet
  * as /payments/v1/initiate.
  */
-export const operatorPayOutSchema = z.object({
+export const operatorWithdrawalSchema = z.object({
   sub: subSchema,
   amount: amountSchema.check(z.positive()),
   /** Id of one that was paid in from; default the only one. */
@@ -94,4 +94,4 @@ export const operatorPayOutSchema = z.object({
   reason: reasonSchema,
   requestId: z.optional(uuidSchema),
 });
-export type OperatorPayOut = z.infer<typeof operatorPayOutSchema>;
+export type OperatorWithdrawal = z.infer<typeof operatorWithdrawalSchema>;

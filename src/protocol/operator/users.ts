@@ -5,6 +5,7 @@ import { documentsSchema } from "../documents.ts";
 import { gamblingSchema } from "../gambling.ts";
 import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
+import { raisedFlagSchema, userNoteSchema } from "./user-notes.ts";
 
 /** As src/domain/account/roles.ts has them. */
 const staffRoles = ["AG1", "AL2", "AL99"] as const;
@@ -56,6 +57,30 @@ export type UsersAnswer = z.infer<typeof usersAnswerSchema>;
 
 export const userRequestSchema = z.object({ sub: subSchema });
 
+/** A month of a user's figures has so many days. */
+export const monthDays = 30;
+const count = z.int().check(z.nonnegative());
+
+/** Of the last 30 days, in one cash currency. */
+export const userFiguresSchema = z.object({
+  currency: z.string(),
+  currency_id: z.int(),
+  /** Paid in, by a provider or at a shop. */
+  deposits: count,
+  deposited: amountSchema,
+  /** Taken out or on its way; what came back does not count. */
+  withdrawals: count,
+  withdrawn: amountSchema,
+  /** Accepted, and begun. */
+  tickets: count,
+  rounds: count,
+  /** As limits count it; bonus money and free bets are no money of the player's. */
+  staked: amountSchema,
+  /** Of the player: what came back less what was staked. */
+  result: amountSchema,
+});
+export type UserFigures = z.infer<typeof userFiguresSchema>;
+
 /** One user; what players forbade themselves is for reading alone. */
 export const userDetailSchema = z.extend(userRowSchema, {
   emailVerified: z.boolean(),
@@ -65,6 +90,11 @@ export const userDetailSchema = z.extend(userRowSchema, {
   /** Missing = another server tells nothing of them. */
   documents: z.optional(documentsSchema),
   gambling: gamblingSchema,
+  /** Other servers may leave these out. */
+  figures: z._default(z.array(userFiguresSchema), []),
+  flags: z._default(z.array(raisedFlagSchema), []),
+  /** The newest fifty. */
+  notes: z._default(z.array(userNoteSchema), []),
   sessions: z.array(
     z.object({
       id: z.string(),

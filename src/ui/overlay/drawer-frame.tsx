@@ -10,7 +10,7 @@ import type { Elements } from "../elements.ts";
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  side: "left" | "right";
+  side: "left" | "right" | "bottom";
   /** Accessible name. */
   label: string;
   /** Leaves a part of the page in sight on phones. */

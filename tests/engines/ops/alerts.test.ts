@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freePort } from "../../../e2e/harness/free-port.ts";
+import { createUofCounts } from "../../../server/betting/feed/sources/uof/uof-counts.ts";
+import { createMetricRegistry } from "../../../server/platform/ops/metrics/metric-registry.ts";
+import { watchUof } from "../../../server/platform/ops/metrics/uof-metrics.ts";
 import { readMetrics } from "../../harness/read-metrics.ts";
 import { startServerProcess } from "../../harness/server-process.ts";
 import { metricLabels, runtimeMetrics } from "./metric-names.ts";
@@ -34,6 +37,12 @@ it("have all their parts", () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
 });
 
+function uofMetrics(): string[] {
+  const metrics = createMetricRegistry();
+  watchUof(metrics, createUofCounts().figures);
+  return metrics.registry.getMetricsAsArray().map(({ name }) => name);
+}
+
 /** Of jobs that have not run yet. */
 const later = ["kvota_ledger_imbalance", "kvota_backup_at"];
 
@@ -45,8 +54,12 @@ it("ask for metrics that a process gives, on the port of its operator alone", as
     const url = await running.served;
     const found = await readMetrics(`http://127.0.0.1:${port}`);
     expect(found.names).toEqual(expect.arrayContaining([...Object.keys(metricLabels), ...runtimeMetrics]));
-    const asked = alerts.flatMap(metricsIn);
+    const ofFeed = (name: string): boolean => name.startsWith("kvota_uof_");
+    const asked = alerts.flatMap(metricsIn).filter((name) => !ofFeed(name));
     expect(asked.filter((name) => !found.names.includes(name))).toEqual([]);
+    // Of a process that reads that feed, which this one does not.
+    const feedMetrics = alerts.flatMap(metricsIn).filter(ofFeed);
+    expect(feedMetrics.filter((name) => !uofMetrics().includes(name))).toEqual([]);
     expect(asked.filter((name) => !later.includes(name) && !found.has(name))).toEqual([]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
   } finally {
@@ -67,5 +80,9 @@ it("are those that somebody must know of", () => {
     "max(kvota_wal_bytes) > 512 * 1024 * 1024 10m",
     "max(kvota_ticket_decision_late_seconds) > 3 0s",
     "time() - max(kvota_backup_at) > 26 * 3600 0s",
+    "kvota_uof_producer_up == 0 2m",
+    "kvota_uof_requests_left < 2 0s",
+    "max(kvota_uof_delay_seconds) > 5 0s",
+    'increase(kvota_uof_unread_total{why="result"}[5m]) > 0 0s',
   ]);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   [other, web] = await Promise.all([processes.start("all-b", "all", env), processes.start("web-a", "web", env)]);
   for (const { process: one } of [web, other])
     one.child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-}, 60_000);
+});
 afterAll(async () => {
   await processes.stop();
   await mails.stop();

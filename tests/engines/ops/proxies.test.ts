@@ -12,7 +12,7 @@ import { freePort } from "../../../e2e/harness/free-port.ts";
 import type { InitialData } from "../../../src/protocol/sockets.ts";
 import { startServerProcess, type ServerProcess } from "../../harness/server-process.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
-import { makeCertificate, proxyEnv, writeProxyFile, type ProxyName } from "./proxy-files.ts";
+import { makeSiteCertificate, proxyEnv, writeProxyFile, type ProxyName } from "./proxy-files.ts";
 import { startProxy, type RunningProxy } from "./start-proxy.ts";
 
 const names: readonly ProxyName[] = ["haproxy", "nginx", "caddy"];
@@ -89,7 +89,7 @@ const hadOf = (ids: readonly string[]): string[] =>
 describe.each(names)("the file of %s", (name) => {
   it("is taken by it", () => {
     const place = mkdtempSync(join(tmpdir(), "kvota-check-"));
-    makeCertificate(place);
+    makeSiteCertificate(place);
     const { check } = writeProxyFile(name, { folder: place, http: 18_080, https: 18_443, upstreams: [18_081, 18_082] });
     const { status, stdout, stderr } = spawnSync(name, check, { env: proxyEnv(place), encoding: "utf8" });
     rmSync(place, { recursive: true });

@@ -1,7 +1,7 @@
 // The shipped files of the proxies as they are, but for ports, certificates and addresses of this machine.
-import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeCertificate } from "../certificate.ts";
 import { shipped } from "./shipped.ts";
 
 export type ProxyName = "haproxy" | "nginx" | "caddy";
@@ -26,24 +26,12 @@ function swap(text: string, changes: readonly (readonly [string, string])[]): st
   }, text);
 }
 
-export function makeCertificate(folder: string): void {
+/** As the proxies read it: key and certificate in one file, and the certificate alone. */
+export function makeSiteCertificate(folder: string): void {
+  const { key, cert } = makeCertificate(folder, site, ["IP:127.0.0.1"]);
   const pem = join(folder, "site.pem");
-  const { status, stderr } = spawnSync(
-    "openssl",
-    ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"].concat([
-      "-subj",
-      `/CN=${site}`,
-      "-addext",
-      `subjectAltName=DNS:${site},IP:127.0.0.1`,
-      "-keyout",
-      pem,
-      "-out",
-      `${pem}.crt`,
-    ]),
-    { encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`openssl ended with ${status}: ${stderr}`);
-  spawnSync("sh", ["-c", 'cat "$1.crt" >> "$1"', "sh", pem]);
+  writeFileSync(pem, readFileSync(key, "utf8") + readFileSync(cert, "utf8"));
+  copyFileSync(cert, `${pem}.crt`);
 }
 
 const texts: Readonly<Record<ProxyName, (place: ProxyPlace) => string>> = {

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../../e2e/harness/free-port.ts";
-import { makeCertificate, proxyEnv, site, writeProxyFile, type ProxyName } from "./proxy-files.ts";
+import { makeSiteCertificate, proxyEnv, site, writeProxyFile, type ProxyName } from "./proxy-files.ts";
 
 interface Answer {
   status: number;
@@ -55,7 +55,7 @@ export async function startProxy(
   connections?: number,
 ): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `kvota-${name}-`));
-  makeCertificate(folder);
+  makeSiteCertificate(folder);
   const certificate = readFileSync(join(folder, "site.pem.crt"), "utf8");
   const [http, https] = [await freePort(), await freePort()];
   const { run } = writeProxyFile(name, {

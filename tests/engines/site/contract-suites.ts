@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { giveSite } from "../../harness/given-site.ts";
 import { call } from "../../harness/server.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Site } from "./start-site.ts";
 
 const folders = ["contract", "platform/realtime"];
@@ -16,6 +16,7 @@ const taken: Readonly<Record<string, () => Promise<unknown>>> = {
   "contract/streams.test.ts": () => import("../../server/contract/streams.test.ts"),
   "contract/tickets.test.ts": () => import("../../server/contract/tickets.test.ts"),
   "contract/whole-ticket.test.ts": () => import("../../server/contract/whole-ticket.test.ts"),
+  "platform/realtime/early-joins.test.ts": () => import("../../server/platform/realtime/early-joins.test.ts"),
   "platform/realtime/sockets.test.ts": () => import("../../server/platform/realtime/sockets.test.ts"),
 };
 
@@ -52,7 +53,7 @@ export function describeContract(site: () => Site): void {
       async restart() {
         await Promise.all(site().web.map((node) => processes.end(node)));
         site().web = await Promise.all([startWeb(0), startWeb(1)]);
-        await soon(async () => (await call(`${url}/healthz`)).status === 200);
+        await until(async () => (await call(`${url}/healthz`)).status === 200);
       },
     });
   });

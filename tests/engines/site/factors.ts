@@ -27,7 +27,7 @@ export function describeFactors(site: () => Site): void {
   const either = <Result>(run: (server: Called) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: atOnce }, (_, n) => run(n % 2 === 0 ? a : b)));
 
-  it("a passkey's answer to the challenge of one opens the other, once among all", { timeout: 60_000 }, async () => {
+  it("a passkey's answer to the challenge of one opens the other, once among all", async () => {
     const { body } = await logIn(a);
     const { authenticator, answer } = await addPasskey(a, body.access_token);
     expect(answer.status).toBe(204);
@@ -39,7 +39,7 @@ export function describeFactors(site: () => Site): void {
     expect(statuses.filter((status) => status === 401)).toHaveLength(atOnce - 1);
   });
 
-  it("a code of an app opens one session, whichever is asked how often", { timeout: 60_000 }, async () => {
+  it("a code of an app opens one session, whichever is asked how often", async () => {
     const { body } = await logIn(b);
     const token = body.access_token;
     const path = "/account/v1/factors/totp";

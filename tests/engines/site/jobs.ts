@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "../../../server/platform/db/store.ts";
 import { placeOf } from "../../../server/betting/outcomes/places.ts";
 import { writeOutcomes } from "../../../server/betting/outcomes/stored-outcomes.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, openBooks, openMatches, startBetting } from "./players.ts";
 import type { Site } from "./start-site.ts";
@@ -19,7 +19,7 @@ export function describeJobs(site: () => Site): void {
 
   it("killed midway: the other settles the rest", async () => {
     const betting = await startBetting(site(), { names: await addPlayers(store, 6), perSecond: 100 });
-    await soon(() => betting.acknowledged.length >= fewest, 60_000);
+    await until(() => betting.acknowledged.length >= fewest, 60_000);
     await betting.stop();
     const matches = await openMatches(site().url, "prematch");
     const legs = () =>
@@ -60,12 +60,12 @@ export function describeJobs(site: () => Site): void {
       ),
     );
     // Nothing tells of them: they are found by the search that comes each ten seconds.
-    await soon(async () => (await open()) < all, 40_000);
+    await until(async () => (await open()) < all, 40_000);
     const { processes, jobs } = site();
     await processes.kill(jobs[0]);
     const left = await open();
     const began = performance.now();
-    await soon(async () => (await open()) === 0, 30_000);
+    await until(async () => (await open()) === 0, 30_000);
     const took = performance.now() - began;
     tellFigure(`jobs SIGKILL with ${left} of ${all} tickets to settle: all are after`, took, 3000);
     expect(took).toBeLessThan(3000 + noiseMs);

@@ -5,7 +5,7 @@ import type { Subscription } from "../../../workers/api/subscription-schema.ts";
 import type { Core } from "../../../workers/core/core.ts";
 import type { Databases } from "../../../workers/core/ports.ts";
 import { startRealCore } from "../../harness/real-core.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import { snapshotReads } from "./leaders.ts";
 import { openMatches } from "./players.ts";
 import type { Site } from "./start-site.ts";
@@ -18,7 +18,7 @@ export function describeJoins(site: () => Site): void {
     const [a, b] = site().web;
     databases = openWorkerDatabases();
     core = await startRealCore({ calls: a.url, sockets: b.url }, databases);
-    await soon(async () => (await databases.device.status.get("core"))?.connection === "online");
+    await until(async () => (await databases.device.status.get("core"))?.connection === "online");
   });
   afterAll(async () => {
     await core?.stop("core-ends");

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRandom, shuffled } from "../../../server/betting/feed/random.ts";
 import type { Store } from "../../../server/platform/db/store.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import { startRedis } from "../redis-server.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, kindsOf, openBooks, startBetting, type Betting } from "./players.ts";
@@ -92,10 +92,10 @@ export function describeKills(site: () => Site): void {
     const began = performance.now();
     await kill[victim]();
     const restarted = performance.now() - began;
-    await soon(() => betting.acknowledged.length > count + perSecond / 2, 30_000).catch((error: unknown) => {
+    await until(() => betting.acknowledged.length > count + perSecond / 2, 30_000).catch((error: unknown) => {
       throw new Error(`no bets after ${victim}: ${kindsOf(betting.failures).join("; ")}`, { cause: error });
     });
-    await soon(() => sockets.connected() === 10, 30_000);
+    await until(() => sockets.connected() === 10, 30_000);
     const listener = await listen(site().url, "F");
     await nextFrames([listener]).catch(async (error: unknown) => {
       throw new Error(`no frames after ${victim}: ${await leads()}`, { cause: error });

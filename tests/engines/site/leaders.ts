@@ -6,7 +6,7 @@ import type { Core } from "../../../workers/core/core.ts";
 import type { Databases } from "../../../workers/core/ports.ts";
 import { call } from "../../harness/server.ts";
 import { startRealCore } from "../../harness/real-core.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Node } from "../processes.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { openMatches, ticketOn } from "./players.ts";
@@ -19,7 +19,7 @@ const socketsEach = 25;
 /** Figures of the leading feed are among them: while it changes there may be nobody to ask. */
 async function statsOf({ url }: Node): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
-  await soon(async () => {
+  await until(async () => {
     const { status, body } = await call<{ http: Record<string, number> }>(`${url}/sandbox/stats`);
     if (status === 200) counts = body.http;
     return status === 200;
@@ -44,7 +44,7 @@ export function describeLeaders(site: () => Site): void {
   async function leaderAndStandby(): Promise<[Node, Node]> {
     const { feeds, processes } = site();
     let leader: Node | null = null;
-    await soon(async () => (leader = await processes.leader(feeds)) !== null);
+    await until(async () => (leader = await processes.leader(feeds)) !== null);
     return leader === feeds[0] ? feeds : [feeds[1], feeds[0]];
   }
   async function startFeed(): Promise<Node> {
@@ -121,11 +121,11 @@ export function describeLeaders(site: () => Site): void {
     const reads = await snapshotReads(site().web);
     const [leader, standby] = await leaderAndStandby();
     leader.process.child.kill("SIGSTOP");
-    await soon(async () => (await site().processes.leader([standby])) === standby);
+    await until(async () => (await site().processes.leader([standby])) === standby);
     leader.process.child.kill("SIGCONT");
     const frames = listeners[0]?.frames() ?? 0;
-    await soon(() => (listeners[0]?.frames() ?? 0) > frames + 5);
-    await soon(async () => (await fetch(`${leader.ops}/leadz`)).status === 503);
+    await until(() => (listeners[0]?.frames() ?? 0) > frames + 5);
+    await until(async () => (await fetch(`${leader.ops}/leadz`)).status === 503);
     expect(await site().processes.leader([leader, standby])).toBe(standby);
     await expectOneLine(reads);
   }, 120_000);
@@ -159,7 +159,7 @@ export function describeLeaders(site: () => Site): void {
         ),
       );
       tellFigure("no feed: beats without a number after", performance.now() - began, 3000);
-      await soon(async () => (await ping(ticket.ticket_id)).ticketInfo?.mtcResponse.status !== "pending", 20_000);
+      await until(async () => (await ping(ticket.ticket_id)).ticketInfo?.mtcResponse.status !== "pending", 20_000);
       const late = Date.now() - deadline;
       tellFigure("no feed: a live ticket's stake is back after its deadline", late, 3000);
       expect(late).toBeLessThan(3000 + noiseMs);
@@ -174,11 +174,11 @@ export function describeLeaders(site: () => Site): void {
     await nextFrames(listeners, restarted);
     tellFigure("no feed, then two: next frame after the first one's start", performance.now() - restarted);
     expect(listeners.flatMap(({ faults }) => faults())).toEqual([]);
-    await soon(async () => {
+    await until(async () => {
       const next = ticketOn((await openMatches(url, "live"))[0] ?? live);
       const answer = await call(`${url}/sportsbetting/v1/tickets`, { body: next, token });
       if (answer.status !== 200) return false;
-      await soon(async () => (await ping(next.ticket_id)).ticketInfo?.mtcResponse.status !== "pending");
+      await until(async () => (await ping(next.ticket_id)).ticketInfo?.mtcResponse.status !== "pending");
       return (await ping(next.ticket_id)).ticketInfo?.accepted === true;
     });
   }, 150_000);

@@ -4,7 +4,7 @@ import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import { call } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Node } from "../processes.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { openMatches, ticketOn } from "./players.ts";
@@ -39,29 +39,25 @@ export function describeOneSite(site: () => Site): void {
     return body.ticket_id;
   }
 
-  it(
-    "serves one site: a log-in, a ticket, its decision and its pay-out from either",
-    { timeout: 120_000 },
-    async () => {
-      await control(a, "feed", { paused: true });
-      const match = await openMatch(b, "prematch");
-      const before = (await ping(b)).wallets[0]?.wallet_0 ?? 0;
-      const id = await place(a, match);
-      await soon(async () => (await statusOf(b, id)) === "accepted");
-      expect((await ping(b)).wallets[0]?.wallet_0).toBe(before - 50);
-      const results = { current: [1, 0], finalScore: [1, 0] };
-      const settled = await control(b, "settle", { eventId: match.eventId, results });
-      expect([settled.status, settled.body]).toEqual([204, undefined]);
-      const history = await call<{ tickets?: { frontend_uuid: string; status: string }[] }>(
-        `${a.url}/sportsbetting/v1/tickets/history`,
-        { body: { page: 1 }, token },
-      );
-      expect(JSON.stringify(history.body)).toContain(id);
-      await control(a, "feed", { paused: false });
-    },
-  );
+  it("serves one site: a log-in, a ticket, its decision and its payout from either", async () => {
+    await control(a, "feed", { paused: true });
+    const match = await openMatch(b, "prematch");
+    const before = (await ping(b)).wallets[0]?.wallet_0 ?? 0;
+    const id = await place(a, match);
+    await until(async () => (await statusOf(b, id)) === "accepted");
+    expect((await ping(b)).wallets[0]?.wallet_0).toBe(before - 50);
+    const results = { current: [1, 0], finalScore: [1, 0] };
+    const settled = await control(b, "settle", { eventId: match.eventId, results });
+    expect([settled.status, settled.body]).toEqual([204, undefined]);
+    const history = await call<{ tickets?: { frontend_uuid: string; status: string }[] }>(
+      `${a.url}/sportsbetting/v1/tickets/history`,
+      { body: { page: 1 }, token },
+    );
+    expect(JSON.stringify(history.body)).toContain(id);
+    await control(a, "feed", { paused: false });
+  });
 
-  it("tells on one what a bet on the other has just left in the wallet", { timeout: 60_000 }, async () => {
+  it("tells on one what a bet on the other has just left in the wallet", async () => {
     await control(a, "feed", { paused: true });
     const match = await openMatch(b, "prematch", 1);
     const credit = async () => (await ping(b)).wallets[0]?.wallet_0 ?? 0;
@@ -75,7 +71,7 @@ export function describeOneSite(site: () => Site): void {
     await control(a, "feed", { paused: false });
   });
 
-  it("holds settings and maintenance of one everywhere within 2 s", { timeout: 60_000 }, async () => {
+  it("holds settings and maintenance of one everywhere within 2 s", async () => {
     const guest = await connectSocket(b.url, "/sports");
     guest.socket.emit("global", {});
     await guest.next("reload_settings");
@@ -108,14 +104,14 @@ export function describeOneSite(site: () => Site): void {
       const began = performance.now();
       await stop(a, true);
       const id = await place(b, match);
-      await soon(async () => (await statusOf(b, id)) === "denied");
+      await until(async () => (await statusOf(b, id)) === "denied");
       expect((await ping(b, id)).ticketInfo?.mtcResponse.subcode).toBe(217);
-      await soon(async () => (await shown()) === "SUSPENDED");
+      await until(async () => (await shown()) === "SUSPENDED");
       expect(performance.now() - began).toBeLessThan(2000 + noiseMs);
       await stop(b, false);
-      await soon(async () => (await shown()) === "OPEN");
+      await until(async () => (await shown()) === "OPEN");
       const again = await place(a, match);
-      await soon(async () => (await statusOf(b, again)) === "accepted");
+      await until(async () => (await statusOf(b, again)) === "accepted");
     },
   );
 
@@ -150,7 +146,7 @@ export function describeOneSite(site: () => Site): void {
     },
   );
 
-  it("counts wrong log-ins over both", { timeout: 60_000 }, async () => {
+  it("counts wrong log-ins over both", async () => {
     const body = { username: "blocked", password: "wrong" };
     const answers: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
@@ -170,7 +166,7 @@ export function describeOneSite(site: () => Site): void {
       await processes.kill(extra);
       await processes.kill(jobs[0]);
       const began = performance.now();
-      await soon(async () => ["accepted", "denied"].includes((await statusOf(b, id)) ?? ""));
+      await until(async () => ["accepted", "denied"].includes((await statusOf(b, id)) ?? ""));
       const late = performance.now() - began - 2000;
       tellFigure("web and jobs SIGKILL: a live ticket decided late by", late, 3000);
       expect(late).toBeLessThan(3000 + noiseMs);

@@ -12,7 +12,7 @@ import type { Match } from "../../../src/protocol/match.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
 import { setCredit } from "../../harness/credits.ts";
 import { call } from "../../harness/server.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Site } from "./start-site.ts";
 
 const password = "Behind-the-Proxy-1";
@@ -135,7 +135,7 @@ export async function startBetting(
     async stop() {
       clearInterval(timer);
       // None is left unknown.
-      await soon(() => pending.size === 0, 30_000);
+      await until(() => pending.size === 0, 30_000);
       if (broken.length > 0) throw new AggregateError(broken);
     },
   };

@@ -6,7 +6,7 @@ import { liveRoom } from "../../../workers/sockets/rooms.ts";
 import { createSocketHub } from "../../../workers/sockets/socket-hub.ts";
 import { createSocketIoFactory } from "../../../workers/sockets/socket-io-factory.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 
 export interface Listener {
   readonly client: SocketClient;
@@ -46,7 +46,7 @@ export async function listen(url: string, sport: string): Promise<Listener> {
 /** @returns ms from now until each of them had another frame */
 export async function nextFrames(listeners: readonly Listener[], began = performance.now()): Promise<number> {
   const seen = listeners.map(({ frames }) => frames());
-  await soon(() => listeners.every(({ frames }, n) => frames() > (seen[n] ?? 0)));
+  await until(() => listeners.every(({ frames }, n) => frames() > (seen[n] ?? 0)));
   return performance.now() - began;
 }
 
@@ -89,7 +89,7 @@ export async function connectClients(url: string, count: number): Promise<Client
     hub.open();
     return hub;
   });
-  await soon(() => connected === count);
+  await until(() => connected === count);
   return {
     connected: () => connected,
     absences: () => [...absences],

@@ -15,7 +15,7 @@ import type { Node } from "../processes.ts";
 import { tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, kindsOf, openBooks, startBetting } from "./players.ts";
 import { connectClients } from "./sockets.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Site } from "./start-site.ts";
 import { withoutSandbox } from "./webs.ts";
 
@@ -76,7 +76,7 @@ export function describeUpgrade(site: () => Site): void {
     mkdirSync(join(builds, "assets"));
     keepFiles(join(root, "dist"), builds);
     await withoutSandbox(site(), { DIST_PREVIOUS: builds });
-    for (const node of site().web) await soon(() => isCountedOn(node));
+    for (const node of site().web) await until(() => isCountedOn(node));
     store = await openBooks(site());
   }, 300_000);
   afterAll(async () => {
@@ -117,10 +117,10 @@ export function describeUpgrade(site: () => Site): void {
     for (const place of [0, 1] as const) {
       await processes.end(site().web[place]);
       site().web[place] = await startWeb(place);
-      await soon(() => isCountedOn(site().web[place]));
+      await until(() => isCountedOn(site().web[place]));
     }
     tellFigure("an upgrade of six processes took", performance.now() - began, 600_000);
-    await soon(() => clients.connected() === 15);
+    await until(() => clients.connected() === 15);
     await betting.stop();
     for (const pages of [openPages, newPages]) pages.stop();
 

@@ -6,7 +6,7 @@ import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import { readMetrics } from "../../harness/read-metrics.ts";
 import { call } from "../../harness/server.ts";
 import { isWholeRun } from "../../harness/whole-run.ts";
-import { soon } from "./soon.ts";
+import { until } from "../../harness/until.ts";
 import type { Node } from "../processes.ts";
 import { noiseMs, tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, kindsOf, logInAs, openBooks, startBetting } from "./players.ts";
@@ -33,7 +33,7 @@ export async function withoutSandbox(site: Site, more: Record<string, string> = 
   await Promise.all(site.web.map((node) => site.processes.end(node)));
   site.web = await Promise.all([site.startWeb(0), site.startWeb(1)]);
   // The proxy cuts a line that it kept to a process that has ended.
-  await soon(async () => (await call(`${site.url}/healthz`).catch(() => null))?.status === 200);
+  await until(async () => (await call(`${site.url}/healthz`).catch(() => null))?.status === 200);
 }
 
 export function describeWebs(site: () => Site): void {
@@ -100,7 +100,7 @@ export function describeWebs(site: () => Site): void {
       steering = await processes.start("web-steering", "web");
     }
     await Promise.all([restartWebs(), restartOthers()]);
-    await soon(() => clients.connected() === 50);
+    await until(() => clients.connected() === 50);
 
     await betting.stop();
     expect(kindsOf(betting.failures)).toEqual([]);
@@ -125,15 +125,15 @@ export function describeWebs(site: () => Site): void {
     const count = killedSockets;
     const clients = await connectClients(url, count);
     const betting = await startBetting(site(), { names, perSecond });
-    await soon(() => betting.acknowledged.length > perSecond);
+    await until(() => betting.acknowledged.length > perSecond);
     // After a restart the proxy may not know one of them yet, which then has no sockets to lose.
     const [first, second] = await Promise.all(site().web.map(socketsOf));
     const place = (first ?? 0) >= (second ?? 0) ? 0 : 1;
     const killed = performance.now();
     await processes.kill(site().web[place]);
     // When the process is known to have ended, its first sockets may be back already.
-    await soon(() => clients.absences().length > count / 4);
-    await soon(() => clients.connected() === count);
+    await until(() => clients.absences().length > count / 4);
+    await until(() => clients.connected() === count);
     const absences = clients.absences();
     await betting.stop();
     clients.close();

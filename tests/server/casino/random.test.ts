@@ -185,7 +185,7 @@ afterAll(() => removeTestData(server.dataDir));
 
 let runs = 0;
 
-test("answers and moves money by the rules, whatever comes in whatever order", { timeout: 120_000 }, async () => {
+test("answers and moves money by the rules, whatever comes in whatever order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 25 }), async (commands) => {
       const prefix = `run${(runs += 1)}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
 import { beatSchema, frameSchema, initialDataSchema, liveInactiveSchema } from "../../../src/protocol/sockets.ts";
 import type { Beat, Frame, InitialData, LiveInactive } from "../../../src/protocol/sockets.ts";
+import { askSandbox } from "../../harness/ask-sandbox.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
@@ -21,8 +22,7 @@ beforeEach(async () => {
   feed = await connectSocket(server.url, "/feedout");
 });
 
-const sandbox = async (call: string, body: object) =>
-  expect([call, (await server.call(`/sandbox/${call}`, { body })).status]).toEqual([call, 204]);
+const sandbox = (call: string, body: object) => askSandbox(server, call, body);
 const offer = async (kind: "live" | "prematch", more: object = {}) =>
   (
     await server.call<OfferAnswer>(`/cms/v1/betting/${kind}/offer`, {

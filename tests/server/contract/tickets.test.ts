@@ -5,6 +5,7 @@ import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../../src/protocol/tickets.ts";
+import { askSandbox } from "../../harness/ask-sandbox.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
@@ -29,9 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => socket.close());
 
-async function sandbox(call: string, body: object): Promise<void> {
-  expect([call, (await server.call(`/sandbox/${call}`, { body })).status]).toEqual([call, 204]);
-}
+const sandbox = (call: string, body: object) => askSandbox(server, call, body);
 
 async function signedIn(): Promise<SocketClient> {
   const { body } = await server.call<{ token: string }>("/sportsbetting/v1/preAuth", { token });

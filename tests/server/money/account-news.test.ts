@@ -1,6 +1,6 @@
 // A player's tabs hear what happened in its order, however long wallets take to read, and the store is not closed under a read.
 import { expect, it } from "vitest";
-import type { Database } from "../../../server/ports.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
 import { type AccountKind, createAccountNews } from "../../../server/money/account-news.ts";
 
 /** No transaction: what is to be told is told at once. */

@@ -38,7 +38,7 @@ async function verifyAbove(limit: number): Promise<void> {
   ]);
 }
 
-it("vouchers, pay-outs at a shop and withdrawals are one sum of 30 days", async () => {
+it("vouchers, withdrawals at a shop and withdrawals are one sum of 30 days", async () => {
   await verifyAbove(1000);
   await payIn(server, player.token, 500);
   const voucher = await player.make({ amount: 400 });

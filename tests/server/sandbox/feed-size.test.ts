@@ -31,7 +31,7 @@ it("grows and shrinks it while it runs, remembers it over a restart, and forgets
   expect(await pages("prematch")).toBeLessThan(20);
   await server.call("/sandbox/reset", { body: {} });
   expect(await matches()).toEqual({ live: 50, prematch: 1050 });
-}, 60_000);
+});
 
 it.each([
   ["live", 39],

@@ -5,7 +5,7 @@ import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { builtInColors } from "../../../src/domain/theme/built-in-colors.ts";
 import { rememberedColors, rememberedIsDark, rememberFirstPaint } from "../../../src/theme/first-paint.ts";
-import { applyTheme } from "../../../src/theme/theme-colors.ts";
+import { applyTheme } from "../../../src/theme/use-theme.ts";
 import { builtBoot } from "../../harness/boot-script.ts";
 import { answerCssColors } from "../../harness/css-colors.ts";
 

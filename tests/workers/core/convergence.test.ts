@@ -156,5 +156,5 @@ describe("a stream on a bad line", () => {
       ),
       { numRuns: 40, verbose: fc.VerbosityLevel.Verbose },
     );
-  }, 60_000);
+  });
 });

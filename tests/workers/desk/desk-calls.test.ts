@@ -55,6 +55,30 @@ describe("a read", () => {
     await expect(rig.account.desk.read({ name })).rejects.toMatchObject({ code: "badRequest" });
   });
 
+  it("takes what its name says, and nothing else: the compiler looks at this", async () => {
+    const { desk } = rig.account;
+    const body = { search: "mil" };
+    const spoilt = [
+      // @ts-expect-error -- there is no such call
+      () => desk.read({ name: "operator/people", body }),
+      // @ts-expect-error -- it is not sorted by that
+      () => desk.read({ name: "operator/users", body: { sort: "password" } }),
+      // @ts-expect-error -- it is read by its name alone
+      () => desk.read({ name: "operator/nodes", body }),
+      // @ts-expect-error -- its path names one thing
+      () => desk.read({ name: "agency/calculations/:id" }),
+      // @ts-expect-error -- whom it concerns is missing
+      () => desk.act({ name: "operator/users/block", body: { blocked: true, reason: "many accounts" } }),
+      // @ts-expect-error -- it is an act
+      () => desk.read({ name: "operator/users/block" }),
+    ];
+    expect(spoilt).toHaveLength(6);
+    rig.services.http.on(`POST ${users}`, () => ({ status: 200, body: answer }));
+    const { result } = await desk.read({ name: "operator/users", body });
+    // @ts-expect-error -- no row has one
+    expect(result.map(({ password }) => password)).toEqual([undefined]);
+  });
+
   it("of a picture is a JPEG under its own address, and nothing of it is stored", async () => {
     const route = "GET /operator/v1/verifications/d%2F1/file";
     const name = "operator/verifications/:id/file";
@@ -79,7 +103,7 @@ describe("a read", () => {
 describe("an act", () => {
   const block = { name: "operator/users/block", body: { sub: "u2", blocked: true, reason: "why" } } as const;
 
-  it("is done with 204, and may wait for a second person", async () => {
+  it("is done with 204, and may wait for approval", async () => {
     const answers = [{ status: 204 }, { status: 202, body: { proposalId: "p1" } }];
     rig.services.http.on(`POST ${users}/block`, () => answers.shift() ?? { failed: "network" });
     expect(await rig.account.desk.act(block)).toBeUndefined();

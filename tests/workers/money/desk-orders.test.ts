@@ -37,7 +37,7 @@ describe("an order of the desks", () => {
     expect(await everything()).not.toContain("somebody-else");
   });
 
-  it("tells that it waits for a second person, or why it was refused", async () => {
+  it("tells that it waits for approval, or why it was refused", async () => {
     answers(adjust, { status: 202, body: { proposalId: "p1" } });
     await give();
     await is("done", "desk");

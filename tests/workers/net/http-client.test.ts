@@ -29,6 +29,17 @@ describe("HTTP client", () => {
     expect(await answering('{"n":1,"more":2}').request(get)).toEqual({ type: "ok", status: 200, body: { n: 1 } });
   });
 
+  it("asks whether what anybody may see is as it was, and keeps nothing of a player's", async () => {
+    const cacheOf = async (more: object): Promise<RequestCache | undefined> => {
+      await answering('{"n":1}').request({ ...get, ...more });
+      return seen.at(-1)?.init.cache;
+    };
+    expect(await cacheOf({})).toBe("no-cache");
+    expect(await cacheOf({ isKept: true })).toBe("default");
+    expect(await cacheOf({ bearer: "token", isKept: true })).toBe("no-store");
+    expect(await cacheOf({ method: "POST", isKept: true })).toBe("no-store");
+  });
+
   it("counts the bytes of bodies, and what came in the last ten seconds", async () => {
     const before = traffic.read();
     await answering('{"n":1,"city":"Čačak"}').request({ ...get, method: "POST", body: { a: "ž" } });

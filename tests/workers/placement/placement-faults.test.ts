@@ -100,5 +100,5 @@ describe("a placement under random faults", () => {
       }),
       { seed, numRuns: 120 },
     );
-  }, 120_000);
+  });
 });

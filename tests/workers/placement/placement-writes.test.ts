@@ -205,7 +205,7 @@ describe("a payment whose tables cannot always be written", () => {
       ),
       { numRuns: 200 },
     );
-  }, 60_000);
+  });
 
   const failing = (times: number): WriteFate[] => Array.from({ length: times }, () => ({ fails: true, ms: 0 }));
 

@@ -159,5 +159,5 @@ describe("several singles under random faults", () => {
       ),
       { seed, numRuns: 60 },
     );
-  }, 120_000);
+  });
 });

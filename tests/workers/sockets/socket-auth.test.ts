@@ -10,8 +10,11 @@ function createAuthRig() {
   const clock = createFakeClock();
   const sockets = createFakeSockets();
   const link = sockets.factory("");
-  const socket = link.namespace("/sports", () => undefined) as ReturnType<typeof link.namespace> &
-    ReturnType<ReturnType<typeof sockets.last>["of"]>;
+  const socket = link.namespace(
+    "/sports",
+    () => undefined,
+    () => ({}),
+  ) as ReturnType<typeof link.namespace> & ReturnType<ReturnType<typeof sockets.last>["of"]>;
   socket.connect();
   socket.accept();
   let proof: PreAuth = { token: null };

@@ -140,7 +140,7 @@ describe("paying a system", () => {
     }
   });
 
-  it("sends groups, places and the highest pay-out, and remembers its lines for the dialog", async () => {
+  it("sends groups, places and the highest payout, and remembers its lines for the dialog", async () => {
     await putSystem({ stake: 30_000, groups: [{ id: "a", conditions: [1, 2], selectionIds: ["3", "1"] }] });
     await rig.pay();
     await until(async () => (await rig.placement()) === "waiting");

@@ -27,6 +27,8 @@ export function bookedLeg(selection: BookedSelection, matchInfo: KnownMatch, add
     hostName: match?.hostName ?? selection.hostName ?? String(eventId),
     awayName: match?.awayName ?? selection.awayName ?? "",
     leagueName: match?.leagueName ?? selection.leagueName ?? "",
+    hostTextId: match?.hostTextId,
+    awayTextId: match?.awayTextId,
     timeStart: match?.timeStart ?? selection.timeStart ?? 0,
     marketsGroup: selection.marketsGroup ?? "",
     odd,

@@ -6,7 +6,7 @@ import { figureOf, type NumberKind, settleNumber, settlePair } from "./settle-ru
 import type { MatchModel } from "../model/model.ts";
 import type { LegResult } from "../../ticketing/leg.ts";
 
-/** Chances of each kind of result; the fair odd o solves E(pay-out) = 1, and this returns 1 / o. */
+/** Chances of each kind of result; the fair odd o solves E(payout) = 1, and this returns 1 / o. */
 class Fair {
   #won = 0;
   #halfWon = 0;

@@ -1,6 +1,6 @@
 // The result of any selection of an ended match.
 import type { Results, Stats } from "../../../../src/protocol/match.ts";
-import type { PriceRef } from "../../../ports.ts";
+import type { PriceRef } from "../../offer/offer-book.ts";
 import type { RacePlay, TimedPlay } from "../sport-profiles.ts";
 import { marketOf } from "./catalogue.ts";
 import type { MarketDef, Scope } from "./market-def.ts";

@@ -3,7 +3,7 @@ import { contendFor, type Contender } from "../../../platform/db/leases.ts";
 import type { FeedBatch } from "../../offer/feed-batch.ts";
 import { createReplica } from "../../offer/replica.ts";
 import type { Wire } from "../../../platform/nodes/wire.ts";
-import type { FeedControl } from "../../../ports.ts";
+import type { FeedControl } from "../feed-control.ts";
 import { lastIdOf, type StreamReading } from "../../../platform/redis/follow-stream.ts";
 import type { Redis } from "../../../platform/redis/redis.ts";
 import type { FeedProvider } from "../feed-provider.ts";

@@ -1,7 +1,7 @@
 // Keeps a replica up to what the leader publishes: batch after batch, or the whole offer where one was missed.
 import type { Wire } from "../../../platform/nodes/wire.ts";
 import type { Replica } from "../../offer/replica.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { followStream, isBefore, type StreamEntry, type StreamReading } from "../../../platform/redis/follow-stream.ts";
 import type { Redis } from "../../../platform/redis/redis.ts";
 import { loadOffer } from "./offer-snapshot.ts";

@@ -5,7 +5,7 @@ import type { Replica } from "../../offer/replica.ts";
 import type { StoredTexts } from "../../offer/offer-texts.ts";
 import { matchStream } from "../../offer/stream-names.ts";
 import type { Wire } from "../../../platform/nodes/wire.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Redis } from "../../../platform/redis/redis.ts";
 import { readWhole, type WrittenWhole } from "./read-whole.ts";
 import { idOf, withTexts } from "./offer-stream.ts";

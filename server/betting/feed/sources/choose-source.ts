@@ -1,7 +1,7 @@
 // The source of the offer that the configuration names, recorded where that is asked for.
 import type { FeedConfig } from "../feed-config.ts";
 import type { Store } from "../../../platform/db/store.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { OpenSource } from "../feed-source.ts";
 import { createMemoryStore } from "../memory-store.ts";
 import { openSimulator } from "../simulator-source.ts";

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { parseJson } from "../../../platform/http/read-json.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { FeedSource, OpenSource } from "../feed-source.ts";
 import { recordedCallSchema, type RecordedCall } from "./recorded-call.ts";
 

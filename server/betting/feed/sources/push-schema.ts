@@ -31,6 +31,8 @@ const line = z.object({
   key: codeSchema,
   B: z._default(codeSchema, ""),
   P: z._default(codeSchema, ""),
+  /** Whose the player is: 1 host, 2 away. */
+  S: z.optional(z.union([z.literal(1), z.literal(2)])),
   L: z.optional(z.union([z.literal(0), z.literal(1)])),
   status: z.optional(z.enum(["OPEN", "SUSPENDED", "CLOSED"])),
   odds: z.optional(z.record(codeSchema, oddSchema)),

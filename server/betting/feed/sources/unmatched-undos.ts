@@ -1,7 +1,7 @@
 // Which markets of a pushed rollbackCancel have no cancel: told to the adapter, whose cancel was lost or named otherwise.
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import { noStatements, withoutCancel } from "../../outcomes/statements.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { placesOf } from "./push-message.ts";
 import type { PushMessage } from "./push-schema.ts";
 

@@ -4,7 +4,8 @@ import {
   type BroughtStatistics,
   type MatchStatistics,
 } from "../../../../src/protocol/match-statistics.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 export interface StatisticsMessage {
   eventId: number;

@@ -11,7 +11,8 @@ import { countOrRefuse } from "../../../platform/short-lived/throttle.ts";
 import { addressKey } from "../../../platform/http/address-key.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, tooManyRequests } from "../../../platform/http/http-error.ts";
-import type { OfferBook, Settings } from "../../../ports.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { maxTicketSelections } from "../../../site/settings/ticket-settings.ts";
 import type { Bookings } from "./create-bookings.ts";
 

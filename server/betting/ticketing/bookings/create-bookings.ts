@@ -5,7 +5,9 @@ import { bookingAlphabet, bookingCodeLength, plainBookingCode } from "../../../.
 import { selectionsKey } from "../../../../src/domain/ticket/selection-key.ts";
 import { bookedSelectionSchema, type BookedSelection } from "../../../../src/protocol/bookings.ts";
 import type { Transact } from "../../../platform/db/store.ts";
-import type { Clock, Database, OfferBook } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
 import { namedSelection, type NamedSelection } from "./named-selection.ts";
 
 const dayMs = 86_400_000;

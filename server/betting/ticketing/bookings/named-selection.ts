@@ -4,7 +4,7 @@ import { bookedOdds, type BookedSelection } from "../../../../src/protocol/booki
 import { legsOfSelection } from "../../../../src/domain/offer/combination-code.ts";
 import { linesOf } from "../../../../src/domain/offer/market-lines.ts";
 import type { SelectionTable } from "../../../../src/protocol/combination.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";
 
 /** What is stored and given back. */

@@ -3,9 +3,10 @@ import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { partOf } from "../../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../../src/domain/ticket/ticket-selection.ts";
-import type { Database, TicketBook } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TicketBook } from "../../offer/offer-book.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
-import { isUnsettled } from "../settlement/settle.ts";
+import { isUnsettled } from "../settlement/apply-outcomes.ts";
 import { payShare } from "./pay-share.ts";
 import { ticketValue } from "./ticket-value.ts";
 

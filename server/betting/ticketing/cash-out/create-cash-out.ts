@@ -1,13 +1,13 @@
 // Cashing out: quotes that hold for seconds, and confirmations that are carried out once, after the live delay.
 import type { Minor } from "../../../../src/domain/ticket/ticket-selection.ts";
-import { isUnsettled } from "../settlement/settle.ts";
+import { isUnsettled } from "../settlement/apply-outcomes.ts";
 import { loadTicket } from "../ticket-store.ts";
 import { ticketTerms } from "../receipt/ticket-terms.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";
 import { decideConfirmation, firstAnswer, type Confirmation, type ConfirmAnswer } from "./confirm.ts";
 import { RedisAwayError } from "../../../platform/redis/redis.ts";
 import { askedShare, quoteMs, type Quotes } from "../../../platform/short-lived/quotes.ts";
-import { isLiveNow, ticketValue } from "./ticket-value.ts";
+import { combinationsOpen, isLiveNow, ticketValue } from "./ticket-value.ts";
 
 export type QuoteAnswer =
   | { kind: "quote"; amount: Minor; currency: string; expiresAt: number }
@@ -36,7 +36,6 @@ export function createCashOut({
   async function confirmNow(confirmation: Confirmation): Promise<ConfirmAnswer> {
     const first = await firstAnswer(db, confirmation);
     if (first) return first;
-    await book.combinations.ready();
     const { sub, ticketId, amount, part } = confirmation;
     const stored = await loadTicket(db, ticketId, sub);
     if (!stored) return { kind: "unknown" };
@@ -47,6 +46,7 @@ export function createCashOut({
     if (confirmedShare !== null && isLiveNow(book, stored)) {
       await wait(ticketTerms(settings, ticket.currency, ticket.currency_id).liveDelay);
     }
+    await book.combinations.ready(() => combinationsOpen(stored));
     return money("cash out", sub, (trx, now) => decideConfirmation(trx, book, confirmation, confirmedShare, now));
   }
 
@@ -54,7 +54,7 @@ export function createCashOut({
     async quote(sub, ticketId) {
       const stored = await loadTicket(db, ticketId, sub);
       if (!stored) return { kind: "unknown" };
-      await book.combinations.ready();
+      await book.combinations.ready(() => combinationsOpen(stored));
       const now = clock.now();
       const amount = (await isUnsettled(db, stored, now)) ? null : ticketValue(book, stored, now);
       if (amount === null) return { kind: "unavailable" };

@@ -5,7 +5,7 @@ import { combinationCode, combinationsTable } from "../../../../src/domain/offer
 import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { Match } from "../../../../src/protocol/match.ts";
 import type { Minor, OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
-import type { TicketBook } from "../../../ports.ts";
+import type { CombinationPlace, TicketBook } from "../../offer/offer-book.ts";
 import { freshForMs } from "../../offer/replica.ts";
 import { termsOf } from "../figures.ts";
 import { partsOf } from "../leg-parts.ts";
@@ -16,11 +16,21 @@ import type { StoredTicket } from "../ticket-store.ts";
 
 const finished = "F";
 
+/** What is not won of a combination yet. */
+function restCode(leg: TicketLegTable): string {
+  const open = partsOf(leg).filter(({ result }) => result !== "won");
+  return combinationCode(open.map(({ ref: { B: band, P: player, ...ref } }) => ({ ...ref, band, player })));
+}
+
+/** The combinations that are priced where the ticket is cashed out. */
+export const combinationsOpen = ({ legs }: Pick<StoredTicket, "legs">): CombinationPlace[] =>
+  legs
+    .filter(({ markets_table, result }) => markets_table === combinationsTable && result === null)
+    .map((leg) => ({ eventId: leg.event_id, code: restCode(leg) }));
+
 /** Of a combination: by the joint chance of what is not won of it yet. */
 function restOdd(book: TicketBook, match: Match, leg: TicketLegTable): OddMillis {
-  const open = partsOf(leg).filter(({ result }) => result !== "won");
-  const code = combinationCode(open.map(({ ref: { B: band, P: player, ...ref } }) => ({ ...ref, band, player })));
-  const odd = parseOdd(book.combinations.restOdd(match, code));
+  const odd = parseOdd(book.combinations.restOdd(match, restCode(leg)));
   return isBettable(odd) ? odd : null;
 }
 

@@ -1,6 +1,6 @@
 // The player's answer to a reoffer: the first one counts, and only before the deadline.
 import type { MoneyTrx } from "../../../platform/db/store.ts";
-import type { StakeGuard } from "../../../ports.ts";
+import type { StakeGuard } from "../../../people/gambling/guard.ts";
 import { type BarredLegs, readBarredLegs } from "../receipt/barred-legs.ts";
 import { checkLeg } from "../receipt/check-leg.ts";
 import { type DecisionDeps, isTooMuch } from "./decide.ts";

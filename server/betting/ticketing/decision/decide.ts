@@ -2,8 +2,9 @@
 import { meetsFreeBetRule } from "../../../../src/domain/ticket/free-bet-rule.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
-import { exceedsWinLimit, readWinLimits } from "../../liability/win-limits.ts";
-import type { TicketBook, Settings } from "../../../ports.ts";
+import { exceedsWinLimit, readWinLimits } from "../../liability/match-win-limits.ts";
+import type { TicketBook } from "../../offer/offer-book.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { traced } from "../../../platform/traced.ts";
 import { checkLeg } from "../receipt/check-leg.ts";
 import { type BarredLegs, readBarredLegs } from "../receipt/barred-legs.ts";

@@ -1,6 +1,6 @@
 // One timer for each ticket that waits: for its decision or for the end of its reoffer.
 import { keepRequest } from "../../../platform/http/request-context.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 
 export interface Deadlines {
   /** Replaces an earlier timer of the ticket. @param at epoch ms */

@@ -1,7 +1,7 @@
 // A user's tickets, page by page.
 import type { WireTicket } from "../../../../src/protocol/placed-ticket.ts";
 import type { HistoryRequest } from "../../../../src/protocol/ticket-history.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { historyConditions } from "./history-filter.ts";
 import { legsOf } from "../ticket-store.ts";
 import { wireTicket } from "./wire-ticket.ts";

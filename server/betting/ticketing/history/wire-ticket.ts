@@ -9,6 +9,7 @@ import { groupsOf } from "../receipt/system-groups.ts";
 import type { TicketLegTable, TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 import type { LegResult } from "../leg.ts";
+import { textIdsOf } from "../leg-text-ids.ts";
 import { partsOf } from "../leg-parts.ts";
 
 const legStatus = {
@@ -63,6 +64,7 @@ function selectionOf(leg: TicketLegTable) {
     hostName: leg.host_name,
     awayName: leg.away_name,
     leagueName: leg.league_name,
+    ...textIdsOf(leg),
     timeStart: leg.time_start,
     marketCode: leg.markets_key,
     marketName: leg.markets_key,

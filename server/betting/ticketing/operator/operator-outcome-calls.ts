@@ -11,7 +11,8 @@ import {
 import type { Store } from "../../../platform/db/store.ts";
 import type { Column } from "../../../people/operator/csv.ts";
 import type { Operator } from "../../../people/operator/register-operator.ts";
-import type { Clock, OfferBook } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
 import { lookAt, type OutcomeDeps, settleOutcomeAct, takeBackOutcomeAct, targetOf } from "./outcome-acts.ts";
 import { matchOutcomes, unsettledMatches } from "./unsettled.ts";
 

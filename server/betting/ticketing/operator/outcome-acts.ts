@@ -12,11 +12,13 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { currencies } from "../../../site/cms/currencies.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
-import { takesTwo } from "../../../people/operator/proposals/takes-two.ts";
-import { agreement, type Money, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
+import { needsApproval } from "../../../people/operator/proposals/needs-approval.ts";
+import { approvalOf, type Prepared, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
 import type { StatedChange } from "../../outcomes/match-outcome.ts";
 import { outcomesOf, writeOutcomes } from "../../outcomes/stored-outcomes.ts";
-import type { Database, OfferBook, Settings } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { headOf, settleChange, takeBackChange } from "./outcome-change.ts";
 import { bettorsOn, type Effect, effectOf, legsOn, refsOf, ticketsOn, wireEffect } from "./outcome-effect.ts";
 
@@ -33,7 +35,7 @@ interface Looked {
   effect: Effect;
   wire: OutcomeEffect;
   /** What counts against the limit, in each currency that it moves. */
-  moved: Money & { others: readonly Money[] };
+  moved: Omit<Prepared<never>, "carryOut">;
 }
 
 const [siteCurrency] = currencies;
@@ -41,7 +43,7 @@ const [siteCurrency] = currencies;
 function movedBy({ money }: Effect): Looked["moved"] {
   const [first, ...others] = money.map(({ currency, currencyId, moved }) => ({ currency, currencyId, minor: moved }));
   const { currency, currency_id: currencyId } = siteCurrency;
-  return { ...(first ?? { currency, currencyId, minor: 0 }), others };
+  return { ...(first ?? { currency, currencyId, minor: 0 }), others, approval: "by-amount" };
 }
 
 /**
@@ -72,8 +74,8 @@ export async function lookAt(
   if (change === null) throw notFound();
   const effect = effectOf({ eventId, tickets, stored }, change, now);
   const moved = movedBy(effect);
-  const two = await takesTwo(db, settings, { limit: "void", prepared: moved, by, person: null, now });
-  const about = { eventId, pair: `${match.hostName} - ${match.awayName}`, takesTwo: two };
+  const isProposed = await needsApproval(db, settings, { limit: "void", prepared: moved, by, person: null, now });
+  const about = { eventId, pair: `${match.hostName} - ${match.awayName}`, takesTwo: isProposed };
   return { change, effect, wire: wireEffect(effect, about), moved };
 }
 
@@ -127,7 +129,7 @@ function outcomeAct<Body extends z.ZodMiniType<Place & { reason: string }>>(
             target: targetOf(given),
             reason: given.reason,
             before: { selections: outcomesBy("before") },
-            after: { ...figures, selections: outcomesBy("after"), ...agreement(actor) },
+            after: { ...figures, selections: outcomesBy("after"), ...approvalOf(actor) },
           });
           afterCommit(trx, () => void deps.settleNow().catch(deps.failed));
           return wire;

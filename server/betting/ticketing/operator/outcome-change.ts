@@ -6,7 +6,7 @@ import type { OutcomeRecord, StatedChange } from "../../outcomes/match-outcome.t
 import { isIn, type MarketPlace, refOf, type SelectionRef } from "../../outcomes/places.ts";
 import { operatorSource, type OutcomeSource } from "../../outcomes/source.ts";
 import { decisionIn } from "../../outcomes/statements.ts";
-import type { OfferBook } from "../../../ports.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
 import type { LegResult } from "../leg.ts";
 import type { TicketLegTable } from "../tables.ts";
 

@@ -5,10 +5,10 @@ import { currencies } from "../../../site/cms/currencies.ts";
 import { changedRecord, type StatedChange } from "../../outcomes/match-outcome.ts";
 import { cellOf, type SelectionRef } from "../../outcomes/places.ts";
 import type { StoredOutcome } from "../../outcomes/stored-outcomes.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { partsOf, refsOfLeg } from "../leg-parts.ts";
-import { standingOf } from "../settlement/pay-out.ts";
-import { decisionOf } from "../settlement/settle.ts";
+import { standingOf } from "../settlement/settle-ticket.ts";
+import { decisionOf } from "../settlement/apply-outcomes.ts";
 import { loadTickets, type StoredTicket } from "../ticket-store.ts";
 
 /** SQLite binds at most 32,766 values in one statement. */

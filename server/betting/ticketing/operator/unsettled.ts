@@ -5,7 +5,8 @@ import { cellOf } from "../../outcomes/places.ts";
 import { operatorSource } from "../../outcomes/source.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
-import type { Database, OfferBook } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
 import { partsOf } from "../leg-parts.ts";
 import { legsOn, ticketsOn } from "./outcome-effect.ts";
 

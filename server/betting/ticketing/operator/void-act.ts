@@ -5,8 +5,8 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { currencies } from "../../../site/cms/currencies.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { AccountNews } from "../../../money/account-news.ts";
-import { agreement, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
-import type { Database } from "../../../ports.ts";
+import { approvalOf, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { TicketTable } from "../tables.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
 import { assertVoidable, voidTicket } from "../settlement/void-ticket.ts";
@@ -51,6 +51,7 @@ export function voidAct({
       assertVoidable(ticket);
       return {
         ...worthOf(ticket),
+        approval: "by-amount",
         async carryOut(actor) {
           const after = await voidTicket(trx, stored, now);
           await writeAudit(trx, actor.by, {
@@ -58,7 +59,7 @@ export function voidAct({
             target: ticketId,
             reason,
             before: figures(ticket),
-            after: { ...figures(after.ticket), sub: ticket.sub, currency: ticket.currency, ...agreement(actor) },
+            after: { ...figures(after.ticket), sub: ticket.sub, currency: ticket.currency, ...approvalOf(actor) },
           });
           news.tell(trx, ticket.sub, ["wallets", "messages", "bonuses"]);
           return wireOperatorTicket(trx, after);

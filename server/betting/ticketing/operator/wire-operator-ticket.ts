@@ -3,7 +3,7 @@ import type { OperatorTicket } from "../../../../src/protocol/operator/tickets.t
 import { findBySub } from "../../../people/accounts/users.ts";
 import { placesOf } from "../../../people/agency/agents/places.ts";
 import { openProposals } from "../../../people/operator/proposals/proposal-store.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 import { voidRefusal } from "../settlement/void-ticket.ts";
 import { wireTicket } from "../history/wire-ticket.ts";

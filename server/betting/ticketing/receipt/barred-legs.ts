@@ -6,7 +6,8 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isStopped, readStops } from "../../liability/stopped.ts";
 import { isDecided } from "../../outcomes/match-outcome.ts";
 import { outcomesOf } from "../../outcomes/stored-outcomes.ts";
-import type { OfferBook, Settings } from "../../../ports.ts";
+import type { OfferBook } from "../../offer/offer-book.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { refsOfLeg } from "../leg-parts.ts";
 import type { TicketLegTable } from "../tables.ts";
 

@@ -2,7 +2,7 @@
 import { isBettable, parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { OddMillis } from "../../../../src/domain/ticket/ticket-selection.ts";
 import type { MarketEntry, MarketMap, Match } from "../../../../src/protocol/match.ts";
-import type { TicketBook } from "../../../ports.ts";
+import type { TicketBook } from "../../offer/offer-book.ts";
 import type { TicketLegTable } from "../tables.ts";
 import { combinationsTable } from "../../../../src/domain/offer/combination-code.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";

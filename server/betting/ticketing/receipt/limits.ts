@@ -11,7 +11,7 @@ import { exceedsCombinations } from "../../../../src/domain/ticket/system-limits
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
 import { kindsOfLeg } from "../../../site/cms/closed-offer.ts";
 import { endedAmong } from "../../outcomes/stored-outcomes.ts";
-import type { TicketBook } from "../../../ports.ts";
+import type { TicketBook } from "../../offer/offer-book.ts";
 import { minSystemStake } from "./system-groups.ts";
 import type { TicketTerms } from "./ticket-terms.ts";
 

@@ -3,9 +3,10 @@ import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
 import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
-import type { TicketBook } from "../../../ports.ts";
+import type { TicketBook } from "../../offer/offer-book.ts";
 import { checkLeg } from "./check-leg.ts";
 import { searchable } from "../../../../src/domain/offer/search-term.ts";
+import { storedTextIds } from "../leg-text-ids.ts";
 import { ticketFigures } from "../figures.ts";
 import type { PlanMode, TicketLegTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
@@ -86,6 +87,7 @@ function legRow(
     reason: null,
     outcome_version: 0,
     score: null,
+    text_ids: match === null ? null : storedTextIds(match),
     sfid: selection.sfid === undefined ? null : JSON.stringify(selection.sfid),
   };
 }

@@ -1,6 +1,6 @@
 // The record of ticket ids that led to no ticket: how many a player may make.
 import { tooManyRequests } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { TicketRequestTable } from "../tables.ts";
 
 const day = 24 * 3600_000;

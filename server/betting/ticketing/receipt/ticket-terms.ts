@@ -1,7 +1,7 @@
 // The limits and the bonus of a ticket as the settings have them now.
 import { parseBonusRules, type BonusRules } from "../../../../src/domain/account/bonus.ts";
 import { ticketLimits, type TicketLimits } from "../../../../src/domain/ticket/ticket-limits.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { maxTicketPayin, readTicketSettings } from "../../../site/settings/ticket-settings.ts";
 
 export interface TicketTerms extends TicketLimits {

@@ -4,7 +4,7 @@ import { atOnce } from "../../../platform/db/at-once.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import type { UserAccounts } from "../../../money/ledger/accounts.ts";
 import { placeAndPostHold, placeHold } from "../../../money/ledger/holds.ts";
-import type { WinLimits } from "../../liability/win-limits.ts";
+import type { WinLimits } from "../../liability/match-win-limits.ts";
 import type { BarredLegs } from "./barred-legs.ts";
 import { keepRequest } from "./request-record.ts";
 import type { TicketLegTable, TicketTable } from "../tables.ts";

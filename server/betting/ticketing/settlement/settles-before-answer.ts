@@ -1,5 +1,5 @@
 // The sandbox's settle call answers when the tickets on the match are settled, not when the match has ended.
-import type { FeedControl } from "../../../ports.ts";
+import type { FeedControl } from "../../feed/feed-control.ts";
 import type { Ticketing } from "../create-ticketing.ts";
 
 export function settlesBeforeAnswer(feed: FeedControl, ticketing: Pick<Ticketing, "settleNow">): FeedControl {

@@ -3,7 +3,7 @@
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { countLiability } from "../../liability/count-liability.ts";
-import { settleTicket } from "./pay-out.ts";
+import { settleTicket } from "./settle-ticket.ts";
 import type { TicketTable } from "../tables.ts";
 import { loadTicket, type StoredTicket } from "../ticket-store.ts";
 

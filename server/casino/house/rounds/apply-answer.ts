@@ -3,7 +3,7 @@ import { toMinor } from "../../../../src/domain/money.ts";
 import { findGame } from "../house-games.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import type { HouseCallTable } from "../tables.ts";
-import { addBet } from "../tables/placed-bets.ts";
+import { addBet } from "../shared-games/placed-bets.ts";
 import { errorOf, type WalletResult } from "../wallet-client.ts";
 import {
   endCall,

@@ -6,7 +6,7 @@ import { containsText } from "../../../platform/db/contains-text.ts";
 import { timeBound } from "../../../platform/http/time-bound.ts";
 import type { Column } from "../../../people/operator/csv.ts";
 import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { wireOperatorPayments } from "./wire-operator-payment.ts";
 
 const sorts = {

@@ -6,11 +6,11 @@ import {
 } from "../../../../src/protocol/operator/payments.ts";
 import { forbidden } from "../../../platform/http/http-error.ts";
 import type { Operator } from "../../../people/operator/register-operator.ts";
-import type { SandboxState } from "../../../ports.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import { rejectWithdrawal, requested } from "../payment-decisions.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { listOperatorPayments, paymentColumns } from "./list-operator-payments.ts";
-import { payOutAct } from "./pay-out.ts";
+import { operatorWithdrawalAct } from "./operator-withdrawal.ts";
 import { aboutPayment, approveAct, decideAct, noteAct, refundAct } from "./payment-acts.ts";
 import { wireOperatorPayment } from "./wire-operator-payment.ts";
 
@@ -34,7 +34,11 @@ export function registerOperatorPaymentCalls(
   proposals.serve("payments/refund", refundAct(deps), { action: "payment.refund", confirmed: true, target });
   proposals.serve("payments/decide", decideAct(deps), { action: "payment.decide", confirmed: true, target });
   const person = ({ sub }: { sub: string }): string => sub;
-  proposals.serve("payments/payOut", payOutAct(deps), { action: "payment.payOut", confirmed: true, person });
+  proposals.serve("payments/payOut", operatorWithdrawalAct(deps), {
+    action: "payment.payOut",
+    confirmed: true,
+    person,
+  });
   door.money(
     "payments/reject",
     { body: paymentActSchema, answer: operatorPaymentSchema },

@@ -13,8 +13,8 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { staffRefusal } from "../../../people/gambling/staff-refusal.ts";
 import { documentsNeeded } from "../withdrawals/documents-accepted.ts";
-import { type Actor, agreement, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
-import type { Database } from "../../../ports.ts";
+import { type Actor, approvalOf, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import {
   approveWithdrawal,
   assertReviewed,
@@ -58,7 +58,7 @@ export async function noteAct(
     target: after.id,
     reason,
     before: { status: before.status },
-    after: { ...figures(after), ...more, ...agreement(actor) },
+    after: { ...figures(after), ...more, ...approvalOf(actor) },
   });
 }
 
@@ -69,8 +69,8 @@ interface Work<Body> {
   work(trx: MoneyTrx, payment: PaymentTable, body: Body, now: number): Promise<PaymentTable>;
   /** What it moves, minor units; missing = all of the payment. */
   minor?(trx: MoneyTrx, payment: PaymentTable): Promise<number>;
-  /** Whether it takes two whatever its amount. */
-  takesTwo?(trx: MoneyTrx, payment: PaymentTable): Promise<boolean>;
+  /** Whether it needs approval whatever its amount. */
+  needsApproval?(trx: MoneyTrx, payment: PaymentTable): Promise<boolean>;
   more?(body: Body): object;
 }
 
@@ -78,7 +78,7 @@ type Act<Body extends z.ZodMiniType> = ProposableAct<Body, typeof operatorPaymen
 
 function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
   body: Schema,
-  { kind, look, work, minor: minorOf, takesTwo, more }: Work<z.output<Schema>>,
+  { kind, look, work, minor: minorOf, needsApproval, more }: Work<z.output<Schema>>,
 ): Act<Schema> {
   return {
     kind,
@@ -95,7 +95,7 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
         currency,
         currencyId,
         minor,
-        ...((await takesTwo?.(trx, before)) === true ? { takes: "two" as const } : {}),
+        approval: (await needsApproval?.(trx, before)) === true ? "needed" : "by-amount",
         async carryOut(actor) {
           const after = await work(trx, before, given, now);
           const { reason } = given;
@@ -121,7 +121,7 @@ export const approveAct = (deps: DecideDeps & Pick<PaymentDeps, "settings">): Ac
       if (await isOwing(trx, payment)) throw new HttpError(422, "accountOwes" satisfies DeskRefusal);
       return payment;
     },
-    takesTwo: async (trx, { sub }) => (await staffRefusal(trx, deps.settings, sub)) !== null,
+    needsApproval: async (trx, { sub }) => (await staffRefusal(trx, deps.settings, sub)) !== null,
     work: (trx, { id }, _, now) => approveWithdrawal(trx, deps, { id, now }),
   });
 

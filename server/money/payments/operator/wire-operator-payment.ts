@@ -2,7 +2,7 @@
 import type { OperatorPayment, PaymentAct } from "../../../../src/protocol/operator/payments.ts";
 import { findBySub } from "../../../people/accounts/users.ts";
 import { openProposals } from "../../../people/operator/proposals/proposal-store.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { isRefundable, isReviewable, outcomesOf, waitsForApproval } from "../payment-decisions.ts";
 import type { PaymentTable } from "../tables.ts";
 import { wirePayment } from "../wire-payment.ts";

@@ -7,7 +7,7 @@ import { providerEventTypes, webhookHeaders } from "../../../../src/protocol/pay
 import { paymentIdSchema, paymentSourceSchema } from "../../../../src/protocol/payments.ts";
 import { amountSchema } from "../../../../src/protocol/primitives.ts";
 import { isLoopbackHost } from "../../../platform/http/loopback.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { sandboxProviderName } from "../sandbox/sandbox-provider.ts";
 import { NotReturnableError, type PaymentProvider, type ProviderPayment } from "./provider.ts";
 import { createVerify } from "./read-webhook.ts";
@@ -41,7 +41,7 @@ const startAnswerSchema = z.object({
   providerRef: refSchema,
   redirectUrl: z.string().check(z.maxLength(2000), z.refine(isHttps, "must be an address of https")),
 });
-const payOutAnswerSchema = z.object({ providerRef: refSchema });
+const withdrawalAnswerSchema = z.object({ providerRef: refSchema });
 const queryAnswerSchema = z.object({
   events: z.array(
     z.object({
@@ -122,7 +122,7 @@ export function createHttpProvider(
     methods,
     verify: createVerify(keys),
     start: (payment, returnUrl) => ask("initiate", { ...wire(payment), returnUrl }, startAnswerSchema),
-    payOut: (payment, source) => ask("payout", { ...wire(payment), source }, payOutAnswerSchema),
+    withdraw: (payment, source) => ask("payout", { ...wire(payment), source }, withdrawalAnswerSchema),
     async refund(payment, minor) {
       const { paymentId, providerRef, currency } = payment;
       const { status, text } = await post("refund", { paymentId, providerRef, amount: toMajor(minor), currency });

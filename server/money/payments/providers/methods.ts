@@ -2,7 +2,8 @@
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { PaymentMethod, PaymentMethodName } from "../../../../src/protocol/payments.ts";
 import { hasShop } from "../../../people/agency/agents/shops.ts";
-import type { Database, Settings } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { limitsOf } from "../payment-settings.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { type KnownSource, netsOf, shopSourceId, sourcesOf } from "../withdrawals/sources.ts";

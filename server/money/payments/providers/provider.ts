@@ -49,7 +49,7 @@ export interface PaymentProvider {
   /** @param returnUrl where its page sends the player afterwards @returns a page of https, or of the own origin */
   start(payment: ProviderPayment, returnUrl: string): Promise<{ redirectUrl: string; providerRef: string }>;
   /** @param source one that was paid in from */
-  payOut(payment: ProviderPayment, source: PaymentSource): Promise<{ providerRef: string }>;
+  withdraw(payment: ProviderPayment, source: PaymentSource): Promise<{ providerRef: string }>;
   /** Gives a deposit back to where it came from. @throws NotReturnableError */
   refund(payment: ProviderPayment & { providerRef: string }, minor: number): Promise<void>;
   read(providerRef: string): Promise<ProviderState>;

@@ -57,10 +57,10 @@ export const happenings: Readonly<Record<PspOutcome, readonly Happening[]>> = {
   forged: [{ type: "payment.succeeded", after: null, webhooks: 1, isForged: true }],
 };
 
-export type PayOutMode = NonNullable<SandboxPayments["payOut"]>;
-export const defaultPayOutMs = 2 * second;
+export type WithdrawalMode = NonNullable<SandboxPayments["payOut"]>;
+export const defaultWithdrawalMs = 2 * second;
 
-export function payOutHappenings(mode: PayOutMode, delayMs: number): readonly Happening[] {
+export function withdrawalHappenings(mode: WithdrawalMode, delayMs: number): readonly Happening[] {
   switch (mode) {
     case "succeed":
       return [happeningOf("payout.succeeded", delayMs)];

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { PaymentSource } from "../../../../src/protocol/payments.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { ProviderPayment } from "../providers/provider.ts";
 import type { Happening } from "./outcomes.ts";
 import type { PspPaymentTable } from "./tables.ts";

@@ -1,7 +1,8 @@
 // The sandbox's provider tells what happened: real calls to the site's own port, repeated where they were not taken.
 import { toMajor } from "../../../../src/domain/money.ts";
 import { webhookHeaders } from "../../../../src/protocol/payment-webhooks.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { signatureOf } from "../providers/standard-webhooks.ts";
 import { sourceOf } from "./psp-store.ts";
 

@@ -1,10 +1,16 @@
 // The payment provider of the sandbox. It stands beside the site, as others would: a page of its own, webhooks over HTTP.
 import type { SandboxPayments } from "../../../../src/protocol/sandbox.ts";
 import type { Store } from "../../../platform/db/store.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { PaymentProvider, ProviderEvent } from "../providers/provider.ts";
 import { createVerify } from "../providers/read-webhook.ts";
-import { defaultPayOutMs, happenings, payOutHappenings, type PayOutMode, type PspOutcome } from "./outcomes.ts";
+import {
+  defaultWithdrawalMs,
+  happenings,
+  withdrawalHappenings,
+  type WithdrawalMode,
+  type PspOutcome,
+} from "./outcomes.ts";
 import { findByRef, letHappen, openPspPayment, sourceOf } from "./psp-store.ts";
 import { createPspWebhooks } from "./psp-webhooks.ts";
 import type { PspPaymentTable } from "./tables.ts";
@@ -42,9 +48,9 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
   const { db, transact } = store;
   const webhooks = createPspWebhooks({ ...deps, db, key: keys[0], name: sandboxProviderName });
 
-  async function steering(): Promise<{ mode: PayOutMode; delayMs: number }> {
+  async function steering(): Promise<{ mode: WithdrawalMode; delayMs: number }> {
     const row = await db.selectFrom("psp_steering").selectAll().where("id", "=", steeringRow).executeTakeFirst();
-    return { mode: row?.pay_out ?? "succeed", delayMs: row?.delay_ms ?? defaultPayOutMs };
+    return { mode: row?.pay_out ?? "succeed", delayMs: row?.delay_ms ?? defaultWithdrawalMs };
   }
 
   async function find(ref: string): Promise<PspPaymentTable | null> {
@@ -67,14 +73,14 @@ export function createSandboxProvider(deps: SandboxProviderDeps): SandboxProvide
       return { redirectUrl: `${pspPath}${ref}`, providerRef: ref };
     },
 
-    async payOut(payment, source) {
+    async withdraw(payment, source) {
       const { mode, delayMs } = await steering();
       const now = clock.now();
       const opening = { kind: "payout", source, returnUrl: null, at: now } as const;
-      const ref = await transact("open psp pay-out", async (trx) => {
+      const ref = await transact("open psp withdrawal", async (trx) => {
         const opened = await openPspPayment(trx, payment, opening);
         if (opened.isNew)
-          for (const happening of payOutHappenings(mode, delayMs))
+          for (const happening of withdrawalHappenings(mode, delayMs))
             await letHappen(trx, opened.ref, happening, payment.minor, now);
         return opened.ref;
       });

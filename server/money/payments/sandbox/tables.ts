@@ -11,7 +11,7 @@ export interface PspPaymentTable {
   method: string;
   amount: number;
   currency: string;
-  /** JSON of where a pay-out goes. */
+  /** JSON of where a withdrawal goes. */
   source: string | null;
   return_url: string | null;
   /** What the player chose on its page. */
@@ -38,7 +38,7 @@ export interface PspWebhookTable {
   tries: number;
 }
 
-/** How it was told to go about pay-outs: one row, or none. */
+/** How it was told to go about withdrawals: one row, or none. */
 interface PspSteeringTable {
   id: number;
   pay_out: NonNullable<SandboxPayments["payOut"]>;

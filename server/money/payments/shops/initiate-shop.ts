@@ -17,10 +17,10 @@ import { newShopCode, shopCodeMs } from "./shop-code.ts";
 import { shopSourceId } from "../withdrawals/sources.ts";
 import { holdWithdrawal } from "../withdrawals/withdrawal-money.ts";
 
-export function initiateShopPayOut(deps: PaymentDeps, { call, request }: Initiating): Promise<MoneyAnswer> {
+export function initiateShopWithdrawal(deps: PaymentDeps, { call, request }: Initiating): Promise<MoneyAnswer> {
   const { requests, settings, dataKey } = deps;
   const { sub } = call;
-  return requests.once(call, "ask for pay-out", async (trx, now) => {
+  return requests.once(call, "ask for shop withdrawal", async (trx, now) => {
     const { amount, currency } = request;
     const currencyId = await walletIdOf(trx, sub, currency);
     const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);

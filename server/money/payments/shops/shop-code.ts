@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import type { DataKey } from "../../data-key.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { PaymentTable } from "../tables.ts";
 
 /** How long it can be shown, ms. */

@@ -36,7 +36,7 @@ export async function keepShopPayment(
 }
 
 /** The player was paid by its code. @param now epoch ms */
-export async function endShopPayOut(
+export async function endShopWithdrawal(
   trx: MoneyTrx,
   deps: Pick<PaymentDeps, "news" | "dataKey">,
   payment: PaymentTable,

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SourceNet } from "../../../../src/domain/account/closed-loop.ts";
 import type { PaymentMethodName, PaymentSource } from "../../../../src/protocol/payments.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** Cash over the counter is a way like the others. */
 export const shopSourceId = "shop";
@@ -51,7 +51,7 @@ export async function hasDisputed(db: Database, sub: string): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** Withdrawals that are on their way or arrived, whole or in part; an agent's removal and a pay-out at a shop are such too. */
+/** Withdrawals that are on their way or arrived, whole or in part; an agent's removal and what a shop paid are such too. */
 export const going = ["requested", "approved", "sent", "review", "succeeded", "returned"] as const;
 
 /** What left by one: what a bank sent back of it went nowhere. Minor units. */

@@ -1,7 +1,8 @@
 // The code that comes with a password: of the app, or one of the recovery codes.
 import type { FactorKind } from "../../../../src/protocol/proofs.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { RecoveryDeps } from "./recovery-codes.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 import { takeTotp, type TotpDeps } from "./totp.ts";

@@ -2,7 +2,8 @@
 // it is answered; the answer uses it up.
 import { randomBytes } from "node:crypto";
 import type { DataKey } from "../../../money/data-key.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 export const challengeMs = 4 * 60_000;
 /** A call that is repeated because its answer was lost finds its challenge used by itself for so long. */

@@ -1,6 +1,6 @@
 // What the calls about factors work with.
 import type { DataKey } from "../../../money/data-key.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import type { PasskeyProofs } from "./passkey-proofs.ts";
 import type { ProveOwner } from "./prove-owner.ts";

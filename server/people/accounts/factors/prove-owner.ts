@@ -3,7 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "../../../../src/protocol/proofs.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { rolesOf, type User } from "../users.ts";
 import { type CodeDeps, secondFactorRequired, takeCode } from "./ask-code.ts";

@@ -2,7 +2,7 @@
 import type { Factors } from "../../../../src/protocol/factors.ts";
 import type { FactorKind } from "../../../../src/protocol/proofs.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 export type StoredFactors = Omit<Factors, "passkeyHost" | "needed">;
 

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { recoveryCodeCount } from "../../../../src/protocol/proofs.ts";
 import type { DataKey } from "../../../money/data-key.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** Without letters and digits that are read for one another. */
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** Takes all that proves the user beside the password. */
 export async function removeFactors(trx: Database, sub: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Whether an account may do without a second factor, by its roles.
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { requireSecondFactor } from "../../../site/settings/site-settings.ts";
 
 export function needsSecondFactor(settings: Settings, roles: readonly string[]): boolean {

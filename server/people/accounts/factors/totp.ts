@@ -1,7 +1,7 @@
 // Codes of an authenticator app. Its secret lies sealed, a code is good for a step before and after its own, and once.
 import { HOTP, Secret, TOTP } from "otpauth";
 import type { DataKey } from "../../../money/data-key.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 const periodSeconds = 30;
 const digits = 6;

@@ -1,6 +1,6 @@
 // A link to a new password that somebody else asked for: in the user's own language.
 import { asSiteLanguage } from "../../../languages.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { mailTokenLink } from "../profile/account-mails.ts";
 import { readUserSetting } from "../profile/read-user-setting.ts";

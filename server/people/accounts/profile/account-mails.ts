@@ -4,7 +4,7 @@ import type { SiteLanguage } from "../../../../src/domain/site-languages.ts";
 import { acceptedLanguage, asSiteLanguage } from "../../../languages.ts";
 import { writeMail } from "../../mail/write-mail.ts";
 import { writeMessage } from "../../messages/write-message.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { deviceOf } from "../sessions/device-of.ts";
 import { emailTokenLifetime, issueEmailToken } from "./email-tokens.ts";

@@ -2,7 +2,8 @@
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { writeMessage } from "../../messages/write-message.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { deviceName, languageFor, mailNotice, mailTokenLink, tellEmailOwner } from "./account-mails.ts";
 import { emailTokenLifetime, redeemEmailToken, type TokenClaim } from "./email-tokens.ts";

@@ -1,6 +1,7 @@
 // One-time tokens sent by e-mail. Only their hash is stored.
 import { createHash, randomBytes } from "node:crypto";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { foldName } from "../fold-name.ts";
 
 export type EmailPurpose = "reset-password" | "invitation" | "verify-email" | "change-email" | "undo-email-change";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** One of what a user keeps on the server, as it was saved, for the caller to check; undefined = never saved. */
 export async function readUserSetting(db: Database, sub: string, object: string, property: string): Promise<unknown> {

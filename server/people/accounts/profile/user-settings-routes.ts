@@ -4,7 +4,7 @@ import { saveUserSettingsSchema, userSettingsSchema, type UserSettings } from ".
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { lookup, put } from "../../../../src/domain/open-record.ts";
 

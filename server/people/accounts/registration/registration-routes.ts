@@ -12,7 +12,7 @@ import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { addressKey } from "../../../platform/http/address-key.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { languageFor, mailTokenLink, tellEmailOwner } from "../profile/account-mails.ts";
 import { confirmEmailChange, undoEmailChange } from "../profile/change-email.ts";

@@ -1,6 +1,6 @@
 // Access tokens: ES256 JWTs of five minutes.
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Secrets } from "../secrets.ts";
 
 const lifetimeSeconds = 5 * 60;

@@ -6,7 +6,7 @@ import type { AccountDeps } from "../account-deps.ts";
 import { rolesOf, type User } from "../users.ts";
 
 import { notificationsSchema } from "../../../../src/protocol/account-settings.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { mailNotice } from "../profile/account-mails.ts";
 import { readUserSetting } from "../profile/read-user-setting.ts";
 

@@ -1,12 +1,24 @@
 // Who a call speaks for: Bearer access tokens and the sockets' one-time tokens.
 import { randomBytes } from "node:crypto";
 import type { PreAuth } from "../../../platform/short-lived/pre-auth.ts";
-import type { Clock, Database, Identity, SandboxState, Settings } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { mustEnrol } from "../factors/second-factor-needed.ts";
 import type { AccessProof, AccessTokens } from "./access-tokens.ts";
 import { createRecentReads, type Hearing } from "../../../platform/db/recent-reads.ts";
 import type { Sessions } from "./sessions.ts";
 import { isHidden } from "../users.ts";
+
+/** The identity a Bearer token or a socket's preAuth token proves. */
+export interface Identity {
+  sub: string;
+  username: string;
+  roles: readonly string[];
+  /** Session family: one log-in with all its refreshed tokens. */
+  familyId: string;
+}
 
 /** An identity as it stands now: roles and block come from the store, never from the token. */
 export interface KnownIdentity extends Identity {

@@ -1,7 +1,8 @@
 // The pair a log-in, a registration and a refresh answer with.
 import type { Tokens } from "../../../../src/protocol/accounts.ts";
 import { enrolRole } from "../../../../src/domain/account/roles.ts";
-import type { Settings, Wallets } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
+import type { Wallets } from "../../../money/ledger/wallets.ts";
 import { mustEnrol } from "../factors/second-factor-needed.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { rolesOf, type User } from "../users.ts";

@@ -3,7 +3,7 @@
 import { addressKey } from "../../../platform/http/address-key.ts";
 import { isLoopbackHost } from "../../../platform/http/loopback.ts";
 import { tooManyRequests } from "../../../platform/http/http-error.ts";
-import type { SandboxState } from "../../../ports.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import type { ShortLived } from "../../../platform/short-lived/create-short-lived.ts";
 
 const minute = 60_000;

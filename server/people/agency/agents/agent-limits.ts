@@ -1,7 +1,8 @@
 // How much an agent may pay in and take back in a day of the site, each way for itself.
 import { periodAt } from "../../../../src/domain/calendar-period.ts";
 import { toMinor } from "../../../../src/domain/money.ts";
-import type { Database, Settings } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import { agentLimits } from "../../../site/settings/money-settings.ts";
 
 /** Minor units; null = there is none. */

@@ -17,7 +17,7 @@ import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import type { Column } from "../../operator/csv.ts";
 import type { Range } from "../../../platform/db/read-page.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AgencyCodeTable, AgencyMemberTable } from "../tables.ts";
 import { addMember, agentOf, atOrBelow, isAtOrBelow, memberOf } from "./tree.ts";
 import { scopeOf, type Viewer } from "./viewer.ts";

@@ -2,7 +2,7 @@
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { AgencyPlan, AgentCredit } from "../../../../src/protocol/agency/plan.ts";
 import { sql } from "kysely";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { placesIn } from "../commission/commission.ts";
 import { owedBy } from "../funds/funds.ts";
 import { atOrBelow } from "./tree.ts";

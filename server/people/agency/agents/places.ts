@@ -1,7 +1,7 @@
 // Whose players users are, and what is settled between them and their agents: of a page of users at once.
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { UserRow } from "../../../../src/protocol/operator/users.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { maxStakeOf } from "../players/ticket-terms.ts";
 
 type Place = Pick<UserRow, "agent" | "creditByAgent" | "maxStake">;

@@ -1,4 +1,4 @@
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { memberOf } from "./tree.ts";
 
 /** Shops are the agents above a player: the house's players have none. */

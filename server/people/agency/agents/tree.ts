@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import { dialectOf } from "../../../platform/db/dialect-of.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AgencyMemberTable } from "../tables.ts";
 
 /** Agents directly below the house are 1 deep. */

@@ -6,7 +6,7 @@ import { searchWithoutAddress } from "../../accounts/user-search.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { forbidden, HttpError, notFound } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AgencyMemberTable } from "../tables.ts";
 import { agentOf, ensureAgent, isAtOrBelow, memberOf, treeLock } from "./tree.ts";
 

@@ -1,7 +1,7 @@
 // What was paid in and out, staked and won, by whose it was when it was booked: a ticket is of the agents in its own path,
 // what went over a counter is of the agent who stood behind it, wherever player and agent are by now.
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { atOrBelow } from "../agents/tree.ts";
 import { type Added, addedUp, houseEntries, type Turnover } from "./turnover.ts";
 

@@ -10,8 +10,8 @@ import type { Schema } from "../../../platform/db/schema.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { housePot } from "../../../money/ledger/house-pots.ts";
-import { type Actor, agreement } from "../../operator/proposals/proposable.ts";
-import type { Database } from "../../../ports.ts";
+import { type Actor, approvalOf } from "../../operator/proposals/proposable.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { fundsOf, postOperation, takeIn } from "../funds/funds.ts";
 import { countRun, requireRun, spanOf, storedRows } from "./runs.ts";
 import type { CalculationTable } from "../tables.ts";
@@ -129,7 +129,7 @@ export async function payRun(trx: MoneyTrx, id: string, actor: Actor, now: numbe
     });
   }
   const total = payees.reduce((sum, { commission }) => sum + commission, 0);
-  const after = { agents: payees.length, commission: toMajor(total), ...agreement(actor) };
+  const after = { agents: payees.length, commission: toMajor(total), ...approvalOf(actor) };
   await writeAudit(trx, actor.by, { action: "calculation.pay", target: id, after });
   return { ...run, state: "paid", paid_at: now };
 }

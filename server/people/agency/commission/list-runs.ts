@@ -11,7 +11,7 @@ import type { Store } from "../../../platform/db/store.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Column } from "../../operator/csv.ts";
 import type { Range } from "../../../platform/db/read-page.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Earned } from "./commission.ts";
 import { requireRun, rowsOf, wireRun } from "./runs.ts";
 import type { CalculationTable } from "../tables.ts";

@@ -9,7 +9,8 @@ import type {
 import { currencies } from "../../../site/cms/currencies.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { Column } from "../../operator/csv.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { type BookedScope, bookedTurnover } from "./booked-turnover.ts";
 import { siteDay, siteTimeBound } from "./site-day.ts";
 import { commissionsOf, type Earned } from "./commission.ts";

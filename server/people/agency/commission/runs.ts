@@ -2,7 +2,7 @@
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { Calculation, CalculationRow } from "../../../../src/protocol/agency/calculations.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { commissionsOf, type Earned, type Earner, type TicketShare } from "./commission.ts";
 import { planOf } from "../agents/figures.ts";
 import type { CalculationTable } from "../tables.ts";

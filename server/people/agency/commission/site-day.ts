@@ -8,8 +8,8 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Belgrade"
 export const siteDay = (at: number): string => dayFormat.format(at);
 
 const noonMs = 12 * 3600_000;
-/** Nothing of a site is as old: the day before it begins before the epoch, which no answer can tell. */
-const earliest = 24 * 3600_000;
+/** Nothing of a site is as old: the day before it begins before the epoch, which no answer can tell. Epoch ms. */
+export const earliest = 24 * 3600_000;
 
 /** Epoch ms. @param end a day means its last ms @returns null where none is named */
 export function siteTimeBound(value: string | number | null | undefined, end: boolean): number | null {

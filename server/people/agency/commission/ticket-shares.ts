@@ -2,7 +2,7 @@
 // to how it stands.
 import { sql } from "kysely";
 import { bookedBelow } from "./booked-turnover.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Settlement } from "../../../betting/ticketing/tables.ts";
 import type { BonusCost, TicketShare } from "./commission.ts";
 

@@ -1,7 +1,7 @@
 // What players paid in and out at shops, staked and won, by the time it was booked: added up from the ledger. Free bets
 // count nowhere.
 import { sql } from "kysely";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { ofPlayersIn } from "../players/list-tickets.ts";
 
 /** Minor units. */
@@ -12,7 +12,7 @@ export interface Turnover {
   payOut: number;
   tickets: number;
   stake: number;
-  /** Pay-outs, cash-outs and stakes that came back, less what corrections took back. */
+  /** Payouts, cash-outs and stakes that came back, less what corrections took back. */
   won: number;
 }
 
@@ -43,7 +43,7 @@ export function addedUp(all: readonly Added[]): Turnover[] {
   return [...found.values()];
 }
 
-/** The house's side of tickets `t` and postings `p`: all of a stake and of a pay-out, whatever pots of the player it went by. */
+/** The house's side of tickets `t` and postings `p`: all of a stake and of a payout, whatever pots of the player it went by. */
 export const houseEntries = sql`ledger_posting p
     join ticket t on t.id = substr(case when p.kind = 'cashout' then p.note else p.ref end, 1, 36)
     join ledger_entry e on e.posting_id = p.id

@@ -1,6 +1,6 @@
 // What agents had at some moment, and what they were paid: as their bookings tell.
 import { sql } from "kysely";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { atOrBelow } from "../agents/tree.ts";
 
 export interface Had {

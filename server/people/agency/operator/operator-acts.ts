@@ -1,4 +1,4 @@
-// What the operator does to agents that may take two administrators: floats from the house, lines, cash that was handed
+// What the operator does to agents that may need approval: floats from the house, lines, cash that was handed
 // over, commissions.
 import { toMajor, toMinor } from "../../../../src/domain/money.ts";
 import { agencyCreditAnswerSchema, agencyFloatRequestSchema } from "../../../../src/protocol/agency/credit.ts";
@@ -15,8 +15,8 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
-import { agreement, type ProposableAct, type Subject } from "../../operator/proposals/proposable.ts";
-import type { Database } from "../../../ports.ts";
+import { approvalOf, type ProposableAct, type Subject } from "../../operator/proposals/proposable.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { moveFloat, walletOf } from "../agents/change-agent.ts";
 import { calculationClosed, payeesOf, payRun } from "../commission/decide-runs.ts";
 import { agentCreditOf } from "../agents/figures.ts";
@@ -51,12 +51,13 @@ export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof ag
     return {
       ...wallet,
       minor: toMinor(request.amount) * (request.direction === "add" ? 1 : -1),
+      approval: "by-amount",
       carryOut: (actor) =>
         moveFloat(trx, {
           viewer: { kind: "administrator", sub: actor.by.sub, path: "" },
           request: { ...request, note: request.note ?? request.reason },
           by: actor.by,
-          agreed: agreement(actor),
+          agreed: approvalOf(actor),
           at,
         }),
     };
@@ -78,6 +79,7 @@ export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentL
     return {
       ...wallet,
       minor,
+      approval: "by-amount",
       async carryOut(actor) {
         await trx
           .insertInto("agency_line")
@@ -89,7 +91,7 @@ export const setLine: ProposableAct<typeof agentLineRequestSchema, typeof agentL
           target: sub,
           reason,
           before: { currency, line: toMajor(funds.line) },
-          after: { currency, line, ...agreement(actor) },
+          after: { currency, line, ...approvalOf(actor) },
         });
         return creditIn(trx, sub, wallet);
       },
@@ -110,6 +112,7 @@ export const settleAgent: ProposableAct<typeof agentSettleRequestSchema, typeof 
     return {
       ...wallet,
       minor,
+      approval: "by-amount",
       async carryOut(actor) {
         const operationId = actor.proposal?.id ?? newId();
         const part = takeIn(await fundsOf(trx, sub, wallet), minor);
@@ -121,7 +124,7 @@ export const settleAgent: ProposableAct<typeof agentSettleRequestSchema, typeof 
           parts: [{ ...part, other: null }],
           rest: [{ account: house, amount: -minor }],
         });
-        const after = { operationId, amount, currency, ...agreement(actor) };
+        const after = { operationId, amount, currency, ...approvalOf(actor) };
         await writeAudit(trx, actor.by, { action: "agent.settle", target: sub, reason, after });
         return { operationId, ...(await creditIn(trx, sub, wallet)) };
       },
@@ -148,6 +151,7 @@ export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, t
       currency: run.currency,
       currencyId: run.currency_id,
       minor,
+      approval: "by-amount",
       async carryOut(actor) {
         const paid = await payRun(trx, id, actor, now);
         return wireRun(trx, paid, await rowsOf(trx, paid));

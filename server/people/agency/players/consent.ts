@@ -3,7 +3,7 @@ import { consentRequestSchema, type OwnAgent, ownAgentSchema } from "../../../..
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { AgencyDeps } from "../agency-deps.ts";
 
 /** In a transaction. @returns whether there is an agent that it could be said of */

@@ -61,7 +61,7 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   await keepLoopClosed(trx, { sub: player.sub, currencyId, minor, accounts }, shopSourceId);
   const check = await checkLeave(trx, deps.settings, { sub: player.sub, currencyId, minor }, now);
   if (check.needsDocuments) throw refuse(documentsNeeded);
-  // A bonus that would end by it is the player's to give up: by a pay-out code.
+  // A bonus that would end by it is the player's to give up: by a withdrawal code.
   if ((await deps.bonuses.beforeWithdrawal(trx, player.sub, currencyId)) !== "free") throw refuse("bonusWouldEnd");
   return { part: takeIn(funds, minor), check };
 }

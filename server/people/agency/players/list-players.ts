@@ -4,7 +4,8 @@ import type { AgencyUserRow, AgencyUsersRequest } from "../../../../src/protocol
 import type { Store } from "../../../platform/db/store.ts";
 import { listUsers, userColumns } from "../../operator/users/list-users.ts";
 import type { Range } from "../../../platform/db/read-page.ts";
-import type { Database, SandboxState } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import { ofPlayersIn } from "./list-tickets.ts";
 import { scopeOf, searchedBy, type Viewer } from "../agents/viewer.ts";
 

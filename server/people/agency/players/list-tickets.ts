@@ -13,7 +13,7 @@ import type { Store } from "../../../platform/db/store.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Column } from "../../operator/csv.ts";
 import type { Range } from "../../../platform/db/read-page.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import { historyConditions, ofTypedCode } from "../../../betting/ticketing/history/history-filter.ts";
 import { legsOf } from "../../../betting/ticketing/ticket-store.ts";
 import { wireTicket } from "../../../betting/ticketing/history/wire-ticket.ts";

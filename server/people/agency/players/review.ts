@@ -6,7 +6,9 @@ import type { AgencyReviewRequest, AgencyReviewRow } from "../../../../src/proto
 import type { Store } from "../../../platform/db/store.ts";
 import type { Column } from "../../operator/csv.ts";
 import type { Range } from "../../../platform/db/read-page.ts";
-import type { Clock, Database, SandboxState } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import { playersIn } from "./list-players.ts";
 import { ofPlayersIn } from "./list-tickets.ts";
 import { siteTimeBound } from "../commission/site-day.ts";

@@ -1,4 +1,4 @@
-// What takes two administrators: one proposes, another one decides, and it is checked anew and done in the transaction of
+// Acts that need approval: one administrator proposes, another one approves or rejects, and it is checked anew and done in the transaction of
 // who decides.
 import { isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
@@ -15,10 +15,10 @@ import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { forbidden, HttpError } from "../../../platform/http/http-error.ts";
 import type { MoneyAnswer, MoneyRequests } from "../../../money/money-requests.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../../site/settings/setting.ts";
 import type { CallTerms, Door, MoneyVisit } from "../door.ts";
 import type { ProposalTable } from "../tables.ts";
-import { countAlone, takesTwo } from "./takes-two.ts";
+import { countAlone, needsApproval } from "./needs-approval.ts";
 import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
 import {
   barOf,
@@ -55,7 +55,7 @@ export interface Proposals {
     action: string,
   ): (visit: MoneyVisit<z.output<Body>>) => Promise<MoneyAnswer>;
   /**
-   * Agrees to one as another administrator would, without one.
+   * Approves one as another administrator would, without one.
    * @param also in the same transaction @throws HttpError 404; 409 proposalDecided; what refuses it as things stand
    */
   approve(proposalId: string, by: Author, also: (trx: MoneyTrx) => Promise<void>): Promise<void>;
@@ -64,8 +64,8 @@ export interface Proposals {
 /** What editors propose and decide too: the others are none of their business. */
 const editorsKind = "announce" as const;
 
-/** Does what a stored proposal says, in the transaction of who agreed. */
-type Agree = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
+/** Does what a stored proposal says, in the transaction of who approves. */
+type CarryOut = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
 type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
 
 const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
@@ -73,10 +73,10 @@ const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
 export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   const { store, settings, requests } = deps;
   const { db } = store;
-  const actsByKind = new Map<string, { agree: Agree; about: AboutStored }>();
+  const actsByKind = new Map<string, { carryOut: CarryOut; about: AboutStored }>();
 
   /**
-   * Also stores a proposal that no second person can decide at the moment: the server's own shell can. @returns the
+   * Also stores a proposal that no second administrator can decide at the moment: the server's own shell can. @returns the
    * proposal's id
    */
   async function propose<Answer>(
@@ -152,7 +152,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     if (decided.numUpdatedRows !== 1n) throw conflict("proposalDecided");
     const after = { status: change.status, note };
     await writeAudit(trx, by, { action: "proposal.decide", target: proposal.id, before: { status: "open" }, after });
-    if (approve) await actOf(proposal).agree(trx, proposal, by, now);
+    if (approve) await actOf(proposal).carryOut(trx, proposal, by, now);
     return { ...proposal, ...change };
   }
 
@@ -186,7 +186,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
     actsByKind.set(act.kind, {
       about: (proposal) => act.about(db, bodyOf(proposal)),
-      async agree(trx, proposal, by, now) {
+      async carryOut(trx, proposal, by, now) {
         const prepared = await act.prepare(trx, bodyOf(proposal), now, by);
         await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
       },
@@ -197,7 +197,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
       const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
         const prepared = await act.prepare(trx, body, now, by);
         const judged = { limit: act.limit, prepared, by: by.sub, person: subject.sub, now };
-        if (!(await takesTwo(trx, settings, judged))) {
+        if (!(await needsApproval(trx, settings, judged))) {
           await countAlone(trx, judged);
           const done = await prepared.carryOut({ by, proposal: null });
           return act.answer === null ? { status: 204, body: null } : { status: 200, body: done };

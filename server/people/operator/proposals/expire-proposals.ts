@@ -4,7 +4,7 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import { moneyJob } from "../../../money/jobs.ts";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { ProposalTable } from "../tables.ts";
 
 const mostAtOnce = 200;

@@ -1,12 +1,12 @@
-// The interface of an act that may need a second administrator; takes-two.ts decides whether it does.
+// The interface of an act that may need approval; needs-approval.ts decides whether it does.
 import type * as z from "zod/mini";
 import type { FourEyesKind } from "../../../../src/protocol/operator/four-eyes.ts";
 import type { ProposalKind } from "../../../../src/protocol/operator/proposals.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
-/** Who carries it out: where it was proposed, the one who agreed. */
+/** Who carries it out: where it was proposed, who approved it. */
 export interface Actor {
   by: Author;
   /** null = it was done at once. */
@@ -14,7 +14,7 @@ export interface Actor {
 }
 
 /** For the audit's row of the act. */
-export const agreement = ({ proposal }: Actor): { proposalId?: string; proposedBy?: string } =>
+export const approvalOf = ({ proposal }: Actor): { proposalId?: string; proposedBy?: string } =>
   proposal === null ? {} : { proposalId: proposal.id, proposedBy: proposal.proposedBy };
 
 /** What it is about, before anything is locked. */
@@ -38,8 +38,8 @@ export interface Money {
 
 /** What it would do: looked at, refused where it cannot be, and not done yet. */
 export interface Prepared<Answer> extends Money {
-  /** How many it takes, where the amount does not say so. */
-  takes?: "one" | "two";
+  /** Asked of every act, so that none forgets it. */
+  approval: "needed" | "none" | "by-amount";
   /** Of an act in several currencies: each is judged by itself. */
   others?: readonly Money[];
   /** In the same transaction; writes its own row in the audit. */
@@ -51,7 +51,7 @@ export const noAmount = { currency: "", currencyId: 0, minor: 0 } as const;
 
 export interface ProposableAct<Body extends z.ZodMiniType, Answer extends z.ZodMiniType> {
   kind: ProposalKind;
-  /** null = it takes two, unless what was prepared says that one is enough. */
+  /** null = it needs approval, unless what was prepared says that it does not. */
   limit: FourEyesKind | null;
   body: Body;
   /** null = 204: there is nothing to tell. */

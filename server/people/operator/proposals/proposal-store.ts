@@ -5,7 +5,7 @@ import type { DecisionBar, Proposal, ProposalsRequest } from "../../../../src/pr
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Column } from "../csv.ts";
 import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import type { ProposalTable } from "../tables.ts";

@@ -1,11 +1,11 @@
 // Who was given a role that decides about money, when, and by whom.
 import { administratorRole } from "../../../../src/domain/account/roles.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** An administrator decides nothing so long after the role was given. */
 const freshMs = 24 * 3600_000;
 
-/** `by`: who proposed it, and who agreed. @param now epoch ms */
+/** `by`: who proposed it, and who approved. @param now epoch ms */
 export async function keepGrant(
   trx: Database,
   { sub, role, by, now }: { sub: string; role: string; by: readonly string[]; now: number },

@@ -1,10 +1,11 @@
-// What the server's own shell agreed to, carried out by a server that runs: it alone can tell its clients and the others.
+// What the server's own shell approved, carried out by a server that runs: it alone can tell its clients and the others.
 import { shellAuthor } from "../../../site/audit/author.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import { moneyJob } from "../../../money/jobs.ts";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Proposals } from "./create-proposals.ts";
 
 /** The command waits so long; after that nothing is carried out. */

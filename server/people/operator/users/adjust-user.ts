@@ -13,8 +13,8 @@ import { post } from "../../../money/ledger/post.ts";
 import { leaveWithoutCheck } from "../../../money/leave-check.ts";
 import { moneyLeaves } from "../../../money/money-leaves.ts";
 import type { AccountNews } from "../../../money/account-news.ts";
-import type { SandboxState } from "../../../ports.ts";
-import { agreement, type ProposableAct } from "../proposals/proposable.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
+import { approvalOf, type ProposableAct } from "../proposals/proposable.ts";
 
 const refuse = (key: DeskRefusal): HttpError => new HttpError(422, key);
 
@@ -51,6 +51,7 @@ export function adjustUser({
         currency,
         currencyId,
         minor,
+        approval: "by-amount",
         async carryOut(actor) {
           const id = actor.proposal?.id ?? newId();
           const cost = await housePot(trx, "~adjust", { currency, currencyId });
@@ -66,7 +67,7 @@ export function adjustUser({
             target: sub,
             reason,
             before: { currency, balance: toMajor(before) },
-            after: { currency, balance: toMajor(after), adjustmentId: id, ...agreement(actor) },
+            after: { currency, balance: toMajor(after), adjustmentId: id, ...approvalOf(actor) },
           });
           news.tell(trx, sub, ["wallets"]);
           return { balance: toMajor(after) };

@@ -8,7 +8,8 @@ import { dialectOf } from "../../../platform/db/dialect-of.ts";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { forbidden, HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { isHidden } from "../../accounts/users.ts";
-import type { Database, SandboxState } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
 
 interface Change {
   sub: string;
@@ -52,7 +53,7 @@ export async function blockUser(
   sandbox: SandboxState,
   { sub, blocked, reason }: Change & { blocked: boolean },
   by: Author,
-  agreed: object = {},
+  approval: object = {},
 ): Promise<void> {
   if (blocked) await keepOne(trx, sandbox, by, sub);
   const user = await requireUser(trx, sandbox, sub);
@@ -67,7 +68,7 @@ export async function blockUser(
     target: sub,
     reason,
     before: shown(user.blocked === 1, user.blocked_by),
-    after: { ...shown(blocked, blocked ? "operator" : null), ...agreed },
+    after: { ...shown(blocked, blocked ? "operator" : null), ...approval },
   });
 }
 
@@ -77,7 +78,7 @@ export async function setRoles(
   sandbox: SandboxState,
   { sub, roles, reason }: Change & { roles: readonly StaffRole[] },
   by: Author,
-  agreed: object = {},
+  approval: object = {},
 ): Promise<void> {
   if (!isAdministrator(roles)) await keepOne(trx, sandbox, by, sub);
   if (sub === by.sub) throw forbidden();
@@ -88,7 +89,7 @@ export async function setRoles(
     .set({ roles: JSON.stringify(after) })
     .where("sub", "=", sub)
     .execute();
-  const auditValue = Object.keys(agreed).length === 0 ? after : { roles: after, ...agreed };
+  const auditValue = Object.keys(approval).length === 0 ? after : { roles: after, ...approval };
   await writeAudit(trx, by, { action: "user.roles", target: sub, before: rolesOf(user), after: auditValue, reason });
 }
 
@@ -99,10 +100,10 @@ export async function actOnUser(
   { sub, reason }: Change,
   action: "user.endSessions" | "user.resetLink" | "user.resetFactor",
   by: Author,
-  agreed: object = {},
+  approval: object = {},
 ): Promise<User> {
   const user = await requireUser(trx, sandbox, sub);
-  const after = Object.keys(agreed).length === 0 ? undefined : agreed;
+  const after = Object.keys(approval).length === 0 ? undefined : approval;
   await writeAudit(trx, by, { action, target: sub, reason, after });
   return user;
 }

@@ -1,7 +1,7 @@
 // What users have, and what they have in play: of a page of them at once.
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { UserRow } from "../../../../src/protocol/operator/users.ts";
-import type { Database } from "../../../ports.ts";
+import type { Database } from "../../../platform/db/database.ts";
 
 /** SQLite takes so many values of a query, and PostgreSQL more. */
 const subsAtOnce = 1000;

@@ -1,4 +1,4 @@
-// What is done to a user that may take two administrators: roles that move money, and other administrators.
+// What is done to a user that may need approval: roles that move money, and other administrators.
 import { moneyRoles, isAgent, isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type * as z from "zod/mini";
 import { blockUserSchema, userActSchema, userRolesSchema } from "../../../../src/protocol/operator/users.ts";
@@ -7,15 +7,15 @@ import { findBySub, isHidden, rolesOf, type User } from "../../accounts/users.ts
 import { ensureAgent, treeLock } from "../../agency/agents/tree.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
-import type { Database } from "../../../ports.ts";
-import { agreement, noAmount, type ProposableAct, type Subject } from "../proposals/proposable.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { approvalOf, noAmount, type ProposableAct, type Subject } from "../proposals/proposable.ts";
 import { keepGrant } from "../proposals/role-grants.ts";
 import { actOnUser, blockUser, setRoles } from "./change-user.ts";
 import type { UserCallDeps } from "./user-deps.ts";
 
 type Act<Body extends z.ZodMiniType> = ProposableAct<Body, z.ZodMiniType>;
 
-const two = (isNeeded: boolean) => ({ ...noAmount, takes: isNeeded ? "two" : "one" }) as const;
+const approvalIf = (isNeeded: boolean) => ({ ...noAmount, approval: isNeeded ? "needed" : "none" }) as const;
 
 export function userActs(deps: UserCallDeps) {
   const { sandbox, realtime, news, forgetIdentities } = deps;
@@ -47,10 +47,10 @@ export function userActs(deps: UserCallDeps) {
       // Who takes the role from every other administrator would be alone.
       const isDropped = isAdministrator(before) && !isAdministrator(body.roles);
       return {
-        ...two(granted.length > 0 || isDropped),
+        ...approvalIf(granted.length > 0 || isDropped),
         async carryOut(actor) {
           const { by, proposal } = actor;
-          await setRoles(trx, sandbox, body, by, agreement(actor));
+          await setRoles(trx, sandbox, body, by, approvalOf(actor));
           const granters = [...new Set([by.sub, ...(proposal === null ? [] : [proposal.proposedBy])])];
           for (const role of granted) await keepGrant(trx, { sub: body.sub, role, by: granters, now });
           // Who is an agent has a place among the agents.
@@ -74,9 +74,9 @@ export function userActs(deps: UserCallDeps) {
       const user = await userOf(trx, body.sub);
       return {
         // Both ways: what two took away one alone does not give back.
-        ...two(isAdministrator(rolesOf(user))),
+        ...approvalIf(isAdministrator(rolesOf(user))),
         async carryOut(actor) {
-          await blockUser(trx, sandbox, body, actor.by, agreement(actor));
+          await blockUser(trx, sandbox, body, actor.by, approvalOf(actor));
           afterCommit(trx, () => {
             forgetIdentities(body.sub);
             if (!body.blocked) return;
@@ -97,9 +97,9 @@ export function userActs(deps: UserCallDeps) {
     about,
     async prepare(trx, body) {
       return {
-        ...two(isAdministrator(rolesOf(await userOf(trx, body.sub)))),
+        ...approvalIf(isAdministrator(rolesOf(await userOf(trx, body.sub)))),
         async carryOut(actor) {
-          const user = await actOnUser(trx, sandbox, body, "user.resetLink", actor.by, agreement(actor));
+          const user = await actOnUser(trx, sandbox, body, "user.resetLink", actor.by, approvalOf(actor));
           await deps.mailResetLink(trx, user);
         },
       };
@@ -117,9 +117,9 @@ export function userActs(deps: UserCallDeps) {
     async prepare(trx, body) {
       await userOf(trx, body.sub);
       return {
-        ...two(true),
+        ...approvalIf(true),
         async carryOut(actor) {
-          const user = await actOnUser(trx, sandbox, body, "user.resetFactor", actor.by, agreement(actor));
+          const user = await actOnUser(trx, sandbox, body, "user.resetFactor", actor.by, approvalOf(actor));
           await removeFactors(trx, body.sub);
           await deps.sessions.revokeAll(body.sub, trx);
           await deps.mailFactorsReset(trx, user);

@@ -7,6 +7,7 @@ import {
   userRowSchema,
   usersRequestSchema,
 } from "../../../../src/protocol/operator/users.ts";
+import { setFlagSchema, writeNoteSchema } from "../../../../src/protocol/operator/user-notes.ts";
 import { deviceOf } from "../../accounts/sessions/device-of.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
@@ -18,7 +19,9 @@ import type { Door } from "../door.ts";
 import type { Proposals } from "../proposals/create-proposals.ts";
 import { actOnUser } from "./change-user.ts";
 import { listUsers, userColumns, userRow } from "./list-users.ts";
+import { monthFiguresOf } from "./month-figures.ts";
 import { userActs } from "./user-acts.ts";
+import { notesOf, setFlag, writeNote } from "./user-notes.ts";
 import type { UserCallDeps } from "./user-deps.ts";
 
 /** Looking is written down too. @throws HttpError 404 */
@@ -33,6 +36,9 @@ async function readUser(deps: UserCallDeps, sub: string, by: Author): Promise<Us
     wallets: await wallets.wallets(sub),
     documents: await documentsOf(store.db, sub),
     gambling: await gamblingOverview(store.db, { sub, startedAt: now, now }),
+    figures: await monthFiguresOf(store.db, sub, now),
+    // Operators have pages as well: what others wrote about them is not for them.
+    ...(sub === by.sub ? { notes: [], flags: [] } : await notesOf(store.db, sub)),
     sessions: open.map(({ familyId: id, userAgent, startedAt, usedAt, remember }) => ({
       id,
       device: deviceOf(userAgent),
@@ -77,6 +83,12 @@ export function registerUserCalls(door: Door, proposals: Proposals, deps: UserCa
           realtime.disconnectUser(body.sub);
         });
       }),
+  );
+  door.act("users/note", { body: writeNoteSchema }, { action: "user.note", confirmed: false, person }, ({ body, by }) =>
+    transact("write note", (trx) => writeNote(trx, sandbox, body, by)),
+  );
+  door.act("users/flag", { body: setFlagSchema }, { action: "user.flag", confirmed: false, person }, ({ body, by }) =>
+    transact("flag user", (trx) => setFlag(trx, sandbox, body, by)),
   );
   proposals.serve("users/resetLink", resetLink, { action: "user.resetLink", confirmed: false, person });
   proposals.serve("users/resetFactor", resetFactor, { action: "user.resetFactor", confirmed: true, person });

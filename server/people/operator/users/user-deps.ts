@@ -5,7 +5,11 @@ import type { Sessions } from "../../accounts/sessions/sessions.ts";
 import type { User } from "../../accounts/users.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { AccountNews } from "../../../money/account-news.ts";
-import type { Clock, Database, Realtime, SandboxState, Wallets } from "../../../ports.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Realtime } from "../../../platform/realtime/realtime.ts";
+import type { SandboxState } from "../../../platform/sandbox-state.ts";
+import type { Wallets } from "../../../money/ledger/wallets.ts";
 
 export interface UserCallDeps {
   store: Pick<Store, "db" | "transact" | "money">;

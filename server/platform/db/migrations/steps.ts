@@ -19,11 +19,26 @@ import { operatorSteps } from "../../../people/operator/migrations.ts";
 import { outcomeSteps } from "../../../betting/outcomes/migrations.ts";
 import { paymentSteps } from "../../../money/payments/migrations.ts";
 import { pushSteps } from "../../../people/push/migrations.ts";
-import { storeSteps } from "./migrations.ts";
 import { ticketingSteps } from "../../../betting/ticketing/migrations.ts";
 import { voucherSteps } from "../../../money/vouchers/migrations.ts";
 import type { Step } from "./migration.ts";
 import released from "./released-steps.json" with { type: "json" };
+
+/** The schema of the store itself. Append only. */
+const storeSteps: readonly Step[] = [
+  {
+    name: "2026-11-23-store-1-leases",
+    async up(db, types) {
+      await db.schema
+        .createTable("lease")
+        .addColumn("name", "text", (c) => c.primaryKey())
+        .addColumn("holder", "text", (c) => c.notNull())
+        .addColumn("epoch", types.int, (c) => c.notNull())
+        .addColumn("until", types.int, (c) => c.notNull())
+        .execute();
+    },
+  },
+];
 
 const all: readonly Step[] = [
   ...accountSteps,

@@ -1,6 +1,6 @@
 // Opens the store that several processes may share: a PostgreSQL database, schema up to date.
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../clock.ts";
 import { systemClock } from "../../system-clock.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { createPostgresPool } from "./postgres-pool.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../clock.ts";
 import { systemClock } from "../../system-clock.ts";
 
 /** The moment in epoch ms as PostgreSQL's own clock has it: processes' clocks differ. */

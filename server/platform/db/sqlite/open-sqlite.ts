@@ -1,7 +1,7 @@
 // Opens the store of one process: one SQLite file, schema up to date.
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import type { Clock } from "../../../ports.ts";
+import type { Clock } from "../../clock.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { keepToOneself } from "./narrow-modes.ts";
 import { lockFolder } from "./process-lock.ts";

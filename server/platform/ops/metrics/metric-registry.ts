@@ -7,10 +7,28 @@ type Later<Value> = Value | Promise<Value>;
 /** Values by the only label. */
 type ByLabel = Readonly<Record<string, number>>;
 
+/** A value by several labels. */
+export interface Sample<Label extends string> {
+  labels: Readonly<Record<Label, string>>;
+  value: number;
+}
+
 export interface MetricRegistry {
   /** @param read null = it has no meaning now: the metric has no value, and no alert is raised or hidden by a zero */
   gauge(name: string, help: string, read: () => Later<number | null>): void;
   gaugeBy(name: string, help: string, label: string, read: () => Later<ByLabel>): void;
+  gaugeOf<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => Later<readonly Sample<Label>[]>,
+  ): void;
+  counterOf<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => readonly Sample<Label>[],
+  ): void;
   /** @param read what was counted since the process began */
   counter(name: string, help: string, read: () => number): void;
   counterBy(name: string, help: string, label: string, read: () => ByLabel): void;
@@ -25,9 +43,37 @@ export interface MetricRegistry {
   readonly registry: Registry;
 }
 
+const samplesBy = (label: string, values: ByLabel): Sample<string>[] =>
+  Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
+
 export function createMetricRegistry(): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
+  const gaugeOf: MetricRegistry["gaugeOf"] = (name, help, labelNames, read) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers,
+      labelNames,
+      async collect() {
+        const samples = await read();
+        gauge.reset();
+        for (const { labels, value } of samples) gauge.set(labels, value);
+      },
+    });
+  };
+  const counterOf: MetricRegistry["counterOf"] = (name, help, labelNames, read) => {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers,
+      labelNames,
+      collect() {
+        counter.reset();
+        for (const { labels, value } of read()) counter.inc(labels, value);
+      },
+    });
+  };
   return {
     registry,
     gauge(name, help, read) {
@@ -42,19 +88,8 @@ export function createMetricRegistry(): MetricRegistry {
         },
       });
     },
-    gaugeBy(name, help, label, read) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers,
-        labelNames: [label],
-        async collect() {
-          const values = await read();
-          gauge.reset();
-          for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key }, value);
-        },
-      });
-    },
+    gaugeOf,
+    gaugeBy: (name, help, label, read) => gaugeOf(name, help, [label], async () => samplesBy(label, await read())),
     counter(name, help, read) {
       const counter: Counter = new Counter({
         name,
@@ -66,18 +101,8 @@ export function createMetricRegistry(): MetricRegistry {
         },
       });
     },
-    counterBy(name, help, label, read) {
-      const counter: Counter = new Counter({
-        name,
-        help,
-        registers,
-        labelNames: [label],
-        collect() {
-          counter.reset();
-          for (const [key, value] of Object.entries(read())) counter.inc({ [label]: key }, value);
-        },
-      });
-    },
+    counterOf,
+    counterBy: (name, help, label, read) => counterOf(name, help, [label], () => samplesBy(label, read())),
     histogram(name, help, labelNames, buckets) {
       const histogram = new Histogram({ name, help, registers, labelNames, buckets: [...buckets] });
       return (labels, seconds) => histogram.observe(labels, seconds);

@@ -1,6 +1,7 @@
 // What waits in the store: asked when metrics are read, each question by an index, all of them within a time limit.
 import { sql } from "kysely";
-import type { Clock, Database } from "../../../ports.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/database.ts";
 
 /** The same in every process that uses the store. Durations are ms, 0 = none waits. */
 export interface StoreFigures {

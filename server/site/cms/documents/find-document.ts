@@ -1,6 +1,6 @@
 // Finds a text of the site by its name, or by the page that shows it.
 import { documentSchema, type SiteDocument } from "../../../../src/protocol/cms.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../settings/setting.ts";
 import { documents } from "../../settings/content-settings.ts";
 import { readTexts } from "./read-texts.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";

@@ -1,7 +1,7 @@
 // The texts say {{site}} where they name the site they stand on, and {{company}} and the like where they say who runs it: one
 // server may serve several.
 import type { SiteDocument } from "../../../../src/protocol/cms.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../settings/setting.ts";
 import { company, companyAddress, licence, supportEmail, supportPhone } from "../../settings/company-settings.ts";
 import { escaped } from "./markup.ts";
 

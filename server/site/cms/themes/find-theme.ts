@@ -1,6 +1,6 @@
 // Which theme a domain has.
 import type { Theme } from "../../../../src/protocol/theme.ts";
-import type { Settings } from "../../../ports.ts";
+import type { Settings } from "../../settings/setting.ts";
 import { siteName, supportEmail, supportPhone } from "../../settings/company-settings.ts";
 import { themes } from "../../settings/site-settings.ts";
 import { kvotaTheme } from "./kvota.ts";

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sportKind } from "../../../domain/offer/sport-kinds.ts";
 import type { FigureLeg, LegStanding } from "../../../domain/ticket/leg-figure.ts";
+import { nameInFeed } from "../../../i18n/feed-texts.ts";
 import { legFigureText } from "../../../i18n/leg-figure-text.ts";
 import { phaseOf } from "../../../domain/offer/phases.ts";
 import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
@@ -119,7 +120,7 @@ function When({ leg }: { leg: PlacedSelection }): ReactNode {
   const { i18n } = useTranslation();
   const parts = [
     leg.timeStart === undefined ? "" : `${formatDay(leg.timeStart, i18n.language)} ${formatClock(leg.timeStart)}`,
-    leg.leagueName ?? "",
+    nameInFeed(leg.leagueTextId, leg.leagueName ?? ""),
   ];
   return <span>{parts.filter((part) => part !== "").join(" · ")}</span>;
 }

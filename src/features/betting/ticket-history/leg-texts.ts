@@ -13,6 +13,8 @@ export function placedLegNames(leg: PlacedSelection, t: BettingTexts): LegNames 
       band: leg.band ?? "",
       hostName: leg.hostName ?? "",
       awayName: leg.awayName ?? "",
+      hostTextId: leg.hostTextId,
+      awayTextId: leg.awayTextId,
     },
     t,
   );

@@ -54,6 +54,8 @@ function legOf(leg: PlacedSelection, index: number, system: boolean, texts: Slip
         band: leg.band ?? "",
         hostName: named?.hostName ?? leg.hostName ?? leg.pair ?? String(leg.eventId),
         awayName: named?.awayName ?? leg.awayName ?? "",
+        hostTextId: leg.hostTextId,
+        awayTextId: leg.awayTextId,
       },
       betting,
     ),

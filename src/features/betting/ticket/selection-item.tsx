@@ -100,9 +100,21 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
           {showOdd(leg.odd, format)}
         </b>
       </span>
-      <span className={styles.match}>
-        <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
-        <span>{names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
+      <span className={styles.about}>
+        <span className={styles.match}>
+          <MatchKits sport={leg.sport} hostName={leg.hostName} awayName={leg.awayName} />
+          <span>{names.legs.length > 0 ? names.match : `${names.market} · ${names.match}`}</span>
+        </span>
+        <span className={styles.note}>
+          {mark && <SystemNote mark={mark} />}
+          {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
+          {leg.band !== leg.originalBand && (
+            <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
+          )}
+          {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
+            <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
+          )}
+        </span>
       </span>
       <IconButton
         label={t("ticket.removeNamed", { name: names.outcome })}
@@ -112,16 +124,6 @@ export const SelectionItem = memo(function SelectionItem(props: SelectionItemPro
       >
         <X size={18} aria-hidden="true" />
       </IconButton>
-      <span className={styles.note}>
-        {mark && <SystemNote mark={mark} />}
-        {time !== "" && <span data-live={leg.type === "live" || undefined}>{time}</span>}
-        {leg.band !== leg.originalBand && (
-          <strong>{t("ticket.bandChanged", { from: leg.originalBand || "–", to: leg.band || "–" })}</strong>
-        )}
-        {state === "stale" && facts !== undefined && facts.confirmedAt !== null && (
-          <span>{t("ticket.asOf", { time: formatClockSeconds(facts.confirmedAt) })}</span>
-        )}
-      </span>
       {names.legs.length > 0 && (
         <div className={styles.legs}>
           <CombinedLegs legs={names.legs} marks={figures} />
@@ -176,6 +178,9 @@ function legTime(leg: TicketSelection, facts: LegFacts | undefined, phase: strin
   return [when, score].filter((part) => part !== "").join(" · ");
 }
 
+/** The day is said where it is another than today. */
 function startText(timeStart: number, language: string): string {
-  return `${formatDay(timeStart, language)} ${formatClock(timeStart)}`;
+  const clock = formatClock(timeStart);
+  const isToday = new Date(timeStart).toDateString() === new Date().toDateString();
+  return isToday ? clock : `${formatDay(timeStart, language)} ${clock}`;
 }

@@ -6,7 +6,7 @@ import { quickStakes } from "../../../domain/account/limits.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
-import { keepsKeys, wholeStake, type StakeKeys } from "./use-stake-keys.ts";
+import { keepsKeys, useMarkedText, wholeStake, type StakeKeys } from "./use-stake-keys.ts";
 import type { StakeField } from "./use-stake.ts";
 import styles from "./stake-box.module.css";
 import type { Elements } from "../../../ui/elements.ts";
@@ -38,6 +38,7 @@ export function StakeBox(props: StakeBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const { value } = field;
+  const input = useMarkedText(field.text, keys);
   const step = minimum > 0 ? minimum : plainStep;
   const within = (stake: Minor): Minor => Math.max(minimum, Math.min(maximum ?? Number.MAX_SAFE_INTEGER, stake));
   const tooHigh = maximum !== null && value !== null && value > maximum;
@@ -62,6 +63,7 @@ export function StakeBox(props: StakeBoxProps) {
           <Minus size={18} aria-hidden="true" />
         </button>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           type="text"

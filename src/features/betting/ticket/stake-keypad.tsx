@@ -2,9 +2,9 @@
 import Delete from "lucide-react/icons/delete";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { afterKey, decimalSign, type KeypadKey } from "../../../domain/ticket/keypad.ts";
+import { decimalMark } from "../../../domain/money.ts";
+import { afterKey, type KeypadKey } from "../../../domain/ticket/keypad.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
-import { intlTag } from "../../../i18n/languages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StakesOfSingles } from "./singles/use-single-stakes.ts";
 import styles from "./stake-keypad.module.css";
@@ -23,14 +23,13 @@ export interface StakeKeypadProps {
 const act = classNames(styles.key, styles.act);
 
 export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps): ReactNode {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { t: site } = useTranslation("site");
-  const sign = decimalSign(intlTag(i18n.language));
   const isWhole = id === wholeStake;
   const press = (key: KeypadKey): void => {
     // As the field reads it: a single's may be any amount.
     const rule = { currency: terms.currency, minimum: isWhole ? terms.minStake : 0 };
-    const text = afterKey(isWhole ? field.text : stakes.text(id), key, keys.isFresh(), sign, rule);
+    const text = afterKey(isWhole ? field.text : stakes.text(id), key, keys.isFresh(), rule);
     keys.wrote(false);
     if (isWhole) field.type(text);
     else stakes.type(id, text);
@@ -44,7 +43,7 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
   };
   const digit = (key: KeypadKey): ReactElement => (
     <button key={key} type="button" className={styles.key} onClick={() => press(key)}>
-      {key === "point" ? sign : key}
+      {key === "decimals" ? decimalMark : key}
     </button>
   );
   return (
@@ -72,7 +71,7 @@ export function StakeKeypad({ keys, id, field, stakes, terms }: StakeKeypadProps
       >
         {site("common.ok")}
       </button>
-      {(["point", "0", "00"] as const).map(digit)}
+      {(["decimals", "0", "00"] as const).map(digit)}
     </fieldset>
   );
 }

@@ -19,6 +19,7 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
   const odds = selections.flatMap((leg) => (leg.odd === null ? [] : [leg.odd]));
   const complete = odds.length === selections.length && odds.length > 0;
   const text = complete && !system && !singles ? shortTotalOdds(totalOdds(odds), format) : null;
+  const words = t(system ? "ticket.system" : singles ? "ticket.singles" : "ticket.title");
   return (
     <button
       type="button"
@@ -28,8 +29,8 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
       data-empty={selections.length === 0 || undefined}
       onClick={onOpen}
     >
-      <b className={styles.odds} data-length={text === null ? undefined : lengthOf(text)}>
-        {text ?? t(system ? "ticket.system" : singles ? "ticket.singles" : "ticket.title")}
+      <b className={styles.odds} data-length={text === null ? lengthOfWords(words) : lengthOf(text)}>
+        {text ?? words}
       </b>
       <span>{t("ticket.onTicket", { count: selections.length })}</span>
     </button>
@@ -40,6 +41,10 @@ export function TicketButton({ onOpen }: { onOpen: () => void }) {
 function lengthOf(text: string): "short" | "medium" | "long" {
   return text.length <= 6 ? "short" : text.length <= 8 ? "medium" : "long";
 }
+
+/** More letters have no room there in the words' own size. */
+const mostLetters = 8;
+const lengthOfWords = (words: string): "long" | undefined => (words.length > mostLetters ? "long" : undefined);
 
 /** How often the number of selections grew since it was first known. */
 function useAdditions(count: number | null): number {

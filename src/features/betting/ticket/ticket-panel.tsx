@@ -17,6 +17,10 @@ import type { Elements } from "../../../ui/elements.ts";
 const TicketBody = lazyComponent(async () => (await import("./ticket-body.tsx")).TicketBody);
 const ClearButton = lazyComponent(async () => (await import("./clear-button.tsx")).ClearButton, { optional: true });
 
+const Picture = lazyComponent(async () => (await import("../../../ui/feedback/empty-picture.tsx")).EmptyPicture, {
+  optional: true,
+});
+
 const PanelViews = lazyComponent(async () => (await import("./panel-views.tsx")).PanelViews, { optional: true });
 
 export function preloadTicket(): void {
@@ -76,6 +80,9 @@ export function TicketPanel({ tools, whenEmpty, bets, stakeHint }: TicketPanelPr
       {view === "bets" && bets}
       {view === "slip" && isEmpty && (
         <>
+          <div className={styles.picture}>
+            <Picture name="slip" />
+          </div>
           <p className={styles.hint}>{t(answer.state === "failed" ? "ticket.unreadable" : "ticket.empty")}</p>
           {shared !== null && whenEmpty}
         </>

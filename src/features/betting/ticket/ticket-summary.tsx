@@ -54,7 +54,7 @@ function BasicSums({ selections, stake, terms }: BasicSumsProps) {
           {sums.totalOdds}
         </dd>
       </div>
-      <div>
+      <div className={styles.lines}>
         <dt>{t("ticket.lines")}</dt>
         <dd data-ticket="lines" translate="no">
           1
@@ -66,7 +66,7 @@ function BasicSums({ selections, stake, terms }: BasicSumsProps) {
           {sums.win}
         </dd>
       </div>
-      <div>
+      <div className={styles.bonus}>
         <dt>{percent > 0 ? `${t("ticket.bonus")} ${percent}%` : t("ticket.bonus")}</dt>
         <dd data-ticket="bonus" translate="no">
           {sums.bonus}

@@ -1,5 +1,5 @@
 // Which stake the phone's own keys write, for all fields of the ticket.
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import { usePreferences } from "../../../queries/account/preferences.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { useMedia } from "../../../ui/layout/use-media.ts";
@@ -65,4 +65,18 @@ export function useStakeKeys(locked: boolean): StakeKeys {
       setKeyed(null);
     },
   };
+}
+
+/**
+ * What is marked in a field stays marked where it changes by itself, as by the stake for all that is handed over late: the next key
+ * would be written behind it else. @param text what the field shows
+ */
+export function useMarkedText(text: string, { isFresh }: StakeKeys): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const mark = useEffectEvent((shown: string): void => {
+    const { current: field } = input;
+    if (field === document.activeElement && field?.value === shown && isFresh()) field.select();
+  });
+  useLayoutEffect(() => mark(text), [text]);
+  return input;
 }

@@ -20,6 +20,7 @@ import { GameArt } from "./game-art.tsx";
 import styles from "./game-card.module.css";
 import { CardFacts } from "./card-facts.tsx";
 import { GameInfo } from "./game-info.tsx";
+import { LastResult } from "./last-results.tsx";
 import { TableClock } from "./table-clock.tsx";
 
 export interface GameCardProps {
@@ -46,7 +47,7 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
     >
       <div className={styles.art}>
         <GameArt game={game} />
-        {hasOpenRound && <span className={styles.badge}>{t("card.roundOpen")}</span>}
+        {hasOpenRound ? <span className={styles.badge}>{t("card.roundOpen")}</span> : <LastResult game={game} />}
         <h3 className={styles.name}>
           <PlayLink game={game} offline={offline} />
         </h3>

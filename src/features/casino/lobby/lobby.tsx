@@ -16,6 +16,7 @@ import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { GridSkeleton } from "./game-grid.tsx";
 import { FoundGames, GameSearchField } from "./game-search.tsx";
 import { heroGame, LobbyHero } from "./lobby-hero.tsx";
+import { LastResults } from "./last-results.tsx";
 import { LobbyFilters } from "./lobby-filters.tsx";
 import { choicesOf, filtered, filterOf, isFiltered } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
@@ -81,30 +82,32 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
   const isClocked =
     !offline && sections.some(({ games }) => games.some(({ kind, isOpen }) => kind === "shared" && isOpen));
   const lobby = (
-    <div className={styles.lobby}>
-      {hero !== undefined && <LobbyHero game={hero} offline={offline} />}
-      <div className={styles.tools}>
-        {!single && <SectionChips sections={sections} current={sectionId} />}
-        <LobbyFilters choices={choicesOf(sections)} filter={filter} />
-        {!isPhone && <GameSearchField term={term} onChange={setTerm} found={found} />}
+    <LastResults>
+      <div className={styles.lobby}>
+        {hero !== undefined && <LobbyHero game={hero} offline={offline} />}
+        <div className={styles.tools}>
+          {!single && <SectionChips sections={sections} current={sectionId} />}
+          <LobbyFilters choices={choicesOf(sections)} filter={filter} />
+          {!isPhone && <GameSearchField term={term} onChange={setTerm} found={found} />}
+        </div>
+        {offline && readAt > 0 && <p className={styles.asOf}>{t("lobby.asOf", { time: formatClock(readAt) })}</p>}
+        {found !== null && !isPhone ? (
+          <FoundGames found={found} {...cards} />
+        ) : (
+          <>
+            {isWhole && <OwnRows ownGames={ownGames} offline={offline} />}
+            {shown.map((section) => (
+              <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
+            ))}
+            {shown.length === 0 && (
+              <ContentMessage icon={Dices} title={t("lobby.nothingTitle")} text={t("lobby.nothingText")}>
+                <ClearFilters />
+              </ContentMessage>
+            )}
+          </>
+        )}
       </div>
-      {offline && readAt > 0 && <p className={styles.asOf}>{t("lobby.asOf", { time: formatClock(readAt) })}</p>}
-      {found !== null && !isPhone ? (
-        <FoundGames found={found} {...cards} />
-      ) : (
-        <>
-          {isWhole && <OwnRows ownGames={ownGames} offline={offline} />}
-          {shown.map((section) => (
-            <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
-          ))}
-          {shown.length === 0 && (
-            <ContentMessage icon={Dices} title={t("lobby.nothingTitle")} text={t("lobby.nothingText")}>
-              <ClearFilters />
-            </ContentMessage>
-          )}
-        </>
-      )}
-    </div>
+    </LastResults>
   );
   return isClocked ? <TableClocks>{lobby}</TableClocks> : lobby;
 }

@@ -1,5 +1,5 @@
 // A form over the page for one act: what it asks for, why it is done, and what the server says to it.
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { plainAmount } from "../../../domain/typed-amount.ts";
 import { isUnreadable } from "../../../ui/form/amount-field.tsx";
-import { firstValues, problemOf, type Field, type Values } from "./fields.ts";
+import { askedFields, firstValues, problemOf, type Field, type Step, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
 import { lookup } from "../../../domain/open-record.ts";
 import type { Elements } from "../../../ui/elements.ts";
@@ -17,6 +17,8 @@ export interface ActDialogProps {
   /** What will happen, and to whom. */
   text?: string | undefined;
   fields: readonly Field[];
+  /** In place of `fields`: they are filled in one after the other, and sent from the last, below whose fields `children` stand. */
+  steps?: readonly Step[];
   /** Of the button that does it. */
   go: string;
   /** It takes something away. */
@@ -39,7 +41,7 @@ export interface ActDialogProps {
 
 export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialogProps): ReactNode {
   const { t: site } = useTranslation("site");
-  const isTyped = rest.fields.some(({ kind }) => kind !== "choice");
+  const isTyped = (rest.steps?.[0]?.fields ?? rest.fields).some(({ kind }) => kind !== "choice");
   return (
     <Dialog
       open
@@ -58,7 +60,7 @@ export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialog
 function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const {
     text,
-    fields,
+    steps = [{ title: "", fields: props.fields }],
     go,
     danger = false,
     busy,
@@ -72,19 +74,39 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   } = props;
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
-  const [values, setValues] = useState(() => firstValues(fields));
+  const allFields = steps.flatMap((each) => each.fields);
+  const [values, setValues] = useState(() => firstValues(allFields));
   const [judged, setJudged] = useState(false);
-  const allValues = { ...firstValues(fields), ...values };
+  const [at, setAt] = useState(0);
+  const step = useRef<HTMLParagraphElement>(null);
+  const [moves, setMoves] = useState(0);
+  // The button that led here is at the end of the form: one begins at its head.
+  useEffect(() => {
+    if (moves > 0) step.current?.focus();
+  }, [moves]);
+  const allValues = { ...firstValues(allFields), ...values };
+  const fields = askedFields(steps[at]?.fields ?? [], allValues);
+  const isLast = at === steps.length - 1;
   const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
   );
 
+  function goTo(next: number): void {
+    setAt(next);
+    setMoves((times) => times + 1);
+    setJudged(false);
+  }
+
   function send(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
     setJudged(true);
+    if (!isLast) {
+      if (isRight) goTo(at + 1);
+      return;
+    }
     onTry?.();
     if (isRight && !busy && !isOffline) onSubmit(allValues);
   }
@@ -93,13 +115,18 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     <form noValidate className="desk-acts-form" onSubmit={send}>
       {text !== undefined && <p className="desk-acts-text">{text}</p>}
       {lead}
+      {steps.length > 1 && (
+        <p ref={step} className="desk-acts-step" tabIndex={-1}>
+          <b>{t("step.of", { step: at + 1, steps: steps.length })}</b> <span>{steps[at]?.title}</span>
+        </p>
+      )}
       <FormFields
         fields={fields}
         judged={judged}
         values={allValues}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />
-      {children}
+      {isLast && children}
       {checking && <output className="desk-acts-text">{t("order.checking")}</output>}
       {error !== null && (
         <p role="alert" className="desk-acts-error">
@@ -107,9 +134,18 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
         </p>
       )}
       <div className="desk-acts-actions">
-        <Button onClick={onClose}>{t("cancel")}</Button>
-        <Button type="submit" variant={danger ? "danger" : "accent"} busy={busy} disabled={isOffline || hasUnreadable}>
-          {isOffline ? t("offline.button") : go}
+        {at === 0 ? (
+          <Button onClick={onClose}>{t("cancel")}</Button>
+        ) : (
+          <Button onClick={() => goTo(at - 1)}>{t("step.back")}</Button>
+        )}
+        <Button
+          type="submit"
+          variant={danger ? "danger" : "accent"}
+          busy={busy}
+          disabled={(isOffline && isLast) || hasUnreadable}
+        >
+          {!isLast ? t("step.next") : isOffline ? t("offline.button") : go}
         </Button>
       </div>
     </form>

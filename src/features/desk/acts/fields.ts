@@ -16,9 +16,21 @@ export interface Field {
   /** An amount may be 0. */
   zero?: boolean;
   longest?: number;
+  /** Asked for only where the values before it say so; what is not asked for is sent as it stands. */
+  when?: (values: Values) => boolean;
+}
+
+/** One of several pages of a form. */
+export interface Step {
+  title: string;
+  fields: readonly Field[];
 }
 
 export type Values = Readonly<Record<string, string>>;
+
+/** Those that are asked for, by what the others hold. */
+export const askedFields = (fields: readonly Field[], values: Values): readonly Field[] =>
+  fields.filter(({ when }) => when?.(values) ?? true);
 
 export const firstValues = (fields: readonly Field[]): Values =>
   Object.fromEntries(fields.map(({ name, value, options }) => [name, value ?? options?.[0]?.value ?? ""]));

@@ -1,20 +1,26 @@
 // An act that asks for nothing but the reason.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeskAct, DeskBody } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskBodyOf } from "../../../protocol/desk/desk-bodies.ts";
+import type { DeskAct } from "../../../protocol/desk/desk-calls.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { useAct } from "./use-act.ts";
 
-export interface PersonAct {
-  name: DeskAct;
-  /** But for the reason. */
-  body: DeskBody;
+interface ActTexts {
   title: string;
   text: string;
   /** Of the button. */
   go: string;
   danger?: boolean;
 }
+
+/** Acts that are told a reason. */
+type ReasonedAct = { [Name in DeskAct]: "reason" extends keyof DeskBodyOf<Name> ? Name : never }[DeskAct];
+
+/** `body`: but for the reason. */
+export type PersonAct = {
+  [Name in ReasonedAct]: ActTexts & { name: Name; body: Omit<DeskBodyOf<Name>, "reason"> };
+}[ReasonedAct];
 
 export function PersonActDialog({ act, onClose }: { act: PersonAct; onClose: () => void }): ReactNode {
   const { t } = useTranslation("desk");

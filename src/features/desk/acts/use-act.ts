@@ -2,7 +2,8 @@
 import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
 import { errorCode } from "../../../client/error-code.ts";
-import type { DeskAct, DeskBody, DeskDone } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskBodyOf } from "../../../protocol/desk/desk-bodies.ts";
+import type { DeskAct, DeskDone } from "../../../protocol/desk/desk-calls.ts";
 import { deskPath } from "../../../protocol/desk/desk-path.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
@@ -17,19 +18,19 @@ export interface ActUse<Name extends DeskAct> {
   /** Why nothing came of the last try, in words. */
   error: string | null;
   /** null = it was refused, or not confirmed. Tells the outcome by a snackbar. */
-  run(body: DeskBody): Promise<{ done: DeskDone<Name> } | null>;
+  run(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null>;
   reset(): void;
 }
 
 /** What was done of it by now; null = nothing so far. @throws as `desk.read` does */
-export type LookUp<Name extends DeskAct> = (body: DeskBody) => Promise<{ done: DeskDone<Name> } | null>;
+export type LookUp<Name extends DeskAct> = (body: DeskBodyOf<Name>) => Promise<{ done: DeskDone<Name> } | null>;
 
 const seenErrors = { unknown: "outcomeUnknown", none: "outcomeNone" } as const;
 
 /** unknown = it could not be looked up either. */
 async function looked<Name extends DeskAct>(
   lookUp: LookUp<Name> | undefined,
-  body: DeskBody,
+  body: DeskBodyOf<Name>,
 ): Promise<{ done: DeskDone<Name> } | keyof typeof seenErrors> {
   if (lookUp === undefined) return "unknown";
   try {
@@ -47,20 +48,20 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   const { desk } = useCommands();
   const errorText = useDeskError();
 
-  async function send(body: DeskBody): Promise<{ done: DeskDone<Name> } | null> {
+  async function send(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
-      return { done: (await desk.act({ name, body })) as DeskDone<Name> };
+      return { done: await desk.act({ name, body }) };
     } catch (failure) {
       if (errorCode(failure) !== "confirmationRequired") throw failure;
     }
     const given = await askConfirmation({ path: deskPath(name), body });
     if (given === null) return null;
     const by = given === "password" ? {} : { passkey: given.passkey };
-    return { done: (await desk.act({ name, body, ...by })) as DeskDone<Name> };
+    return { done: await desk.act({ name, body, ...by }) };
   }
 
   /** null = not confirmed. */
-  async function sendOrLookUp(body: DeskBody): Promise<{ done: DeskDone<Name> } | null> {
+  async function sendOrLookUp(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
       return await send(body);
     } catch (failure) {
@@ -72,7 +73,7 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   }
 
   const { busy, error, failure, run, reset } = useAction(
-    async (body: DeskBody) => {
+    async (body: DeskBodyOf<Name>) => {
       const done = await sendOrLookUp(body);
       if (done === null) return null;
       showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import type { MoneyOrders } from "../../../db/money-orders.ts";
+import type { DeskOrderBodyOf } from "../../../protocol/desk/desk-bodies.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
 import type { DeskOrder } from "../../../protocol/desk/desk-orders.ts";
 import { deskPath } from "../../../protocol/desk/desk-path.ts";
@@ -13,21 +14,23 @@ import { orderForms } from "./order-forms.ts";
 import { refusalKey } from "./refusal-key.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
-export interface OrderUse {
+export interface OrderUse<Call extends DeskOrder> {
   /** It is on its way, or another one of the desks is. */
   busy: boolean;
   /** Whether it was done is not known yet. */
   checking: boolean;
   /** In words. */
   error: string | null;
-  /** @param sent the call's body, but for `requestId` */
-  give(sent: DeskBody): void;
+  give(sent: DeskOrderBodyOf<Call>): void;
 }
 
 const toConfirm = "confirmationRequired";
 
-/** @param onDone called once with what was done; it may wait for a second person */
-export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["result"]) => void): OrderUse {
+/** @param onDone called once with what was done; it may wait for approval */
+export function useOrder<Call extends DeskOrder>(
+  call: Call,
+  onDone: (result: MoneyOrders["desk"]["result"]) => void,
+): OrderUse<Call> {
   const { open, outcome: last, refused, pressing, give: press, acknowledge } = useMoneyOrder("desk");
   const asking = useSyncExternalStore(confirmationAsked.subscribe, confirmationAsked.get) !== null;
   const errorText = useDeskError();
@@ -36,7 +39,7 @@ export function useOrder(call: DeskOrder, onDone: (result: MoneyOrders["desk"]["
   const outcome = sent === null || pressing ? null : last;
 
   const give = useCallback(
-    (body: DeskBody) => {
+    (body: DeskOrderBodyOf<Call>) => {
       setSent(body);
       void press({ call, sent: body });
     },

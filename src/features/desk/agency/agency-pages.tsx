@@ -46,13 +46,18 @@ function AgencyPage({ children }: { children: Elements }): ReactNode {
     <DeskTexts>
       <DeskFrame
         label={site("page.affiliates")}
-        areas={areas
-          .filter(({ isOfPlayers }) => seesPlayers || isOfPlayers !== true)
-          .map(({ path, titleKey }) => ({
-            to: withPrefix(prefix, path),
-            label: site(titleKey),
-            isCurrent: rest.replace(/\/$/, "") === path,
-          }))}
+        groups={[
+          {
+            name: "",
+            areas: areas
+              .filter(({ isOfPlayers }) => seesPlayers || isOfPlayers !== true)
+              .map(({ path, titleKey }) => ({
+                to: withPrefix(prefix, path),
+                label: site(titleKey),
+                isCurrent: rest.replace(/\/$/, "") === path,
+              })),
+          },
+        ]}
       >
         {children}
       </DeskFrame>

@@ -28,6 +28,7 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
 
   async function send(currency: string, until: string, other: string): Promise<void> {
     const to = other === "" ? ends.find(({ period }) => period === until)?.at : siteDay(other).from;
+    if (to === undefined) return;
     if ((await run({ from: begin(currency), to, currency })) !== null) onClose();
   }
 

@@ -20,6 +20,8 @@ import announce from "../operator/content/announce.css?inline";
 import siteTexts from "../operator/content/site-texts.css?inline";
 import chart from "../../../ui/chart/chart.css?inline";
 import settings from "../operator/settings/settings.css?inline";
+import settingEditor from "../operator/settings/setting-editor.css?inline";
+import overview from "../operator/overview/overview.css?inline";
 import nodes from "../operator/nodes/nodes.css?inline";
 
 /** Where rules are equally specific the later sheet wins: what all pages share comes first. */
@@ -44,8 +46,10 @@ const sheets = [
   announce,
   siteTexts,
   chart,
+  overview,
   nodes,
   settings,
+  settingEditor,
 ];
 
 let isAdopted = false;

@@ -19,13 +19,15 @@ const writesText = (target: EventTarget | null): boolean =>
 /** What lies over the page has keys of its own. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-export function useDeskKeys(areas: readonly Place[]): void {
+/** @param onNext what `n` does; absent = nothing */
+export function useDeskKeys(areas: readonly Place[], onNext?: () => void): void {
   const navigate = useNavigate();
   const goTo = useEffectEvent((letter: string): boolean => {
     const area = areas.find((each) => each.letter === letter);
     if (area !== undefined) void navigate(area.to);
     return area !== undefined;
   });
+  const goOn = useEffectEvent(() => onNext?.());
   useEffect(() => {
     let wentAt = Number.NEGATIVE_INFINITY;
     function press(event: KeyboardEvent): void {
@@ -39,6 +41,7 @@ export function useDeskKeys(areas: readonly Place[]): void {
         if (!goTo(key)) return;
       } else if (key === "g") wentAt = timeStamp;
       else if (key === "/") focusSearch();
+      else if (key === "n") goOn();
       else if (step !== undefined) focusRow(step);
       else if (key !== "Escape" || !foldRow()) return;
       event.preventDefault();

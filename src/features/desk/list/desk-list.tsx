@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { DeskReadOf } from "../../../protocol/desk/desk-bodies.ts";
 import type { DeskBody, DeskList as ListName, DeskRow } from "../../../protocol/desk/desk-calls.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
 import { DeskCards } from "../../../ui/desk/desk-cards.tsx";
@@ -67,7 +68,8 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const navigate = useNavigate();
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   const body = { ...defaults, ...listBody(params, sorts, Object.fromEntries(filters.map(narrowOf))) };
-  const state = useDesk({ name, body });
+  // What the address says is looked at by the server alone.
+  const state = useDesk({ name, body } as DeskReadOf<Name>);
   const change = (changes: Readonly<Record<string, string>>): void =>
     void navigate({ search: changedAddress(params, changes) }, { replace: true, preventScrollReset: true });
   const page = pageOf(params);

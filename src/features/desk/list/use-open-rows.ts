@@ -7,13 +7,19 @@ import { openAddress, openIn } from "./address.ts";
 export function useOpenRows(): Unfolding {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openIn(params)));
+  const addressRows = openIn(params).join(" ");
+  const [{ address, open }, setState] = useState(() => ({ address: addressRows, open: toSet(params) }));
+  // The key that leads to what waits next stays on the list, and names another row.
+  if (address !== addressRows) setState({ address: addressRows, open: toSet(params) });
 
   function toggle(id: string): void {
     const next = toggled(open, id);
-    setOpen(next);
+    // The address follows a moment later.
+    setState({ address, open: next });
     void navigate({ search: openAddress(params, next) }, { replace: true, preventScrollReset: true });
   }
 
   return { open, toggle };
 }
+
+const toSet = (params: URLSearchParams): ReadonlySet<string> => new Set(openIn(params));

@@ -3,12 +3,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
-import type { DeskAnswer, DeskQuestion, DeskRead } from "../../../protocol/desk/desk-calls.ts";
+import type { DeskReadOf } from "../../../protocol/desk/desk-bodies.ts";
+import type { DeskAnswer, DeskRead } from "../../../protocol/desk/desk-calls.ts";
 import { deskMemory, keyOf } from "./desk-memory.ts";
-
-export interface Asked<Name extends DeskRead> extends DeskQuestion {
-  name: Name;
-}
 
 export type DeskState<Answer> =
   | { state: "loading" }
@@ -44,7 +41,7 @@ function whenSeen(listener: () => void): () => void {
 
 /** @param everyMs read again so often while the page is seen; none = only as above */
 export function useDesk<Name extends DeskRead>(
-  request: Asked<Name>,
+  request: DeskReadOf<Name>,
   { everyMs }: { everyMs?: number } = {},
 ): DeskState<DeskAnswer<Name>> {
   const { desk } = useCommands();
@@ -71,10 +68,11 @@ export function useDesk<Name extends DeskRead>(
     let isMine = true;
     const began = deskMemory.era();
     // The request is parsed from its key: an equal object that a later render makes starts no new read.
-    const [name, id, body] = JSON.parse(key) as [Name, string | null, DeskQuestion["body"] | null];
+    const [name, id, body] = JSON.parse(key) as [string, string | null, object | null];
+    const call = { name, ...(id === null ? {} : { id }), ...(body === null ? {} : { body }) } as DeskReadOf<Name>;
     const read = async (): Promise<void> => {
       try {
-        deskMemory.put(key, await desk.read({ name, id: id ?? undefined, body: body ?? undefined }), began);
+        deskMemory.put(key, await desk.read(call), began);
         if (isMine) setFailure(null);
       } catch (error) {
         if (isMine) setFailure({ key, error: errorCode(error), problem: problemOf(error) });

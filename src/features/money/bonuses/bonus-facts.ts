@@ -1,4 +1,5 @@
 // The terms of a promotion or a bonus as names with their values, short enough to stand beside the button.
+import { givesFreeBet, givesShare, type BonusKind } from "../../../domain/account/bonus-kinds.ts";
 import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule.ts";
 import type { TFunction } from "i18next";
 import { toMinor } from "../../../domain/money.ts";
@@ -6,7 +7,7 @@ import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
-import type { Bonus, BonusAmount, BonusKind, BonusTerms, Promotion } from "../../../protocol/bonuses.ts";
+import type { Bonus, BonusAmount, BonusTerms, Promotion } from "../../../protocol/bonuses.ts";
 import { isFreeBet } from "./bonus-model.ts";
 import { promotionDates } from "./promotion-model.ts";
 
@@ -57,7 +58,7 @@ export function termFacts({ t, format }: Words, kind: BonusKind, terms: BonusTer
   const fact = factBy(t);
   const sums = (of: (amount: BonusAmount) => number | null | undefined): string | null => sumsText(terms.amounts, of);
   const days = (count: number): string => t("bonus.days", { count });
-  const free = kind === "freebet" || kind === "cashback";
+  const free = givesFreeBet({ kind });
   return presentFacts([
     fact("gives", givesText({ t, format }, kind, terms)),
     kind === "match"
@@ -72,7 +73,7 @@ export function termFacts({ t, format }: Words, kind: BonusKind, terms: BonusTer
           sums(({ min }) => min),
         )
       : null,
-    kind === "match" || kind === "cashback"
+    givesShare({ kind })
       ? fact(
           "most",
           sums(({ max }) => max),
@@ -122,7 +123,7 @@ export function dateFacts({ t }: Words, promotion: Promotion, now: number, langu
 
 /** Sentences that hold beside them. */
 export function rulesOf({ t }: Words, kind: BonusKind): readonly string[] {
-  if (kind === "freebet" || kind === "cashback") return [];
+  if (givesFreeBet({ kind })) return [];
   const rules = [t("bonus.rule.ownFirst"), t("bonus.rule.cash"), t("bonus.rule.notVoid")];
   return kind === "match" ? [...rules, t("bonus.rule.withdrawal")] : rules;
 }

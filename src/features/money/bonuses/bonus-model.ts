@@ -1,4 +1,5 @@
 // What a player's bonus asks for now, and how far it is: one thing to say first.
+import { givesFreeBet } from "../../../domain/account/bonus-kinds.ts";
 import { isFreeBetCurrency, toMinor } from "../../../domain/money.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import type { Bonus, BonusStatus, Promotion } from "../../../protocol/bonuses.ts";
@@ -59,8 +60,8 @@ export function askedOf(bonus: Bonus, now: number): Asked {
 }
 
 /** It lies in a wallet of its own, not beside the player's own money. */
-export function isFreeBet({ kind, currency_id: currencyId }: Pick<Bonus, "kind" | "currency_id">): boolean {
-  return kind === "freebet" || kind === "cashback" || isFreeBetCurrency(currencyId);
+export function isFreeBet(bonus: Pick<Bonus, "kind" | "currency_id">): boolean {
+  return givesFreeBet(bonus) || isFreeBetCurrency(bonus.currency_id);
 }
 
 const dayMs = 24 * 3600_000;

@@ -56,7 +56,7 @@ export function PayIn(): ReactNode {
           <li>{t("payment.step.check")}</li>
         </ol>
       </section>
-      <PayOut />
+      <ShopWithdrawal />
       <section className={styles.section}>
         <h2>{t("payment.balance")}</h2>
         <WalletList />
@@ -66,14 +66,14 @@ export function PayIn(): ReactNode {
 }
 
 /** Where the site pays out in shops: the codes that are open, else the way to one. */
-function PayOut(): ReactNode {
+function ShopWithdrawal(): ReactNode {
   const { t } = useTranslation("money");
   const { methods } = useMethods();
   const shop = methods?.find(({ method }) => method === "shop");
   const open = underWay(useNewestPayments()).filter(({ method, code }) => method === "shop" && code !== null);
   if (open.length === 0 && !(shop?.enabled === true && shop.directions.includes("withdrawal"))) return null;
   return (
-    <section className={styles.section} data-pay-out-shop="">
+    <section className={styles.section} data-shop-withdrawal="">
       <h2>{t("payment.outShop")}</h2>
       {open.map((payment) => (
         <PaymentCard key={payment.paymentId} payment={payment} />

@@ -1,9 +1,9 @@
 // What the account drawer holds: wallet, the account's pages, the device's settings, log-out. Its code comes with the
 // first opening.
 import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
-import { SettingSelect } from "./setting-select.tsx";
 import { dataSaverChoices, type DataSaverChoice } from "../../../domain/data-saver.ts";
 import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { rolesOf, useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
@@ -17,6 +17,7 @@ import { MoneyLinks } from "./money-links.tsx";
 import type { HeaderModel } from "./use-header-model.ts";
 import { VoucherButtons } from "./voucher-buttons.tsx";
 import { WalletSelect } from "./wallet-select.tsx";
+import { Select, type SelectProps } from "../../../ui/form/select.tsx";
 import { Switch } from "../../../ui/form/switch.tsx";
 import type { BalanceProps } from "./balance.tsx";
 
@@ -116,5 +117,18 @@ function OddsFormatSelect({ value, onChange }: { value: OddsFormat; onChange: (f
       options={options}
       onChange={(chosen) => onChange(formats.find((format) => format === chosen) ?? "decimal")}
     />
+  );
+}
+
+/** A setting of the drawer: its name, the choice, and in a sentence what it does. */
+function SettingSelect({ hint, ...select }: Omit<SelectProps, "icon"> & { hint?: ReactNode }) {
+  return (
+    <div>
+      <div className={styles.line}>
+        <span aria-hidden="true">{select.label}</span>
+        <Select {...select} />
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
   );
 }

@@ -32,7 +32,11 @@ const Balance = lazyComponent(async () => (await import("./balance.tsx")).Balanc
 
 const TicketsLink = lazyComponent(async () => (await import("./tickets-link.tsx")).TicketsLink, {
   optional: true,
-  meanwhile: <Skeleton width="var(--tap)" height="36px" radius="18px" />,
+  meanwhile: (
+    <span className={styles.tickets}>
+      <Skeleton width="var(--tap)" height="36px" radius="18px" />
+    </span>
+  ),
 });
 
 const OpenTicketsBadge = lazyComponent(async () => (await import("./tickets-link.tsx")).OpenTicketsBadge, {
@@ -116,13 +120,13 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
           </>
         )}
         {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
-        {model.player.state === "restoring" && balanceSkeleton}
         {model.player.state === "guest" && (
           <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
             {t("header.logIn")}
           </Button>
         )}
-        {model.player.state === "signedIn" && <Balance {...model.player.balance} />}
+        {model.player.state === "restoring" && <Balance {...model.player.balance} isKnown={false} />}
+        {model.player.state === "signedIn" && <Balance {...model.player.balance} isKnown />}
         {signedIn && <TicketsLink />}
         <IconButton
           label={signedIn ? t("header.account") : t("header.settings")}

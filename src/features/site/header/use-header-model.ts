@@ -19,7 +19,8 @@ import type { WalletSelectProps } from "./wallet-select.tsx";
 
 type HeaderPlayer =
   | { state: "loading" }
-  | { state: "restoring" }
+  /** The wallets are those that this device stored last: the server has not confirmed the session yet. */
+  | { state: "restoring"; balance: Pick<BalanceProps, "active" | "visible"> }
   | { state: "guest" }
   | { state: "signedIn"; username: string; balance: BalanceProps; choice: WalletSelectProps };
 
@@ -47,7 +48,7 @@ export function useHeaderModel(): HeaderModel {
   const { preferences: commands, session: sessionCommands } = useCommands();
   const session = useSession();
   const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
-  const sub = session.state === "ready" && session.value.state === "signedIn" ? session.value.sub : null;
+  const sub = session.state === "ready" && session.value.state !== "guest" ? session.value.sub : null;
   const wallets = dataOr(useWallets(sub), []);
   const { panel } = useSnapshot(panels);
 
@@ -57,14 +58,15 @@ export function useHeaderModel(): HeaderModel {
   const playerOf = (): HeaderPlayer => {
     if (session.state !== "ready") return { state: "loading" };
     if (session.value.state === "guest") return { state: "guest" };
-    if (session.value.state === "restoring") return { state: "restoring" };
     const active = activeWallet(wallets, preferences.activeCurrencyId ?? null);
+    const visible = preferences.creditVisible ?? true;
+    if (session.value.state === "restoring") return { state: "restoring", balance: { active, visible } };
     return {
       state: "signedIn",
       username: session.value.username,
       balance: {
         active,
-        visible: preferences.creditVisible ?? true,
+        visible,
         onVisible: (visible) => set("creditVisible", visible),
       },
       choice: { wallets, active, onChoose: (currencyId) => set("activeCurrencyId", currencyId) },

@@ -7,7 +7,7 @@ import { offeredLegs } from "../../../../server/betting/combination/offered-legs
 import { subsetChances } from "../../../../server/betting/combination/subset-chances.ts";
 import type { CombinationLeg } from "../../../../src/domain/offer/combination-code.ts";
 import type { CombinationAnswer } from "../../../../src/protocol/combination.ts";
-import { footballMatch, priceMatch } from "../../../harness/combination-legs.ts";
+import { footballMatch, priceMatch, withSides } from "../../../harness/combination-legs.ts";
 import { leg } from "../../../harness/combination-rig.ts";
 import { startPushedFeed } from "../../../harness/pushed-feed.ts";
 import { anyFixture } from "../../../harness/feed-fixtures.ts";
@@ -38,6 +38,49 @@ it("tell joint chances as the model that made the prices, before and during a ma
     { numRuns: 150 },
   );
   expect(fits).toBeGreaterThan(75);
+});
+
+it("know how often players score, where the feed says whose they are", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(anyFixture("F"), fc.option(fc.double({ min: 0, max: 0.6, noNaN: true })), (fixture, share) => {
+      const priced = priceMatch(fixture, share);
+      const match = withSides(footballMatch(priced), fixture);
+      const prices = fittedPrices(match);
+      const fit = prices && fitMatch(prices, priced.standing);
+      if (fit === null || fit.error > mostFitError) return;
+      const found = { model: withJoints(fit.model), fitError: fit.error };
+      const legs = offeredLegs(match).filter((each) => isTrueTo(found, each));
+      const scorers = legs.filter(({ def }) => def.kind === "scorer");
+      const results = legs.filter(({ def }) => def.code === "1X2");
+      for (const scorer of scorers.slice(0, 6))
+        for (const result of results) {
+          const [fitted, made] = [found.model, priced.model].map((model) => subsetChances(model, [scorer, result]));
+          compared += 1;
+          expect(Math.abs((fitted?.[3] ?? NaN) - (made?.[3] ?? NaN))).toBeLessThan(0.05);
+        }
+      // Of a side's goals no more than all are its players'.
+      for (const side of [0, 1] as const) {
+        const shares = new Set(scorers.map(({ player }) => player))
+          .values()
+          .map((player) => fit.model.scorer(player))
+          .filter((scorer) => scorer?.side === side);
+        expect(shares.reduce((sum, scorer) => sum + (scorer?.share ?? NaN), 0)).toBeLessThan(1 + 1e-9);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(compared).toBeGreaterThan(300);
+});
+
+it("know nothing of players whose side is not told", () => {
+  const fixture = fc.sample(anyFixture("F"), { numRuns: 1, seed: 7 })[0];
+  if (fixture === undefined) throw new Error("there is one");
+  const priced = priceMatch(fixture, null);
+  const match = footballMatch(priced);
+  expect(offeredLegs(match).some(({ def }) => def.kind === "scorer")).toBe(true);
+  expect(fittedPrices(match)?.players).toEqual([]);
+  expect(fittedPrices(withSides(match, fixture))?.players.length).toBe(match.players["SCORER"]?.length);
 });
 
 it("miss prices that contradict each other by more than is let through", () => {
@@ -77,6 +120,25 @@ it("make combinations of a match whose prices are pushed, but of nothing that it
       feed.server.call<CombinationAnswer & { error?: string }>("/cms/v1/betting/combination", {
         body: { eventId: 9, legs },
       });
+    const scores = (player: string) => leg("SCORER", "Y", "", player);
+    const scorer = (P: string, more: object) => ({ table: "players", key: "SCORER", P, ...more });
+    const players = [
+      scorer("9", { odds: { Y: "2.60" }, S: 1 }),
+      scorer("7", { odds: { Y: "4.50" } }),
+      scorer("10", { odds: { Y: "3.40" }, S: 2 }),
+    ];
+    await feed.push([feed.numbered("oddsChange", { eventId: 9, markets: players })]);
+    const helped = await price(leg("1X2", "1"), scores("9"));
+    const hindered = await price(leg("1X2", "1"), scores("10"));
+    expect(helped.body).toMatchObject({ status: "open" });
+    expect(Number(helped.body.odd)).toBeLessThan(1.5 * 2.6 * 0.95);
+    expect(Number(hindered.body.odd)).toBeGreaterThan(1.5 * 3.4);
+    expect((await price(leg("1X2", "1"), scores("7"))).body).toMatchObject({
+      error: "combinationNotOffered",
+      legs: [1],
+    });
+    await feed.push([feed.numbered("oddsChange", { eventId: 9, markets: [scorer("7", { S: 1 })] })]);
+    expect((await price(leg("1X2", "1"), scores("7"))).body).toMatchObject({ status: "open" });
     const { status, body } = await price(leg("1X2", "1"), leg("OU_G", "O", "2.5"), leg("BTS", "Y"));
     expect({ status, state: body.status }).toEqual({ status: 200, state: "open" });
     expect(body.fitError).toBeLessThan(mostFitError);

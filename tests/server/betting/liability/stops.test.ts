@@ -83,7 +83,7 @@ const tells =
 /** The event that carries the frames of a tab's match. */
 async function frame(client: SocketClient, status: string): Promise<void> {
   const events = () => client.received.filter(({ payload }) => isFrame(payload) && tells(status)(payload));
-  await expect.poll(() => events().length, { timeout: 2000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(() => events().length, { interval: 20 }).toBeGreaterThan(0);
 }
 
 function isFrame(payload: unknown): payload is Frame {
@@ -136,10 +136,19 @@ describe("what is stopped", () => {
     expect(await bet("player", [other], 100)).toMatchObject({ accepted: true });
   });
 
+  it("suspends the market of what is open on it, as the list of open bets tells", async () => {
+    const match = await desk.match("2.00");
+    expect(await bet("player", [match], 100)).toMatchObject({ accepted: true });
+    const state = async () => (await liability({ eventId: match.eventId })).result[0]?.state;
+    expect(await state()).toBe("open");
+    await stop("match", match.eventId);
+    await expect.poll(state).toBe("suspended");
+  });
+
   it("leaves the match's other markets open where one of them is stopped", async () => {
     const match = await desk.match("2.00");
     await stop("market", `${match.eventId}/1X2`);
-    await expect.poll(() => shown(match), { timeout: 2000 }).toBe("SUSPENDED");
+    await expect.poll(() => shown(match)).toBe("SUSPENDED");
     const { body } = await rig.call<{ result: Match[] }>("/cms/v1/betting/prematch/match", { eventId: match.eventId });
     const others = Object.entries(body.result[0]?.markets ?? {}).filter(([key]) => key !== "1X2");
     expect(others.some(([, lines]) => lines.some(({ MS }) => MS === "OPEN"))).toBe(true);

@@ -68,7 +68,7 @@ it("counts tickets that were open before, each leg that was not decided, and goe
     await rig.settle();
     return auditLiability(rig.store.db);
   };
-  await expect.poll(booked, { timeout: 15_000 }).toBe(1);
+  await expect.poll(booked).toBe(1);
 });
 
 it("starts with nothing where no ticket is open", async () => {

@@ -1,4 +1,4 @@
-// A result that turns out otherwise: the earlier pay-out is taken back by an entry of its own, and the ticket tells
+// A result that turns out otherwise: the earlier payout is taken back by an entry of its own, and the ticket tells
 // how it stands now.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../../harness/ticketing-rig.ts";

@@ -100,6 +100,14 @@ test.each<[string, () => void, Record<string, unknown>]>([
   expect(await rig.ticket(response.frontend_uuid)).toMatchObject({ status: "rejected", win: 0 });
 });
 
+test("a leg of a match that ended before a new start is denied with 217 too", async () => {
+  rig.book.end(2, { 1: "won" }, rig.clock.now());
+  await rig.settle();
+  rig.book.forgetLeft();
+  const response = await outcome({ legs: [{ eventId: 1 }, { eventId: 2, more: { type: "prematch" } }] });
+  expect(response.mtcResponse).toMatchObject({ status: "denied", subcode: 217 });
+});
+
 test("a live ticket is looked at again when its delay ends", async () => {
   const [steady, moved, suspended, ended] = await Promise.all(
     [3, 4, 5, 6].map((eventId) => {

@@ -132,8 +132,11 @@ test("what is no answer of ours does not spend the id", async () => {
 
 test("more than 200 tickets a second are put off, and the id is not spent", async () => {
   const body = rig.body();
-  const repeated = await Promise.all(Array.from({ length: 200 }, () => rig.call("", { body })));
-  expect(repeated.every((answer) => answer.status === 200)).toBe(true);
+  // The clock stands still meanwhile. All at once they wait for each other longer than a slow store lets anybody wait.
+  for (let turn = 0; turn < 10; turn += 1) {
+    const repeated = await Promise.all(Array.from({ length: 20 }, () => rig.call("", { body })));
+    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([200]));
+  }
   const next = rig.body();
   const late = await rig.call("", { body: next });
   expect([late.status, late.body, late.headers.get("retry-after")]).toEqual([429, { error: "tooManyRequests" }, "1"]);

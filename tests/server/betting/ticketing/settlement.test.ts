@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { finish, freeBet, startTicketingRig, type TicketingRig, type Wanted } from "../../../harness/ticketing-rig.ts";
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
-import { createSettlement } from "../../../../server/betting/ticketing/settlement/settlement.ts";
+import { createSettlement } from "../../../../server/betting/ticketing/settlement/settlement-sweep.ts";
 
 let rig: TicketingRig;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { openHouseStore, type HouseStore } from "../../../../server/casino/house
 import { act } from "../../../../server/casino/house/rounds/act.ts";
 import { type Begun, startRound } from "../../../../server/casino/house/rounds/start-round.ts";
 import { activeSeed, readSeeds, rotateSeeds } from "../../../../server/casino/house/seeds.ts";
-import { createTables } from "../../../../server/casino/house/tables/create-tables.ts";
+import { createTables } from "../../../../server/casino/house/shared-games/create-tables.ts";
 import { createServerClock } from "../../../harness/server-clock.ts";
 import { databaseOf, removeTestData } from "../../../harness/test-database.ts";
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openHouseStore } from "../../../../server/casino/house/open-house-store.ts";
 import type { HouseRoundTable } from "../../../../server/casino/house/tables.ts";
-import type { Database } from "../../../../server/ports.ts";
+import type { Database } from "../../../../server/platform/db/database.ts";
 import type { View } from "../../../../src/protocol/games/game-server.ts";
 import type { TableState } from "../../../../src/protocol/games/tables.ts";
 import { createFakeRandom } from "../../../harness/fake-random.ts";
@@ -157,11 +157,11 @@ test(`killed ${kills} times while games are played`, { timeout: 120_000 + kills 
         const gameCode = games[Math.floor(draw() * games.length)] ?? "house_dice";
         const player = await playHouse(server, token, gameCode);
         for (let round = 0; round < 3; round += 1) {
-          played += 1;
           if (gameCode === "house_wheel") await playTable(player);
           else if (gameCode === "house_tram") await rideTram(player);
           else if (gameCode === "house_blackjack") await playHand(player, draw);
           else await player.start(...(bets[gameCode] ?? [10, null]));
+          played += 1;
         }
       }
     } catch (error) {

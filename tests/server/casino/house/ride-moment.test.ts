@@ -2,7 +2,7 @@
 // what is told at the same moment waited for nothing.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openHouseStore, type HouseStore } from "../../../../server/casino/house/open-house-store.ts";
-import { createTableRounds, type TableRounds } from "../../../../server/casino/house/tables/table-rounds.ts";
+import { createTableRounds, type TableRounds } from "../../../../server/casino/house/shared-games/table-rounds.ts";
 import { tram, tramAt } from "../../../../src/domain/games/tram.ts";
 import type { TableState } from "../../../../src/protocol/games/tables.ts";
 import { createFakeClock, type FakeClock } from "../../../harness/fake-clock.ts";

@@ -111,6 +111,8 @@ it("is told at once that it was left, and paid once, though the wallet's answers
   await control("games", { wallet: { op: "win", mode: "lostAnswer", times: 0 } });
   const before = await ride(player);
   await until(async () => (await siteRound(before.view.roundId)).state === "closed");
+  // Its win is sent again until an answer comes, and would be the one that is late.
+  await until(async () => (await server.call<{ outbox: number }>("/sandbox/games")).body.outbox === 0);
   const sofar = (await credit()) ?? 0;
 
   await control("games", { wallet: { op: "win", mode: "delay", times: 1, delayMs: 5000 } });

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
-import type { Database } from "../../../../server/ports.ts";
+import type { Database } from "../../../../server/platform/db/database.ts";
 import { HttpError } from "../../../../server/platform/http/http-error.ts";
 import { loadTicket } from "../../../../server/betting/ticketing/ticket-store.ts";
 import { voidTicket } from "../../../../server/betting/ticketing/settlement/void-ticket.ts";

@@ -12,7 +12,7 @@ import { houseBalances, rollUpHouse } from "../../../../server/money/ledger/hous
 import { isLeaving, type LeaveProof, receiptOf } from "../../../../server/money/ledger/leave-receipt.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
 import type { PostingKind } from "../../../../server/money/ledger/tables.ts";
-import type { Wallets } from "../../../../server/ports.ts";
+import type { Wallets } from "../../../../server/money/ledger/wallets.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
 import { credit, openWallet } from "../../../harness/credits.ts";
 import { openTestStore, removeTestData } from "../../../harness/test-database.ts";

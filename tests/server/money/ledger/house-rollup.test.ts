@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Store } from "../../../../server/platform/db/store.ts";
 import { createLedger } from "../../../../server/money/ledger/create-ledger.ts";
 import { houseBalances, houseRollup, rollUpHouse } from "../../../../server/money/ledger/house-rollup.ts";
-import type { Wallets } from "../../../../server/ports.ts";
+import type { Wallets } from "../../../../server/money/ledger/wallets.ts";
 import { credit, openWallet } from "../../../harness/credits.ts";
 import { createFakeClock } from "../../../harness/fake-clock.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";

@@ -10,7 +10,7 @@ import { createLedger } from "../../../../server/money/ledger/create-ledger.ts";
 import { placeHold, postHold, stakeParts, voidHold } from "../../../../server/money/ledger/holds.ts";
 import { payUser } from "../../../../server/money/ledger/pay.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
-import type { Wallets } from "../../../../server/ports.ts";
+import type { Wallets } from "../../../../server/money/ledger/wallets.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
 import { openTestStore, removeTestData } from "../../../harness/test-database.ts";
 import { credit, openWallet, setCredit } from "../../../harness/credits.ts";

@@ -79,7 +79,7 @@ it("are the same where they are filled in from the entries", async () => {
   await auditLedger(store.db);
 });
 
-it(`come page by page in time, of ${many} postings`, { timeout: 60_000 }, async () => {
+it(`come page by page in time, of ${many} postings`, async () => {
   await store.transact("many postings", async (trx) => {
     await sql`insert into ledger_posting (kind, ref, note, at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(many)})

@@ -45,7 +45,7 @@ async function explainsTheWallets(world: World): Promise<void> {
   }
 }
 
-test("rows add up to the balance after the newest of them", { timeout: 120_000 }, async () => {
+test("rows add up to the balance after the newest of them", async () => {
   const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
   console.log(`transactions: SEED=${seed}`);
   await fc.assert(

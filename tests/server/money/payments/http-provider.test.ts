@@ -117,7 +117,7 @@ describe("calls of a provider", () => {
     ]);
     const out = order();
     const source = { id: "card-of-the-example", label: "Example" };
-    const [first, again] = [await provider.payOut(out, source), await provider.payOut(out, source)];
+    const [first, again] = [await provider.withdraw(out, source), await provider.withdraw(out, source)];
     expect(again).toEqual(first);
     expect((await provider.read(first.providerRef)).events.map(({ type }) => type)).toEqual(["payout.succeeded"]);
   });

@@ -1,4 +1,4 @@
-// Pay-outs at a shop: set aside under a code for a day; an agent pays (tests/server/people/agency), or the money comes back.
+// Withdrawals at a shop: set aside under a code for a day; an agent pays (tests/server/people/agency), or the money comes back.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../../harness/payments-rig.ts";

@@ -130,7 +130,7 @@ describe("a webhook", () => {
     expect(await events()).toMatchObject([{ type: "payment.succeeded", outcome: "unknown" }]);
   });
 
-  test("of a pay-out says nothing of a deposit", async () => {
+  test("of a withdrawal says nothing of a deposit", async () => {
     expect((await rig.tell(rig.event("payout.succeeded", paymentId))).status).toBe(204);
     expect((await rig.payment(paymentId)).status).toBe("open");
     expect(await events()).toMatchObject([{ outcome: "ignored" }]);

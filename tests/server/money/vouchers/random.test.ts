@@ -211,4 +211,4 @@ test("moves what it says, once", async () => {
     { seed, numRuns: runsHere(30), endOnFailure: true },
   );
   await expect(all).resolves.toBeUndefined();
-}, 120_000);
+});

@@ -93,8 +93,9 @@ beforeAll(async () => {
   const { access_token: token } = await rig.server.logIn(victim);
   await addPasskey(rig.server, token);
   const { body: factors } = await rig.server.call<Factors>("/account/v1/factors", { token });
-  await payIn(rig.server, token, 1000);
-  const withdrawal = { amount: 400, currency: "RSD", method: "card", direction: "withdrawal" };
+  await payIn(rig.server, token, 30_000);
+  // So much waits for an operator: it stays as it is, however long this file takes.
+  const withdrawal = { amount: 20_000, currency: "RSD", method: "card", direction: "withdrawal" };
   const asked = await rig.call<{ paymentId: string }>("/payments/v1/initiate", withdrawal, victim);
   const redeemed = await rig.call<{ bonus: { id: string } }>("/account/v1/promo/redeem", { code: "MATCH100" }, victim);
   const { messages, sessions } = await owned();

@@ -150,7 +150,7 @@ it("carries a loss of the house into the next run", async () => {
   expect(rowOf(second, "agent")).toMatchObject({ carryIn: -1000, base: 500, commission: 100, carryOut: 0 });
 });
 
-it("takes two administrators to pay much", async () => {
+it("needs approval to pay much", async () => {
   await desk.server.call("/sandbox/settings", {
     body: {
       scope: "general",

@@ -1,7 +1,7 @@
 // Money between agents and their players (acceptance 17, 18).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AgencyCreditAnswer, AgencyPayOutAnswer } from "../../../../src/protocol/agency/credit.ts";
+import type { AgencyCreditAnswer, AgencyWithdrawalAnswer } from "../../../../src/protocol/agency/credit.ts";
 import type { MessagesAnswer } from "../../../../src/protocol/messages.ts";
 import type {
   InitiateAnswer,
@@ -144,7 +144,7 @@ describe("paying out by code", () => {
     });
   const payment = async (id: string) => (await desk.as<Payment>("player2", `/payments/v1/${id}`)).body;
   const payOut = (code: string | null, confirm: boolean, username = "agent") =>
-    desk.desk<AgencyPayOutAnswer>(username, "payOut", {
+    desk.desk<AgencyWithdrawalAnswer>(username, "payOut", {
       code,
       confirm,
       ...(confirm ? { requestId: randomUUID() } : {}),
@@ -167,12 +167,12 @@ describe("paying out by code", () => {
     expect(await payment(body.paymentId)).toMatchObject({ status: "succeeded", code: null, canCancel: false });
   });
 
-  it("gives a repeated call its first answer, and never a second pay-out", async () => {
+  it("gives a repeated call its first answer, and never a second withdrawal", async () => {
     const { body } = await ask(400);
     const { code } = await payment(body.paymentId);
     const call = { code, confirm: true, requestId: randomUUID() };
-    const first = await desk.desk<AgencyPayOutAnswer>("agent", "payOut", call);
-    const second = await desk.desk<AgencyPayOutAnswer>("agent", "payOut", call);
+    const first = await desk.desk<AgencyWithdrawalAnswer>("agent", "payOut", call);
+    const second = await desk.desk<AgencyWithdrawalAnswer>("agent", "payOut", call);
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect(await desk.funds()).toMatchObject({ float: 50_400 });
   });

@@ -137,7 +137,7 @@ it("has in a file an amount for each currency in a column of its own, as a plain
   expect(await rowOf("agents")).toMatchObject({ "float EUR": "20.25", "owed RSD": "0", "available EUR": "20.25" });
 });
 
-it("I11: has in a file what all pages have, however they are cut and sorted", { timeout: 120_000 }, async () => {
+it("I11: has in a file what all pages have, however they are cut and sorted", async () => {
   for (let made = 0; made < 24; made += 1)
     await desk.steer({ username: `Đ${made % 5}-${made}`, agent: made % 2 === 0 ? "agent" : "subagent" });
   for (let placed = 0; placed < 12; placed += 1) await desk.bet("player2", 20 + (placed % 4));

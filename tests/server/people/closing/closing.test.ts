@@ -174,7 +174,9 @@ describe("an account", () => {
     await empty();
     expect((await close()).status).toBe(204);
     const owner = /quince|milica|marić|maric|player2@/i;
-    const marks = async () => (await textsIn(rig.server.dataDir)).filter(({ text }) => owner.test(text));
+    // Players of simulated matches are called Marić too.
+    const marks = async () =>
+      (await textsIn(rig.server.dataDir)).filter(({ table, text }) => table !== "match_outcome" && owner.test(text));
     expect(new Set((await marks()).map(({ table }) => table))).toEqual(
       new Set(["agency_booking", "audit", "ledger_posting", "outbox", "user"]),
     );

@@ -82,7 +82,7 @@ it("is no one a campaign is granted to", async () => {
   expect(body).toMatchObject({ count: 1 });
 });
 
-it("loosens: to let staff play takes two, to stop it one", async () => {
+it("loosens: to let staff play needs approval, to stop it none", async () => {
   expect(await rig.ask("settings", change(true))).toMatchObject({
     status: 202,
   });

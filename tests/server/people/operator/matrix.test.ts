@@ -50,6 +50,7 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST confirm": { body: { password: "Sandbox-Pass1" }, forEditors: true, answer: 200 },
   "GET overview": { answer: 200 },
   "GET feed": { answer: 200 },
+  "GET waiting": { answer: 200 },
   "GET settings": { forEditors: true, answer: 200 },
   "POST settings": {
     body: { scope: "general", key: "marquee", value: {}, was: {} },
@@ -63,6 +64,12 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST users/block": { body: { ...user, blocked: false }, answer: 204, toUser: true },
   "POST users/roles": { body: { ...user, roles: [] }, confirmed: true, answer: 204, toUser: true },
   "POST users/endSessions": { body: user, confirmed: true, answer: 204, toUser: true },
+  "POST users/note": {
+    body: { sub: player2, noteId: "4b3f2a10-7c1d-4a52-9e0b-6f1f6f0f7a01", text: "called" },
+    answer: 204,
+    toUser: true,
+  },
+  "POST users/flag": { body: { ...user, flag: "watch", raised: true }, answer: 204, toUser: true },
   "POST users/resetLink": { body: user, answer: 204, toUser: true },
   "POST users/resetFactor": { body: user, confirmed: true, answer: 202, toUser: true },
   "POST users/adjust": {
@@ -88,6 +95,7 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST liability": { body: {}, answer: 200 },
   "POST liability/matches": { body: { currency_id: 1 }, answer: 200 },
   "POST figures": { body: { currency_id: 1 }, answer: 200 },
+  "POST figures/week": { body: { currency_id: 1 }, answer: 200 },
   "POST figures/payments": { body: { currency_id: 1 }, answer: 200 },
   "GET nodes": { answer: 200 },
   "POST stops": { body: {}, answer: 200 },
@@ -189,5 +197,7 @@ it.each(all.filter(([, { toUser }]) => toUser))("%s is never done to oneself, no
   await ask("POST confirm", "admin");
   expect(await ask(name, "admin", { sub: admin })).toMatchObject({ status: 403, body: { error: "forbidden" } });
   expect((await ask(name, "admin", { sub: "nobody" })).status).toBe(404);
-  expect((await ask(name, "admin", { reason: "no" })).status).toBe(400);
+  // A note is its own reason.
+  const tooShort = name === "POST users/note" ? { text: "" } : { reason: "no" };
+  expect((await ask(name, "admin", tooShort)).status).toBe(400);
 });

@@ -171,7 +171,7 @@ describe("what is asked for", () => {
     expect(body.details?.map((detail) => detail.path)).toContain(path);
   });
 
-  it("takes two above the limit, and is done by the second", async () => {
+  it("needs approval above the limit, and is done with it", async () => {
     await rig.call("/sandbox/user", { username: "player2", credit: 50_000, currency: "RSD" });
     const match = await desk.match("2.00");
     const id = await desk.place("player2", [match], 15_000);

@@ -95,7 +95,7 @@ describe("a withdrawal", () => {
     expect((await act("approve", "unknown")).status).toBe(404);
   });
 
-  it("above the limit takes two, and is checked anew", async () => {
+  it("above the limit needs approval, and is checked anew", async () => {
     await setting("fourEyes", [{ kind: "withdrawal", currency: { currency_id: 1, currency: "RSD" }, limit: 300 }]);
     await paidIn(1000);
     const [first, second, small] = [await withdraw(400), await withdraw(301), await withdraw(300)];
@@ -182,7 +182,7 @@ it.each([
   expect((await rig.wallet("player2")).wallet_0).toBe(10_000 + moved);
 });
 
-describe("a pay-out for who cannot ask", () => {
+describe("a withdrawal for who cannot ask", () => {
   const payOut = (more: object = {}) =>
     rig.ask<OperatorPayment & { error?: string; proposalId?: string }>("payments/payOut", {
       sub: subs.player2,
@@ -224,7 +224,7 @@ describe("a pay-out for who cannot ask", () => {
     await beside.destroy();
   });
 
-  it("takes two above the limit", async () => {
+  it("needs approval above the limit", async () => {
     await setting("fourEyes", []);
     await paidIn(1000);
     await rig.ask("users/block", { sub: subs.player2, blocked: true, reason: "fraud" });

@@ -19,7 +19,7 @@ async function withPasskey() {
 }
 const factors = async (token: string) => (await rig.server.call<Factors>("/account/v1/factors", { token })).body;
 
-it("takes two administrators, ends every session and tells the owner", async () => {
+it("needs approval, ends every session and tells the owner", async () => {
   const { token, authenticator } = await withPasskey();
   await rig.confirm();
   const proposed = await rig.ask<{ proposalId: string }>("users/resetFactor", reset);

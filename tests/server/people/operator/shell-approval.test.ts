@@ -1,4 +1,4 @@
-// What the server's own shell agrees to: the one administrator of a site can do what takes two.
+// What the server's own shell approves: the one administrator of a site can do what needs approval.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -31,7 +31,7 @@ function operator<Body = Record<string, unknown>>(path: string, body?: object, t
   return server.call<Body>(`/operator/v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
 }
 const confirm = () => operator("confirm", { password: "Sandbox-Pass1" });
-/** An editor proposes it, an administrator agrees. */
+/** An editor proposes it, an administrator approves. */
 async function announceToAll(texts: object) {
   const { body } = await operator("announce", { texts, to: "all" }, editor);
   await confirm();

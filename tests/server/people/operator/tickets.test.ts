@@ -165,7 +165,7 @@ describe("a ticket that is made void", () => {
 });
 
 describe("above the limit", () => {
-  it("takes two: of the stake, or of what was paid", async () => {
+  it("needs approval: of the stake, or of what was paid", async () => {
     const match = await desk.match("30.00");
     const id = await desk.place("player2", [match], 700);
     await desk.ends(match, [1, 0]);

@@ -26,6 +26,7 @@ const health: NodeHealth = {
   passwordsWaiting: 0,
   redisUp: null,
   webhooksRefused: 0,
+  feedLine: null,
   ledgerFaults: 0,
   backupAt: now,
 };
@@ -50,6 +51,10 @@ describe("the limits", () => {
     expect(Number(limitOf("KvotaOfferStale")) * 1000).toBe(alarmLimits.offerStaleMs);
     expect(Number(limitOf("KvotaDecisionsLate")) * 1000).toBe(alarmLimits.decisionsLateMs);
     expect(limitOf("KvotaWalGrows")).toBe(`${alarmLimits.walBytes / 1024 / 1024} * 1024 * 1024`);
+    expect(Number(limitOf("KvotaFeedLate")) * 1000).toBe(alarmLimits.feedDelayMs);
+    expect(/< (\d+)$/.exec(expressionOf("KvotaFeedRequestsFew"))?.[1]).toBe(String(alarmLimits.feedRequests));
+    expect(rules).toContain(`expr: kvota_uof_producer_up == 0\n        for: ${alarmLimits.feedDownMs / 60_000}m`);
+    expect(expressionOf("KvotaFeedUnsettled")).toContain(`[${alarmLimits.feedUnsettledMs / 60_000}m]`);
     expect(limitOf("KvotaBackupOld")).toBe(`${alarmLimits.backupOldMs / 3600_000} * 3600`);
   });
 
@@ -71,6 +76,20 @@ describe("of a process", () => {
     [{ walBytes: 512 * 1024 * 1024 + 1 }, ["walGrows"]],
   ])("%j raises %j", (over, wanted) => {
     expect(nodeAlarmsOf({ ...health, ...over })).toEqual(wanted);
+  });
+
+  const line = { downMs: 0, requestsLeft: 2, delayMs: 0, unsettledAgoMs: null };
+  it.each([
+    [{}, []],
+    [{ downMs: alarmLimits.feedDownMs }, []],
+    [{ downMs: alarmLimits.feedDownMs + 1 }, ["feedProducerDown"]],
+    [{ requestsLeft: 1 }, ["feedRequestsFew"]],
+    [{ delayMs: alarmLimits.feedDelayMs + 1 }, ["feedLate"]],
+    [{ delayMs: -60_000 }, []],
+    [{ unsettledAgoMs: 0 }, ["feedUnsettled"]],
+    [{ unsettledAgoMs: alarmLimits.feedUnsettledMs }, []],
+  ])("a feed's line with %j raises %j", (over, wanted) => {
+    expect(nodeAlarmsOf({ ...health, feedLine: { ...line, ...over } })).toEqual(wanted);
   });
 
   it("none of one that does not say how it is", () => expect(nodeAlarmsOf(null)).toEqual([]));

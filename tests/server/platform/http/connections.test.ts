@@ -39,7 +39,7 @@ const head =
 it.each([
   ["a body", `${head}\r\n{`, " "],
   ["headers", head, "X: y\r\n"],
-])("cuts %s off that drips", { timeout: 20_000 }, async (_, first, drop) => {
+])("cuts %s off that drips", async (_, first, drop) => {
   const times = { request: 600, headers: 400, look: 50 };
   const line = await dial(await start({ requestTimes: times }));
   const begun = performance.now();

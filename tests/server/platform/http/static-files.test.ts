@@ -122,7 +122,16 @@ describe("the built app", () => {
   it("lets hashed files be kept for good, and asks again for all others", async () => {
     const rule = async (path: string) => (await server.call<unknown>(path)).headers.get("cache-control");
     expect(await rule("/assets/app-AbCd1234.js")).toContain("immutable");
-    for (const path of ["/sw.js", "/config.json", "/index.html"]) expect(await rule(path)).toBe("no-cache");
+    for (const path of ["/sw.js", "/index.html"]) expect(await rule(path)).toBe("no-cache");
+  });
+
+  it("lets the configuration be kept until the worker's code is there, on a weak line", async () => {
+    expect((await server.call<unknown>("/config.json")).headers.get("cache-control")).toBe("max-age=20");
+  });
+
+  it("sends nothing with a hashed file that nobody asks for", async () => {
+    const { headers } = await server.call<unknown>("/assets/app-AbCd1234.js");
+    for (const name of ["etag", "last-modified"]) expect(headers.get(name)).toBeNull();
   });
 
   it("sends the compressed copy to who can read it", async () => {

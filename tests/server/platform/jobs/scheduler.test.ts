@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Job } from "../../../../server/platform/jobs/job.ts";
 import { createScheduler, type Scheduler } from "../../../../server/platform/jobs/scheduler.ts";
-import type { Database } from "../../../../server/ports.ts";
+import type { Database } from "../../../../server/platform/db/database.ts";
 import { createFakeClock, settle, type FakeClock } from "../../../harness/fake-clock.ts";
 
 let clock: FakeClock;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OfferAnswer, MatchAnswer } from "../../../../src/protocol/offer.ts";
 import { beatSchema, frameSchema, initialDataSchema } from "../../../../src/protocol/sockets.ts";
 import type { Beat, Frame, InitialData, LiveInactive } from "../../../../src/protocol/sockets.ts";
+import { askSandbox } from "../../../harness/ask-sandbox.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../../harness/socket-client.ts";
 
@@ -13,10 +14,7 @@ async function connect(namespace = "/sports"): Promise<SocketClient> {
   clients.push(client);
   return client;
 }
-const sandbox = async (call: string, body: object): Promise<void> => {
-  const answer = await server.call(`/sandbox/${call}`, { body });
-  expect([call, answer.status, answer.body]).toEqual([call, 204, undefined]);
-};
+const sandbox = (call: string, body: object) => askSandbox(server, call, body);
 async function liveFootball(): Promise<OfferAnswer> {
   return (await server.call<OfferAnswer>("/cms/v1/betting/live/offer", { body: { sport_code: "F" } })).body;
 }

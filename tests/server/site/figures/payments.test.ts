@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { paymentsByHour } from "../../../../server/site/figures/payments-by-hour.ts";
 import { approveWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { siteDay } from "../../../../server/people/agency/commission/site-day.ts";
-import type { Database } from "../../../../server/ports.ts";
+import type { Database } from "../../../../server/platform/db/database.ts";
 import { toMinor } from "../../../../src/domain/money.ts";
 import type { PaymentHoursAnswer } from "../../../../src/protocol/operator/figures.ts";
 import { paymentSteps } from "../../../harness/payment-story.ts";
@@ -101,6 +101,7 @@ describe("over HTTP", () => {
     const ask = (path: string, body: object) =>
       rig.call(path, { currency_id: rsd, ...body }, "admin").then(({ status }) => status);
     expect(await ask("/operator/v1/figures", { from: 38.58, to: 0.7 })).toBe(200);
+    expect(await ask("/operator/v1/figures", { to: 18.73 })).toBe(200);
     expect(await ask("/operator/v1/figures", { from: "1970-01-01", to: "1970-01-02" })).toBe(200);
     expect(await ask("/operator/v1/figures/payments", { day: "1970-01-01" })).toBe(200);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { settledByDay } from "../../../../server/site/figures/settled-by-day.ts";
 import { turnoverOf } from "../../../../server/people/agency/commission/turnover.ts";
 import { toMajor, toMinor } from "../../../../src/domain/money.ts";
-import type { TicketTable } from "../../../../server/betting/ticketing/tables.ts";
+import { createMadeTickets, type MadeTickets } from "../../../harness/made-tickets.ts";
 import { moneyCommands } from "../../../harness/money-commands.ts";
 import { finishWorld, startWorld, type World } from "../../../harness/money-model.ts";
 import { runsHere } from "../../../harness/test-database.ts";
@@ -65,22 +65,14 @@ test(
 
 describe("by day", () => {
   let rig: TicketingRig;
-  let sample: TicketTable;
+  let made: MadeTickets;
   beforeEach(async () => {
     rig = await startTicketingRig();
-    await rig.place({});
-    await rig.settle();
-    sample = await rig.store.db.selectFrom("ticket").selectAll().executeTakeFirstOrThrow();
+    made = await createMadeTickets(rig);
   });
   // Its tickets were made without the money behind them.
   afterEach(() => rig.stop());
 
-  const put = async (tickets: readonly Partial<TicketTable>[]): Promise<void> => {
-    await rig.store.db.deleteFrom("ticket_leg").execute();
-    await rig.store.db.deleteFrom("ticket").execute();
-    const rows = tickets.map((over, n) => ({ ...sample, id: `t${n}`, frontend_uuid: `f${n}`, code: null, ...over }));
-    if (rows.length > 0) await rig.store.db.insertInto("ticket").values(rows).execute();
-  };
   const ask = (from: string, to: string, currency_id = rsd) =>
     settledByDay(rig.store.db, rig.clock, { currency_id, from, to });
 
@@ -88,7 +80,7 @@ describe("by day", () => {
   test.each([
     ["2026-03-24", "2026-04-02"],
     ["2026-10-20", "2026-10-30"],
-  ])("from %s to %s each ticket counts on its day", { timeout: 120_000 }, async (from, to) => {
+  ])("from %s to %s each ticket counts on its day", async (from, to) => {
     const begin = Date.parse(`${from}T00:00Z`) - 24 * 3600_000;
     const ticket = fc.record({
       settled_at: fc.oneof(
@@ -109,7 +101,7 @@ describe("by day", () => {
           const paid = one.settlement === "won" ? win : one.settlement === "void" ? open_stake : 0;
           return { ...one, open_stake, cashed_out: out, win: paid };
         });
-        await put(rows);
+        await made.put(rows);
         const wanted = new Map<string, { tickets: number; stake: number; won: number }>();
         for (const { settled_at, currency_id, settlement, stake, open_stake, cashed_out, win } of rows) {
           if (settled_at === null || currency_id !== rsd) continue;
@@ -148,7 +140,7 @@ describe("by day", () => {
 
   it("a day has the hours of the site's clock", async () => {
     const summer = Date.parse("2026-10-24T22:00:00Z");
-    await put([
+    await made.put([
       { settled_at: summer - 1, settlement: "lost", win: 0 },
       { settled_at: summer, settlement: "lost", win: 0 },
       { settled_at: summer + 25 * 3600_000 - 1, settlement: "lost", win: 0 },

@@ -75,7 +75,7 @@ describe("the best-play chart", () => {
   });
 });
 
-/** Chance of each pay-out and net result (both in first stakes) of who plays by the chart. */
+/** Chance of each payout and net result (both in first stakes) of who plays by the chart. */
 function resultsByChart(): { paid: number; net: number; chance: Fraction }[] {
   const results = new Map<string, { paid: number; net: number; chance: Fraction }>();
   const add = (paid: number, net: number, chance: Fraction): void => {

@@ -13,7 +13,7 @@ const rollsOf = (count: number): number[][] =>
 const sorted = (dice: readonly number[]): number[] => dice.toSorted((a, b) => a - b);
 type Keeps = (dice: readonly number[], left: number) => readonly boolean[];
 
-/** Ways by pay-out, out of 6^15, of who keeps dice by a rule. */
+/** Ways by payout, out of 6^15, of who keeps dice by a rule. */
 function waysBy(keeps: Keeps): Map<number, bigint> {
   const rolls = Array.from({ length: 6 }, (_, count) => {
     const ways = new Map<string, { dice: number[]; ways: bigint }>();
@@ -24,7 +24,7 @@ function waysBy(keeps: Keeps): Map<number, bigint> {
     return [...ways.values()];
   });
   const known = new Map<string, Map<number, bigint>>();
-  /** Ways by pay-out of 7776^left. */
+  /** Ways by payout of 7776^left. */
   const from = (dice: readonly number[], left: number): Map<number, bigint> => {
     if (left === 0) return new Map([[jambPays[diceHandOf(dice)], 1n]]);
     const kept = dice.filter((_die, place) => keeps(dice, left)[place]);

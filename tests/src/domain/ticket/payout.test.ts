@@ -71,7 +71,7 @@ describe("possible win", () => {
   });
 });
 
-describe("settled pay-out", () => {
+describe("settled payout", () => {
   it("pays what was possible when all legs win, nothing when one is lost, the stake when all are void", () => {
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ describe("settled pay-out", () => {
   });
 });
 
-describe("pay-outs as exact fractions", () => {
+describe("payouts as exact fractions", () => {
   const decided = fc.array(fc.record({ odd: fc.integer({ min: 1010, max: 20_000 }), result: legOutcomes }), {
     minLength: 1,
     maxLength: 12,

@@ -8,7 +8,7 @@ import type { Proposal } from "../../../../src/protocol/operator/proposals.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { fill, listOf, press, send, unfold } from "../../../harness/desk-form.ts";
-import { gambling, userRow } from "../../../harness/desk-samples.ts";
+import { gambling, untold, userRow } from "../../../harness/desk-samples.ts";
 import { settingSamples } from "../../../harness/setting-samples.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
@@ -177,7 +177,7 @@ describe("proposals", () => {
 
 it("an adjustment takes with a sign, and names the wallet's currency", async () => {
   const wallets = [{ currency: "RSD", currency_id: 1, credit_text: "", wallet_0: 100, wallet_1: 0 }];
-  const detail = { ...userRow(), emailVerified: true, wallets, gambling, sessions: [] };
+  const detail = { ...userRow(), ...untold, emailVerified: true, wallets, gambling, sessions: [] };
   const rig = await showDesk("/en/operator/users?user=u2", { "operator/users/get": detail });
   const dialog = await press("Adjust balance");
   fireEvent.click(within(dialog).getByRole("button", { name: "Take" }));
@@ -230,8 +230,9 @@ it("the audit is proved on demand, and says which row is broken", async () => {
     ip: "::1",
     action: "user.block",
     target: "u2",
+    targetName: "petar",
     before: { blocked: false },
-    after: { blocked: true },
+    after: { blocked: true, limits: [{ max: 5 }] },
     reason: "why",
     outcome: "done",
     prev: "0",
@@ -241,9 +242,16 @@ it("the audit is proved on demand, and says which row is broken", async () => {
     "operator/audit": listOf(row),
     "operator/audit/verify": { ok: true, rows: 7, head: "f", brokenAt: null },
   });
-  await unfold("7 user.block");
+  await unfold("7 User blocked");
   expect(document.body.textContent).toContain("milica");
-  expect(document.querySelector("[data-details='7']")?.textContent).toContain('"blocked": true');
+  // Of whom it was done to the name, where there is one.
+  expect(document.querySelector("[data-row='7']")?.textContent).toContain("petar");
+  const changes = screen.getByRole("table", { name: "What changed" });
+  expect([...changes.querySelectorAll("[data-field=blocked] td")].map((cell) => cell.textContent)).toEqual([
+    "false",
+    "true",
+  ]);
+  expect(changes.querySelector("[data-field='limits.0.max']")?.textContent).toBe("limits.0.max–5");
   fireEvent.click(screen.getByRole("button", { name: "Verify" }));
   await screen.findByText("All 7 rows as they were written");
   rig.answers("operator/audit/verify", { ok: false, rows: 7, head: "f", brokenAt: 3 });

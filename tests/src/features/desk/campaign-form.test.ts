@@ -58,7 +58,41 @@ it("its days are the site's, whatever the device's time zone is", () => {
   expect(campaignOf(ends, values, ends.texts)).toMatchObject({ from: ends.from, to: ends.to });
 });
 
-it("another product counts whole", () => {
-  const values = { ...valuesOf(match, "RSD"), product: "casino" };
-  expect(campaignOf(match, values, match.texts).contribution).toEqual({ casino: 100 });
+it("keeps nothing that its kind does not have, whatever was typed for another kind before", () => {
+  const typed = { ...valuesOf(match, "RSD"), amount: "100.00", percent: "20", period: "once" };
+  const none = { percent: null, min: null, max: null };
+  expect(campaignOf(match, { ...typed, kind: "freebet" }, match.texts)).toMatchObject({
+    amounts: [{ currency: "RSD", amount: 100, ...none }],
+    factor: 0,
+    minOdd: null,
+    minLegs: 1,
+    maxStake: null,
+    code: "MATCH100",
+  });
+  expect(campaignOf(match, { ...typed, kind: "bonus" }, match.texts)).toMatchObject({
+    amounts: [{ amount: 100, ...none }],
+    factor: 5,
+    minOdd: "1.50",
+    maxStake: 2000,
+  });
+  expect(campaignOf(match, { ...typed, kind: "cashback" }, match.texts)).toMatchObject({
+    amounts: [{ amount: null, percent: 20, min: 500, max: 5000 }, match.amounts[1]],
+    factor: 0,
+    code: null,
+    period: "week",
+  });
+});
+
+it("gives in other currencies what it gave, where the new kind gives it in the same form", () => {
+  for (const kind of ["freebet", "bonus"] as const)
+    expect(campaignOf(match, { ...valuesOf(match, "RSD"), amount: "100.00", kind }, {}).amounts).toHaveLength(1);
+  const cashback = campaignOf(match, { ...valuesOf(match, "RSD"), kind: "cashback" }, {});
+  expect(cashback.amounts[1]).toBe(match.amounts[1]);
+});
+
+it("keeps what was promised, of one that runs", () => {
+  const running: Campaign = { ...match, kind: "freebet", factor: 1, state: "running" };
+  const values = { ...valuesOf(running, "RSD"), to: "2026-12-01" };
+  const end = Date.parse("2026-12-01T23:00:00Z") - 1;
+  expect(campaignOf(running, values, running.texts)).toEqual({ ...running, to: end });
 });

@@ -88,6 +88,7 @@ it("limits wins in one of them, told by its id", async () => {
 it("gives bonuses in them", async () => {
   await showDesk("/en/operator/campaigns", { "operator/campaigns": listOf() });
   const dialog = await press("New campaign");
+  send(dialog, "Next");
   expect(offered(dialog)).toEqual(["CHF", "EUR"]);
 });
 

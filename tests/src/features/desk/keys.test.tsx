@@ -3,6 +3,8 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
+import { areaViews } from "../../../../src/features/desk/memory/area-views.ts";
+import { deskMemory } from "../../../../src/features/desk/memory/desk-memory.ts";
 import { areaLetters } from "../../../../src/features/desk/operator/operator-areas.ts";
 import { userRow } from "../../../harness/desk-samples.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
@@ -17,8 +19,11 @@ afterEach(closeDesk);
 const user = (sub: string) => userRow({ sub, username: `name-${sub}` });
 const users = { result: [user("a"), user("b"), user("c")], totalPages: 1, total: 3, asOf: 1 };
 const none = { result: [], totalPages: 0, total: 0, asOf: 1 };
-const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+/** Keys are listened to a moment after what is shown. */
+const press = async (key: string, more: KeyboardEventInit = {}) => {
+  await act(async () => undefined);
+  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+};
 const address = () => screen.getByTestId("address").textContent;
 const row = () => document.activeElement?.closest("[data-row]")?.getAttribute("data-row") ?? null;
 
@@ -34,6 +39,25 @@ it("goes to an area by g and its letter, which each has to itself", async () => 
   await press("g");
   await press("d");
   await waitFor(() => expect(address()).toBe("/en/operator/audit"));
+});
+
+it("comes back to an area as it was left, but for the page, and to its begin from itself", async () => {
+  await showDesk("/en/operator/users?sort=username&search=mil&page=2&open=a", {
+    "operator/users": { ...users, totalPages: 3, total: 130 },
+    "operator/audit": none,
+  });
+  await screen.findByText("name-a");
+  const usersLink = () => screen.getByRole("link", { name: "Users" });
+  const audit = await screen.findByRole("link", { name: "Audit log" });
+  await act(async () => audit.click());
+  await waitFor(() => expect(address()).toBe("/en/operator/audit"));
+  await press("g");
+  await press(areaLetters.users);
+  await waitFor(() => expect(address()).toBe("/en/operator/users?sort=username&search=mil"));
+  await act(async () => usersLink().click());
+  await waitFor(() => expect(address()).toBe("/en/operator/users"));
+  await act(async () => audit.click());
+  expect(usersLink().getAttribute("href")).toBe("/en/operator/users");
 });
 
 it("goes from row to row, into one and out of it", async () => {
@@ -63,4 +87,11 @@ it("goes to the search by a slash, and leaves what is typed there alone", async 
   await press("g");
   await press("u");
   expect(address()).toBe("/en/operator/settings");
+});
+
+it("forgets how areas were left with all else that a desk read", () => {
+  areaViews.keep("/en/operator/users", "?search=milica&page=3");
+  expect(areaViews.get("/en/operator/users")).toBe("?search=milica");
+  deskMemory.close();
+  expect(areaViews.get("/en/operator/users")).toBe("");
 });

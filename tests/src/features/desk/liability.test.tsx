@@ -74,6 +74,21 @@ it("shows the largest liabilities of one currency as bars, and all in the table"
   expect(within(table).getByText("-50.00 RSD")).toBeTruthy();
 });
 
+it("tells how each market stands, and of one that the server does not know nothing", async () => {
+  const told = (["open", "suspended", "settled", "gone", undefined] as const).map((state, n) =>
+    row({ eventId: n + 1, ...(state === undefined ? {} : { state }) }),
+  );
+  await showDesk("/en/operator/liability", { "operator/liability": listed(told) });
+  const table = await screen.findByRole("table", { name: "Open bets" });
+  expect([...table.querySelectorAll('[data-column="state"]')].map(({ textContent }) => textContent)).toEqual([
+    "Open",
+    "Suspended",
+    "Settled",
+    "Not in the offer",
+    "–",
+  ]);
+});
+
 it("asks the server for one match", async () => {
   const rig = await showDesk("/en/operator/liability?eventId=7&sort=-staked", {
     "operator/liability": listed([row()]),
@@ -145,7 +160,7 @@ it("says where a row's market is suspended, and where wins are limited", async (
     "operator/stops": stops,
   });
   const table = await screen.findByRole("table", { name: "Open bets" });
-  expect((await within(table).findByText("Suspended")).closest("tr")?.textContent).toContain("Čukarički");
+  expect((await within(table).findByText("Suspended by us")).closest("tr")?.textContent).toContain("Čukarički");
   expect(within(table).getByText("Limited").closest("tr")?.textContent).toContain("Voždovac");
 });
 

@@ -28,6 +28,7 @@ const health: NodeHealth = {
   passwordsWaiting: 0,
   redisUp: true,
   webhooksRefused: 0,
+  feedLine: null,
   ledgerFaults: 0,
   backupAt: null,
 };
@@ -61,6 +62,28 @@ const answer = (nodes: SiteNode[], over: Partial<NodesAnswer> = {}): NodesAnswer
   ...over,
 });
 const fact = (name: string): HTMLElement | null => document.querySelector(`[data-fact="${name}"] dd`);
+
+it("alarms stand on the overview too, and lead to the processes", async () => {
+  const rig = await showDesk("/en/operator/overview", {
+    "operator/nodes": answer([node({ alarms: ["feedProducerDown"] })], { alarms: ["backupOld"] }),
+  });
+  const alarms = within(await screen.findByRole("list", { name: "Alarms" }));
+  expect(alarms.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "The newest backup is too old",
+    "A producer of the feed offers nothing: w1",
+  ]);
+  expect(screen.getByRole("link", { name: "Feed and nodes" }).getAttribute("href")).toBe(
+    "/en/operator/overview?view=nodes",
+  );
+  rig.answers("operator/nodes", answer([node()]));
+  expect(rig.asked("operator/nodes").length).toBeGreaterThan(0);
+});
+
+it("nothing stands there where there is no alarm", async () => {
+  const rig = await showDesk("/en/operator/overview", { "operator/nodes": answer([node()]) });
+  await waitFor(() => expect(rig.asked("operator/nodes").length).toBeGreaterThan(0));
+  expect(screen.queryByRole("list", { name: "Alarms" })).toBeNull();
+});
 
 it("tells each process with its state, and what else it says where its row is unfolded", async () => {
   const nodes = [

@@ -3,36 +3,13 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import type { Overview } from "../../../../src/protocol/operator/overview.ts";
+import type { WeekFiguresAnswer } from "../../../../src/protocol/operator/figures.ts";
+import { overview } from "../../../harness/desk-samples.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
 afterEach(closeDesk);
-
-const overview: Overview = {
-  asOf: 1,
-  build: "b1",
-  users: { total: 6, blocked: 1 },
-  connections: 3,
-  storeBytes: 3 * 1024 * 1024,
-  waiting: {
-    undecidedTickets: 0,
-    overdueMs: 0,
-    ticketsToSettle: 0,
-    mails: 0,
-    failedMails: 2,
-    withdrawals: 4,
-    reviews: 0,
-    proposals: 0,
-    verifications: 0,
-  },
-  webhooksRefused: 0,
-  beforeOpening: { settings: [], variables: [] },
-  invalidSettings: [],
-  maintenance: null,
-  feed: { updatesPerSecond: 1.25, seed: 7, ageMs: 40_000 },
-};
 const fact = (name: string): HTMLElement | null => document.querySelector(`[data-fact="${name}"] dd`);
 
 it("leads an administrator to how the site is, and warns of what waits", async () => {
@@ -119,4 +96,100 @@ it("says of an address that is none of its pages that there is no such page, and
   expect(screen.getByTestId("address").textContent).toBe("/en/operator/agents");
   const [, way] = screen.getAllByRole("link", { name: "Overview" });
   expect(way?.getAttribute("href")).toBe("/en/operator");
+});
+
+it("says beside each area how much waits there, in groups", async () => {
+  const waiting = { ...overview.waiting!, withdrawals: 120, reviews: 1, verifications: 2, owing: 1 };
+  await showDesk("/en/operator", { "operator/overview": { ...overview, waiting } });
+  const areas = within(await screen.findByRole("navigation", { name: "Back office" }));
+  expect(await areas.findByRole("link", { name: "Payments", description: "121 waiting" })).toBeTruthy();
+  expect(areas.getByText("99+")).toBeTruthy();
+  expect(areas.getByRole("link", { name: "Users", description: "3 waiting" })).toBeTruthy();
+  // Nothing waits there, and nothing is said.
+  expect(areas.getByRole("link", { name: "Approvals", description: "" })).toBeTruthy();
+  expect(["Today", "People", "Offer", "Site"].map((name) => areas.getByText(name).tagName)).toEqual([
+    "P",
+    "P",
+    "P",
+    "P",
+  ]);
+});
+
+const weekOf = (stake: number, margin: number | null, deposited: number, liability: number) => ({
+  stake,
+  margin,
+  deposited,
+  liability,
+});
+const week: WeekFiguresAnswer = {
+  currency: "RSD",
+  currency_id: 1,
+  asOf: 1,
+  days: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    day: `2026-11-0${n}`,
+    from: n,
+    ...weekOf(n * 1000, n === 3 ? null : 5, 100, n * 10),
+  })),
+  week: weekOf(1500, 6.5, 90, 120),
+  before: weekOf(1000, 7, 100, 100),
+};
+const figure = (name: string) => within(screen.getByRole("region", { name }));
+
+it("shows today and the last seven days on the overview, and what changed on the week before", async () => {
+  const rig = await showDesk("/en/operator/overview", { "operator/overview": overview, "operator/figures/week": week });
+  await screen.findByText("7,000.00");
+  expect(rig.asked("operator/figures/week")).toEqual([{ currency_id: 1 }]);
+  const changes = ["Turnover today", "Margin today", "Deposits today", "Open liability"].map((name) => {
+    const [change] = figure(name).getAllByText(/the week before/);
+    return [change?.textContent, change?.parentElement?.dataset["look"]];
+  });
+  expect(changes).toEqual([
+    ["50.0% more than the week before", "up"],
+    ["0.5 points less than the week before", "down"],
+    ["10.0% less than the week before", "down"],
+    ["20.0% more than the week before", "warn"],
+  ]);
+  const image = figure("Turnover today").getByRole("img");
+  expect(image.getAttribute("aria-label")).toContain("7,000.00 RSD");
+  expect(image.querySelectorAll("polyline")).toHaveLength(1);
+  expect(image.querySelectorAll("circle")).toHaveLength(1);
+  // Of the day without stakes there is no margin.
+  expect(figure("Margin today").getByRole("img").querySelectorAll("polyline")).toHaveLength(2);
+});
+
+it("compares with nothing where there was nothing", async () => {
+  const nothing = weekOf(0, null, 0, 0);
+  const days = week.days.map(({ day, from }) => ({ day, from, ...nothing }));
+  await showDesk("/en/operator/overview", {
+    "operator/overview": overview,
+    "operator/figures/week": { ...week, days, week: nothing, before: nothing },
+  });
+  await screen.findByRole("region", { name: "Turnover today" });
+  expect(screen.getAllByText("Nothing to compare with the week before")).toHaveLength(4);
+  expect(figure("Margin today").getByRole("img").querySelectorAll("polyline")).toHaveLength(0);
+});
+
+it("draws the bets that would cost most, and leads to all", async () => {
+  const bet = {
+    eventId: 7,
+    pair: "Harbour - Rovers",
+    sport: "F",
+    marketCode: "1X2",
+    band: "",
+    player: "",
+    selectionCode: "1",
+    currency: "RSD",
+    currency_id: 1,
+    staked: 100,
+    wouldPay: 450,
+    net: 350,
+    tickets: 1,
+  };
+  const rig = await showDesk("/en/operator/overview", {
+    "operator/overview": overview,
+    "operator/liability": { result: [bet], total: 1, totalPages: 1, asOf: 1 },
+  });
+  const bars = within(await screen.findByRole("list", { name: "Largest liabilities, RSD" }));
+  expect(bars.getByRole("listitem").textContent).toContain("350.00 RSD");
+  expect(rig.asked("operator/liability")).toEqual([{ size: 10 }]);
 });

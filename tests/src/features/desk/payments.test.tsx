@@ -7,7 +7,7 @@ import type { OperatorPayment } from "../../../../src/protocol/operator/payments
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { confirm, fill, listOf, press, send, unfold } from "../../../harness/desk-form.ts";
-import { gambling, userRow } from "../../../harness/desk-samples.ts";
+import { gambling, untold, userRow } from "../../../harness/desk-samples.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
@@ -106,7 +106,7 @@ it("is not sent where the password is not given", async () => {
 
 it("is offered for those who cannot ask for it, and goes out as an order that is kept", async () => {
   const wallets = [{ currency: "RSD", currency_id: 1, credit_text: "", wallet_0: 900, wallet_1: 0 }];
-  const detail = { ...userRow(), emailVerified: true, wallets, sessions: [] };
+  const detail = { ...userRow(), ...untold, emailVerified: true, wallets, sessions: [] };
   const excluded = { ...gambling, exclusion: { until: null } };
   const rig = await showDesk("/en/operator/users?user=u2", {
     "operator/users/get": { ...detail, gambling: excluded },

@@ -34,7 +34,7 @@ describe("the page", () => {
       "bojan",
       "As delivered",
       "Up to 7 %, steps: 3",
-      "takes two persons",
+      "needs approval",
     ])
       expect(page).toContain(text);
     expect(screen.queryByText("Amounts of a voucher")).toBeNull();
@@ -78,9 +78,9 @@ describe("a setting", () => {
     const form = await change(title);
     fill(form, "RSD", "5.000,00");
     expect(form.textContent).toContain("Withdrawals up to 5,000.00 RSD; 0.00 EUR go without a look.");
-    expect(form.textContent).toContain("it holds once another administrator agrees");
+    expect(form.textContent).toContain("it holds once another administrator approves");
     fill(form, "Reason (optional)", "less to look at");
-    send(form, "Propose to a second person");
+    send(form, "Send for approval");
     const waiting = await screen.findByRole("link", { name: "Proposed: waits for a second administrator" });
     expect(waiting.getAttribute("href")).toBe("/en/operator/approvals");
     expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
@@ -114,7 +114,7 @@ describe("a setting", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Undo the last change of Smallest stake of a ticket" }));
     const form = await screen.findByRole("form", { name: "Smallest stake of a ticket" });
     expect(form.textContent).toContain("Tickets of at least 10.00 RSD; 0.10 EUR are taken.");
-    send(form, "Propose to a second person");
+    send(form, "Send for approval");
     await waitFor(() => expect(sent(rig)).toMatchObject([{ value: cash(10, 0.1), was: cash(20, 0.2) }]));
   });
 
@@ -125,7 +125,7 @@ describe("a setting", () => {
     fill(form, "Selections: 4", "6");
     expect(form.textContent).toContain("Not lower than the step before");
     fill(form, "Selections: 4", "9.5");
-    send(form, "Propose to a second person");
+    send(form, "Send for approval");
     await waitFor(() => expect(sent(rig)).toMatchObject([{ value: "0,5,7,9.5" }]));
   });
 
@@ -152,7 +152,7 @@ describe("a setting", () => {
     const form = await change("What an administrator does alone, up to");
     expect(within(form).getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
     fill(form, "void tickets, RSD", "10");
-    send(form, "Propose to a second person");
+    send(form, "Send for approval");
     await waitFor(() => expect(sent(rig)).toHaveLength(1));
     const limits = (sent(rig)[0] as { value: { kind: string; limit: number }[] }).value;
     expect(limits.map(({ kind, limit }) => [kind, limit])).toEqual([

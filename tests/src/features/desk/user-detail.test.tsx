@@ -25,6 +25,9 @@ const wallet = (currency: string, currency_id: number, over: object = {}) => ({
   ...over,
 });
 const detail: UserDetail = {
+  figures: [],
+  flags: [],
+  notes: [],
   ...userRow({ agent: { sub: "a5", username: "subagent" }, creditByAgent: true, openTickets: 3 }),
   maxStake: [{ currency_id: 1, limit: 500 }],
   emailVerified: true,
@@ -62,9 +65,10 @@ describe("the page of a user", () => {
     await screen.findByRole("heading", { name: "milica" });
     expect(rig.asked("operator/users/get")).toEqual([{ sub: "u2" }]);
     expect(cells("wallets")).toEqual(["", "RSD", "1,234.50", "10.00", "70.00", "400.00"]);
-    const limit = fact("deposit-day-RSD");
+    const limit = document.querySelector('[data-limit="deposit-day-RSD"]')?.textContent ?? "";
     expect(limit).toContain("250.00 RSD of 1,000.00 RSD");
-    expect(limit).toMatch(/; from .+: No limit$/);
+    expect(limit).toMatch(/from .+: No limit$/);
+    expect(screen.getByRole("meter", { name: "Deposits per day" })).toMatchObject({ value: 250, max: 1000 });
     expect(fact("exclusion")).toBe("for good");
     expect(fact("timeOut")).toMatch(/^until /);
     expect(fact("realityCheck")).toBe("Every 30 min");
@@ -82,7 +86,7 @@ describe("the page of a user", () => {
       ]),
     );
     // What players forbade themselves is raised by nobody else.
-    expect(document.querySelector(".desk-user-part input, .desk-user-part button:not([data-unfold])")).toBeNull();
+    expect(document.querySelector("[data-desk=limits] :is(input, button)")).toBeNull();
   });
 
   it("names the float of agents, and an account that was closed", async () => {
@@ -119,6 +123,98 @@ const agents = listOf(
   agentRow("a5", "subagent", { sub: "a1", username: "agent" }),
   agentRow("u2", "milica"),
 );
+
+describe("figures of a month", () => {
+  const month = {
+    ...({ currency: "RSD", currency_id: 1, deposits: 11, deposited: 1400, withdrawals: 2, withdrawn: 620 } as const),
+    ...({ tickets: 214, rounds: 880, staked: 3108.5, result: -617 } as const),
+  };
+
+  it("stand beside the balance, and what is owed is seen first", async () => {
+    const owing = { ...detail, wallets: [wallet("RSD", 1, { owed: 75 })], figures: [month] };
+    await showDesk(address, { "operator/users/get": owing });
+    await screen.findByRole("region", { name: "RSD, last 30 days" });
+    const figures = [...document.querySelectorAll("[data-figures=RSD] [data-fact]")].map((each) =>
+      [...each.querySelectorAll("dd")].map(({ textContent }) => textContent),
+    );
+    expect(figures).toEqual([
+      ["1,234.50"],
+      ["75.00"],
+      ["1,400.00", "Deposits: 11"],
+      ["620.00", "Withdrawals: 2"],
+      ["3,108.50", "Tickets: 214, rounds: 880"],
+      ["-617.00"],
+    ]);
+    expect(document.querySelector('[data-fact="owed"] [data-tone="danger"]')).not.toBeNull();
+  });
+
+  it("are told of each currency that was used, and of the first where none was", async () => {
+    const idle = { ...month, deposits: 0, withdrawals: 0, tickets: 0, rounds: 0 };
+    const wallets = [wallet("RSD", 1, { wallet_0: 0 }), wallet("EUR", 2, { wallet_0: 0 })];
+    const figures = [idle, { ...idle, currency: "EUR", currency_id: 2 }];
+    const rig = await showDesk(address, { "operator/users/get": { ...detail, wallets, figures } });
+    await screen.findByRole("region", { name: "RSD, last 30 days" });
+    expect(screen.queryByRole("region", { name: "EUR, last 30 days" })).toBeNull();
+    rig.answers("operator/users/get", { ...detail, wallets, figures: [idle, { ...figures[1], tickets: 1 }] });
+    act(() => deskMemory.changed());
+    await screen.findByRole("region", { name: "EUR, last 30 days" });
+    expect(screen.queryByRole("region", { name: "RSD, last 30 days" })).toBeNull();
+  });
+});
+
+describe("notes and flags", () => {
+  const raised = { flag: "fraud", reason: "many cards", by: "boss", at } as const;
+  const flagged = { ...detail, flags: [raised], notes: [{ id: "n1", text: "Called.", by: null, at }] };
+
+  it("stand with who wrote them, and the flag in the head", async () => {
+    await showDesk(address, { "operator/users/get": flagged });
+    await screen.findByText("Called.");
+    expect(screen.getAllByText("Possible fraud")).toHaveLength(2);
+    expect(document.querySelector('[data-flag="fraud"]')?.textContent).toMatch(/many cards.*boss, /s);
+    expect(document.querySelector('[data-note="n1"]')?.textContent).toMatch(/Unknown, /);
+  });
+
+  it("a note is sent again under the same id where its answer was lost", async () => {
+    const rig = await showDesk(address, { "operator/users/get": detail });
+    rig.acts("operator/users/note", "network", undefined);
+    const dialog = await press("Write a note");
+    fill(dialog, "Note", " Will send documents. ");
+    send(dialog, "Save");
+    await within(dialog).findByRole("alert");
+    send(dialog, "Save");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [first, second] = rig.done("operator/users/note");
+    expect(first).toEqual({ sub: "u2", noteId: expect.any(String), text: "Will send documents." });
+    expect(second).toEqual(first);
+  });
+
+  it("a flag is one that does not stand yet, and is removed with a reason", async () => {
+    const rig = await showDesk(address, { "operator/users/get": flagged });
+    const dialog = await press("Flag");
+    expect(dialog.textContent).not.toContain("Possible fraud");
+    fill(dialog, "Reason", "late at night");
+    send(dialog, "Flag");
+    await waitFor(() =>
+      expect(rig.done("operator/users/flag")).toEqual([
+        { sub: "u2", flag: "watch", raised: true, reason: "late at night" },
+      ]),
+    );
+    const removal = await press("Remove flag");
+    fill(removal, "Reason", "was nothing");
+    send(removal, "Remove flag");
+    await waitFor(() =>
+      expect(rig.done("operator/users/flag").at(-1)).toEqual({
+        ...({ sub: "u2", flag: "fraud", raised: false, reason: "was nothing" } as const),
+      }),
+    );
+  });
+
+  it("are not shown to whom they are about", async () => {
+    await showDesk("/en/operator/users?user=s1", { "operator/users/get": { ...detail, sub: "s1" } });
+    await screen.findByText("This is your own account: another administrator has to change it.");
+    expect(screen.queryByRole("button", { name: "Write a note" })).toBeNull();
+  });
+});
 
 describe("the move", () => {
   const open = async (over: object = {}) => {

@@ -7,7 +7,7 @@ import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, keptOnDevice, showDesk } from "../../../harness/desk-screen.tsx";
 import { openTables } from "../../../harness/ticket-screen.tsx";
-import { gambling, userRow } from "../../../harness/desk-samples.ts";
+import { gambling, untold, userRow } from "../../../harness/desk-samples.ts";
 
 beforeAll(openTables);
 afterEach(closeDesk);
@@ -19,7 +19,7 @@ const list = {
   total: 102,
   asOf: 1,
 };
-const detail = { ...milica, emailVerified: false, wallets: [], gambling, sessions: [] };
+const detail = { ...milica, ...untold, emailVerified: false, wallets: [], gambling, sessions: [] };
 const reads = { "operator/users": list, "operator/users/get": detail };
 
 const rowOf = async (id: string): Promise<HTMLElement> => {

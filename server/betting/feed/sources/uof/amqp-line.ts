@@ -1,6 +1,6 @@
 // The connection to the feed's broker: one queue that dies with it, read by one consumer, told at once when it is gone.
-import amqp, { type Channel, type ChannelModel, type ConsumeMessage } from "amqplib";
-import type { Clock } from "../../../../ports.ts";
+import amqp, { type Channel, type ChannelModel, type ConsumeMessage, type Options } from "amqplib";
+import type { Clock } from "../../../../platform/clock.ts";
 
 export interface LineMessage {
   content: Buffer;
@@ -8,8 +8,14 @@ export interface LineMessage {
   done(): void;
 }
 
+/** @param socket.timeout ms */
+export type OpenConnection = (to: Options.Connect, socket: { timeout: number }) => Promise<ChannelModel>;
+
+export const openConnection: OpenConnection = (to, socket) => amqp.connect(to, socket);
+
 export interface AmqpLinePorts {
   clock: Clock;
+  openConnection: OpenConnection;
   /** 0 to 1. */
   random(): number;
   /** It consumes. */
@@ -112,7 +118,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
 
   async function open(): Promise<void> {
     const { protocol, hostname, port } = new URL(address);
-    const opened = await amqp.connect(
+    const opened = await ports.openConnection(
       {
         protocol: protocol.slice(0, -1),
         hostname,
@@ -179,7 +185,7 @@ export function createAmqpLine({ address, token, virtualHost, node }: AmqpLineOp
       const open = connection;
       connection = null;
       channel = null;
-      await open?.close().catch(ports.failed);
+      await open?.close().catch((error: unknown) => ports.failed(masked(error)));
     },
   };
 }

@@ -1,6 +1,6 @@
 // The feed's descriptions of its markets in the first language: read before the first message, once a day, and where a market is
 // not among them.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
 import type { Rest } from "./rest.ts";
 import type { UofTexts } from "./texts.ts";

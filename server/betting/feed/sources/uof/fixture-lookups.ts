@@ -1,5 +1,5 @@
 // Fixtures of matches that are not known: their messages wait for the answer, those of other matches go on.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { UofFixture } from "./event-book.ts";
 
 export interface WaitingMessage<Message> {
@@ -12,10 +12,8 @@ export interface FixtureLookups<Message> {
   wait(urn: string, waiting: WaitingMessage<Message>): void;
   /** It is looked up again, for no message. */
   again(urn: string): void;
-  isWaitingFor(urn: string): boolean;
   /** All that wait. */
   messages(): Message[];
-  clear(): void;
   stop(): void;
 }
 
@@ -37,11 +35,13 @@ const longestPauseMs = 60_000;
 
 export function createFixtureLookups<Message>(ports: LookupPorts<Message>): FixtureLookups<Message> {
   const { clock, failed } = ports;
+  /** Asked for once more while they are: the answer under way may be older than what it is asked for. */
+  const againLater = new Set<string>();
   const waitingByUrn = new Map<string, WaitingMessage<Message>[]>();
   const timers = new Set<{ cancel(): void }>();
 
   async function look(urn: string, since: number, pause: number): Promise<void> {
-    // The line was lost meanwhile: what waited is told anew.
+    // It was stopped meanwhile.
     if (!waitingByUrn.has(urn)) return;
     const takeAll = (): WaitingMessage<Message>[] => {
       const all = waitingByUrn.get(urn) ?? [];
@@ -53,15 +53,25 @@ export function createFixtureLookups<Message>(ports: LookupPorts<Message>): Fixt
       const all = takeAll();
       if (fixture === null) ports.unwanted(urn);
       else ports.found(fixture, all);
+      if (againLater.delete(urn)) again(urn);
     } catch (error) {
       failed(error);
-      if (clock.now() - since >= longestWaitMs) return ports.givenUp(takeAll());
+      if (clock.now() - since >= longestWaitMs) {
+        againLater.delete(urn);
+        return ports.givenUp(takeAll());
+      }
       const timer = clock.setTimeout(() => {
         timers.delete(timer);
         void look(urn, since, Math.min(longestPauseMs, pause * 2));
       }, pause);
       timers.add(timer);
     }
+  }
+
+  function again(urn: string): void {
+    if (waitingByUrn.has(urn)) return void againLater.add(urn);
+    waitingByUrn.set(urn, []);
+    void look(urn, clock.now(), firstPauseMs);
   }
 
   return {
@@ -71,14 +81,8 @@ export function createFixtureLookups<Message>(ports: LookupPorts<Message>): Fixt
       waitingByUrn.set(urn, [waiting]);
       void look(urn, clock.now(), firstPauseMs);
     },
-    again(urn) {
-      if (waitingByUrn.has(urn)) return;
-      waitingByUrn.set(urn, []);
-      void look(urn, clock.now(), firstPauseMs);
-    },
-    isWaitingFor: (urn) => waitingByUrn.has(urn),
+    again,
     messages: () => [...waitingByUrn.values()].flatMap((all) => all.map(({ message }) => message)),
-    clear: () => waitingByUrn.clear(),
     stop() {
       waitingByUrn.clear();
       for (const timer of timers) timer.cancel();

@@ -12,6 +12,8 @@ export type ProducerState =
   /** What it says comes too late to be bet on. `freshSince`: since when it comes in time again. */
   | { kind: "late"; freshSince: number | null };
 
+export const producerStates: readonly ProducerState["kind"][] = ["down", "asking", "asked", "recovering", "up", "late"];
+
 export type DownReason = "start" | "line" | "silent" | "unsubscribed" | "unreadable" | "overrun";
 
 /** How the request for a recovery went. */
@@ -19,8 +21,8 @@ export type AskAnswer =
   | { kind: "accepted" }
   /** @param notBefore epoch ms */
   | { kind: "refused"; notBefore: number }
-  /** 5xx, or no answer. */
-  | { kind: "failed" };
+  /** 5xx, or no answer. @param wasSent whether the feed may have counted it */
+  | { kind: "failed"; wasSent: boolean };
 
 export interface AskRequest {
   product: number;
@@ -32,12 +34,16 @@ export interface AskRequest {
 export interface RecoveriesPorts {
   /** Epoch ms. */
   now(): number;
+  /** ms on a clock that is never set: a producer is silent for so long, whatever is done to the other. */
+  elapsed(): number;
   /** Our clock minus the feed's, ms. */
   clockOffset(): number;
   nextRequestId(): number;
   /** When a request may be sent, epoch ms; now = at once. */
   mayAskAt(product: number, after: number | null): number;
   ask(request: AskRequest): void;
+  /** It has told all that it was asked for. @param ms since it was asked */
+  recovered(product: number, ms: number): void;
   /** It may be bet on from now on, or not any more. */
   turned(product: number, isOffering: boolean, why: DownReason | null): void;
 }
@@ -69,7 +75,7 @@ export interface Recoveries {
 
 interface Producer extends RecoveriesOptions {
   state: ProducerState;
-  /** When its last alive came, by our clock. */
+  /** When its last alive came, on the clock that is never set, as all that lasts. */
   aliveAt: number | null;
   /** Of its newest message, by its clock. */
   newest: number;
@@ -93,7 +99,7 @@ const overlapMs = 1000;
 const isOfferingState = ({ kind }: ProducerState): boolean => kind === "up";
 
 export function createRecoveries(options: readonly RecoveriesOptions[], ports: RecoveriesPorts): Recoveries {
-  const { now, clockOffset } = ports;
+  const { now, elapsed, clockOffset } = ports;
   const producers = new Map<number, Producer>(
     options.map((option) => [
       option.product,
@@ -130,14 +136,14 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     const after = afterOf(producer);
     if (ports.mayAskAt(producer.product, after) > now()) return;
     const requestId = ports.nextRequestId();
-    turn(producer, { kind: "asking", requestId, since: now() });
+    turn(producer, { kind: "asking", requestId, since: elapsed() });
     ports.ask({ product: producer.product, requestId, after });
   }
 
   const requestIdOf = ({ state }: Producer): number | null => ("requestId" in state ? state.requestId : null);
 
   function isSilent({ aliveAt }: Producer): boolean {
-    return aliveAt === null || now() - aliveAt > silentAfterMs;
+    return aliveAt === null || elapsed() - aliveAt > silentAfterMs;
   }
 
   function look(producer: Producer): void {
@@ -150,7 +156,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       case "recovering": {
         const quietSince = state.kind === "recovering" ? state.heardAt : state.since;
         if (isSilent(producer)) turn(producer, { kind: "down", why: "silent" });
-        else if (now() - quietSince > quietAfterMs || now() - state.since > longestMs) {
+        else if (elapsed() - quietSince > quietAfterMs || elapsed() - state.since > longestMs) {
           turn(producer, { kind: "down", why: state.kind === "asking" ? "start" : "silent" });
           ask(producer);
         }
@@ -163,8 +169,8 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       case "late":
         if (isSilent(producer)) turn(producer, { kind: "down", why: "silent" });
         else if (producer.delay >= freshUnderMs || ageOf(producer) > lateAfterMs) state.freshSince = null;
-        else if (state.freshSince === null) state.freshSince = now();
-        else if (now() - state.freshSince >= freshForMs) turn(producer, { kind: "up" });
+        else if (state.freshSince === null) state.freshSince = elapsed();
+        else if (elapsed() - state.freshSince >= freshForMs) turn(producer, { kind: "up" });
     }
   }
 
@@ -197,7 +203,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       if (producer === undefined) return;
       // It may have been silent for too long until now.
       look(producer);
-      producer.aliveAt = now();
+      producer.aliveAt = elapsed();
       note(producer, timestamp);
       if (producer.state.kind === "up" || producer.state.kind === "late") {
         if (isSubscribed) producer.aliveTo = Math.max(producer.aliveTo ?? timestamp, timestamp);
@@ -212,7 +218,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       if (requestId === null) note(producer, timestamp);
       const { state } = producer;
       if (requestId === null || requestId !== requestIdOf(producer) || !("since" in state)) return;
-      turn(producer, { kind: "recovering", requestId, since: state.since, heardAt: now() });
+      turn(producer, { kind: "recovering", requestId, since: state.since, heardAt: elapsed() });
     },
     complete(product, requestId) {
       const producer = producers.get(product);
@@ -220,13 +226,14 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       // Its last alive may have come before an outage.
       if (isSilent(producer)) return turn(producer, { kind: "down", why: "silent" });
       producer.failures = 0;
+      if ("since" in producer.state) ports.recovered(product, elapsed() - producer.state.since);
       turn(producer, { kind: "up" });
     },
     answered(product, requestId, answer) {
       const producer = producers.get(product);
       if (producer === undefined || requestIdOf(producer) !== requestId) return;
       if (answer.kind === "accepted") {
-        if (producer.state.kind === "asking") turn(producer, { kind: "asked", requestId, since: now() });
+        if (producer.state.kind === "asking") turn(producer, { kind: "asked", requestId, since: elapsed() });
         return;
       }
       const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** producer.failures);

@@ -1,5 +1,5 @@
 // What a source does again and again, and once later, until it ends.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 
 export interface Repeats {
   everyMs(ms: number, run: () => void): void;

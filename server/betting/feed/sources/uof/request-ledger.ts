@@ -5,6 +5,8 @@ export interface SentRequest {
   at: number;
   product: number;
   class: RequestClass;
+  /** It was not accepted: nothing runs that another one would disturb. */
+  hasFailed?: true;
 }
 
 /** `recent` = of the last half hour, `day`, `old` = older or everything, `event` = of one match. */
@@ -75,9 +77,9 @@ export function nextRequestAt(
     if (times.length >= ours && leaving !== undefined) at = Math.max(at, leaving + within);
   }
   if (of === "event") return at;
-  const last = Math.max(
-    ...sent.filter((request) => request.product === product && request.class !== "event").map((request) => request.at),
-    -Infinity,
+  const running = sent.filter(
+    (request) => request.product === product && request.class !== "event" && request.hasFailed !== true,
   );
+  const last = Math.max(...running.map((request) => request.at), -Infinity);
   return Math.max(at, last + leastBetweenMs);
 }

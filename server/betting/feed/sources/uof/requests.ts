@@ -1,5 +1,5 @@
 // Requests for what was lost: each has a number that is never used again and stands in the ledger before it is sent.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { ProducerDescription } from "./read-answers.ts";
 import type { AskAnswer, AskRequest } from "./recoveries.ts";
 import { classOf, nextRequestAt, type RequestClass, type SentRequest } from "./request-ledger.ts";
@@ -22,7 +22,7 @@ export function createRequests(ports: {
   rest: Pick<Rest, "post">;
   config: Pick<UofConfig, "node">;
   clock: Clock;
-  store: Pick<UofStore, "asked">;
+  store: Pick<UofStore, "asked" | "unasked">;
   memory: Pick<UofMemory, "requests" | "requestId">;
   producers(): readonly ProducerDescription[];
 }): Requests {
@@ -36,7 +36,14 @@ export function createRequests(ports: {
   async function send(request: SentRequest, id: number, address: string): Promise<AskAnswer> {
     sent.push(request);
     await store.asked({ ...request, requestId: id });
-    return rest.post(`${wordOf(request.product)}/${address}request_id=${id}&node_id=${config.node}`);
+    const answer = await rest.post(`${wordOf(request.product)}/${address}request_id=${id}&node_id=${config.node}`);
+    if (answer.kind !== "failed") return answer;
+    request.hasFailed = true;
+    if (answer.wasSent) return answer;
+    // The feed cannot have counted what it did not get.
+    sent.splice(sent.indexOf(request), 1);
+    await store.unasked(id);
+    return answer;
   }
 
   return {

@@ -1,14 +1,17 @@
 // The feed's REST interface: few calls at once, one for each address, and how often what was lost may be asked for.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { AskAnswer } from "./recoveries.ts";
-import { readXml, UnreadableError, type XmlElement } from "./read-xml.ts";
+import { readXml, type XmlElement } from "./read-xml.ts";
 
 /** A call was answered otherwise than by 2xx, or not at all. The message holds no token. */
 export class RestError extends Error {
   readonly status: number | null;
-  constructor(message: string, status: number | null) {
+  /** false = it cannot have reached the feed. */
+  readonly wasSent: boolean;
+  constructor(message: string, status: number | null, wasSent = true) {
     super(message);
     this.status = status;
+    this.wasSent = wasSent;
   }
 }
 
@@ -25,8 +28,9 @@ export interface RestOptions {
   api: string;
   token: string;
   clock: Clock;
-  /** Told of each call; status null = no answer. */
-  called(status: number | null): void;
+  fetch: typeof fetch;
+  /** Told of each call as it ends: what was asked for, without its ids; status null = no answer. */
+  called(call: string, status: number | null, seconds: number): void;
 }
 
 const timeoutMs = 10_000;
@@ -37,6 +41,21 @@ const refusedPauseMs = 600_000;
 /** The date of an answer has whole seconds, and it travelled: less than this is no offset. */
 const leastOffsetMs = 2000;
 
+/** There was no connection. */
+const unsentCodes: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+function isUnsent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return typeof cause === "object" && cause !== null && "code" in cause && unsentCodes.has(cause.code);
+}
+
 /** Epoch ms, by what `retry-after` says: seconds or a date. */
 function retryAt(header: string | null, now: number): number {
   const seconds = Number(header);
@@ -44,7 +63,19 @@ function retryAt(header: string | null, now: number): number {
   return Number.isFinite(at) ? Math.max(at, now + 1000) : now + refusedPauseMs;
 }
 
-export function createRest({ api, token, clock, called }: RestOptions): Rest {
+/** `sports/en/sport_events/sr:match:1/fixture.xml` is `fixture`. */
+function callOf(path: string): string {
+  const [address = ""] = path.split("?");
+  const words = address
+    .replace(/\.xml$/, "")
+    .split("/")
+    .filter((word) => !/[:\d]/.test(word));
+  const last = words.at(-1) ?? "";
+  // Of these there are two each, which the word before tells apart.
+  return ["changes", "profile", "initiate_request"].includes(last) ? (words.at(-2) ?? last) : last;
+}
+
+export function createRest({ api, token, clock, fetch, called }: RestOptions): Rest {
   const running = new Map<string, Promise<XmlElement>>();
   const waiting: (() => void)[] = [];
   let calls = 0;
@@ -63,6 +94,7 @@ export function createRest({ api, token, clock, called }: RestOptions): Rest {
 
   async function send(method: "GET" | "POST", path: string): Promise<{ response: Response; text: string }> {
     const began = clock.now();
+    const ended = (status: number | null) => called(callOf(path), status, (clock.now() - began) / 1000);
     try {
       const response = await fetch(`${api}/${path}`, {
         method,
@@ -76,11 +108,11 @@ export function createRest({ api, token, clock, called }: RestOptions): Rest {
       const difference = (began + clock.now()) / 2 - date - 500;
       if (Number.isFinite(date))
         offset = Math.abs(difference) < leastOffsetMs ? 0 : Math.round(difference / 1000) * 1000;
-      called(response.status);
+      ended(response.status);
       return { response, text };
     } catch (error) {
-      called(null);
-      throw new RestError(`${method} ${path} was not answered: ${(error as Error).name}`, null);
+      ended(null);
+      throw new RestError(`${method} ${path} was not answered: ${(error as Error).name}`, null, !isUnsent(error));
     }
   }
 
@@ -101,10 +133,10 @@ export function createRest({ api, token, clock, called }: RestOptions): Rest {
         const { response } = await inTurn(() => send("POST", path));
         const { status, headers, ok } = response;
         if (ok) return { kind: "accepted" };
-        if (status >= 500) return { kind: "failed" };
+        if (status >= 500) return { kind: "failed", wasSent: true };
         return { kind: "refused", notBefore: retryAt(headers.get("retry-after"), clock.now()) };
       } catch (error) {
-        if (error instanceof RestError || error instanceof UnreadableError) return { kind: "failed" };
+        if (error instanceof RestError) return { kind: "failed", wasSent: error.wasSent };
         throw error;
       }
     },

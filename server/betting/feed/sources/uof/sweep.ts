@@ -22,8 +22,8 @@ const hour = 3_600_000;
 /** All lines of all matches are many. */
 const thoroughEveryMs = 30_000;
 const takenOverWithinMs = 300_000;
-/** Of a match, with those that are taken out. */
-const mostLines = 1000;
+/** Lines of a match that are taken out or settled: as many as the offer remembers of those that left it. */
+const mostClosedLines = 200;
 const outForMs = 600_000;
 const overForMs = 120_000;
 const unheardForMs = 12 * hour;
@@ -59,16 +59,18 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
 
   /** Takes out lines that no producer took over, and forgets those that were taken out long ago. */
   function clearLines(match: BookedMatch): void {
-    const { lines, fixture } = match;
+    const { lines, fixture, offer } = match;
     const lost = [...lines.values()].filter(
       ({ handedOverAt, status }) =>
         status !== "CLOSED" && handedOverAt !== null && now() - handedOverAt > takenOverWithinMs,
     );
     for (const product of new Set(lost.map((line) => line.product))) {
       const some = lost.filter((line) => line.product === product);
+      // Who has a live match speaks for all of it: of the one before nothing counts any more.
+      const teller = offer?.kind === "live" ? offer.product : product;
       const sentAt = Math.max(...some.map((line) => line.sentAt));
       const { eventId } = fixture.match;
-      sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines: takenOut(some), unpriced: null });
+      sink.oddsChange({ producer: producerName(teller), sentAt, eventId, lines: takenOut(some), unpriced: null });
       changed(match);
     }
     for (const [place, line] of lines)
@@ -78,11 +80,15 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
       }
   }
 
-  /** Markets of one goal or one basket come and go by the thousand. */
+  /** Markets of one goal or one basket come and go by the thousand: those that were told longest ago are forgotten first. */
   function trim({ lines }: BookedMatch): void {
+    let surplus = -mostClosedLines;
+    for (const { status } of lines.values()) if (status === "CLOSED") surplus += 1;
     for (const [place, { status }] of lines) {
-      if (lines.size <= mostLines) return;
-      if (status === "CLOSED") lines.delete(place);
+      if (surplus <= 0) return;
+      if (status !== "CLOSED") continue;
+      lines.delete(place);
+      surplus -= 1;
     }
   }
 

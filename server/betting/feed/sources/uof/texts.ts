@@ -1,6 +1,6 @@
 // Names in all languages: of markets and outcomes by their descriptions, of what fixtures and profiles name. Asked for one by
 // one, never in the way of a message; what is known is told and stored.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import { genericKey } from "./catalogue-map.ts";
 import type { StoredText } from "./text-store.ts";
 import {

@@ -15,6 +15,10 @@ export interface OddsTerms {
   /** Whether markets that our catalogue does not know are offered. */
   offersGeneric: boolean;
   hasName: HasName;
+  /** The match runs and is not told live: nothing of it is open, whatever is told. */
+  hasBegun?: boolean;
+  /** It tells of a live match: each line that it names is its own from then on, however it stands. */
+  takesAll?: boolean;
 }
 
 /** Whether there is a name in the first language. @param id of the text */
@@ -43,10 +47,11 @@ function statusOf(status: number): ToldLine["status"] {
 const handedOver = -2;
 
 /** A line goes over to who tells of it as open; from then on the one before says nothing of it. */
-function isOvertaken(line: ToldLine | undefined, status: number, { product, sentAt }: OddsTerms): boolean {
+function isOvertaken(line: ToldLine | undefined, status: number, terms: OddsTerms): boolean {
+  const { product, sentAt, takesAll = false } = terms;
   if (line === undefined) return false;
   if (line.product === product) return sentAt < line.sentAt;
-  return line.former === product || statusOf(status) !== "OPEN";
+  return line.former === product || (!takesAll && statusOf(status) !== "OPEN");
 }
 
 const isOurs = ({ key }: ToldLine): boolean => !/^u\d+$/.test(key);
@@ -99,11 +104,21 @@ function spreadOf({ odds }: ToldLine): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** One main line a market: the feed's favourite, else the one nearest to even. */
-function chooseMainLines(match: BookedMatch, keys: ReadonlySet<string>, favourites: ReadonlySet<ToldLine>): ToldLine[] {
+/**
+ * One main line a market: the feed's favourite, else the one nearest to even. Of this producer's alone: it would have the
+ * others' by naming them.
+ */
+function chooseMainLines(
+  match: BookedMatch,
+  { keys, product }: { keys: ReadonlySet<string>; product: number },
+  favourites: ReadonlySet<ToldLine>,
+): ToldLine[] {
   const changed: ToldLine[] = [];
   for (const key of keys) {
-    const lines = [...match.lines.values()].filter((line) => line.key === key && line.table === "markets");
+    const lines = [...match.lines.values()].filter(
+      // One that was taken out would come back by it.
+      (line) => line.key === key && line.table === "markets" && line.product === product && line.status !== "CLOSED",
+    );
     const open = lines.filter(({ status }) => status === "OPEN");
     const [nearest] = open.toSorted((a, b) => spreadOf(a) - spreadOf(b) || a.L - b.L);
     const main = open.find((line) => favourites.has(line)) ?? (lines.length > 1 ? nearest : undefined);
@@ -132,7 +147,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
 
   function setStatus(line: ToldLine, status: number): void {
     if (line.product !== terms.product) line.former = line.product;
-    line.status = statusOf(status);
+    line.status = status === 1 && terms.hasBegun === true ? "SUSPENDED" : statusOf(status);
     line.handedOverAt = status === handedOver ? terms.now : null;
     line.product = terms.product;
     line.sentAt = terms.sentAt;
@@ -192,7 +207,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       keys.add(key);
     }
   }
-  for (const line of chooseMainLines(match, keys, favourites)) updateOf(line).L = line.L;
+  for (const line of chooseMainLines(match, { keys, product: terms.product }, favourites)) updateOf(line).L = line.L;
   return [...updates.values()];
 }
 
@@ -234,4 +249,13 @@ export function takenOut(lines: readonly ToldLine[]): LineUpdate[] {
     const { table, key, B, P } = line;
     return { table, key, B, P, gone: true };
   });
+}
+
+/** Lines of a match that goes live which its producer has not told of yet: they wait to be taken over. */
+export function leaveToTakeOver({ lines }: BookedMatch, product: number, now: number): void {
+  for (const line of lines.values()) {
+    if (line.product === product || line.status === "CLOSED") continue;
+    line.status = "SUSPENDED";
+    line.handedOverAt ??= now;
+  }
 }

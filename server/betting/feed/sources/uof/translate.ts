@@ -2,7 +2,7 @@
 import type { FeedSink, LineUpdate } from "../../feed-source.ts";
 import type { BookedMatch, ToldLine } from "./event-book.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
-import { namedOdds, stoppedLines, updatesOf, type HasName } from "./translate-odds.ts";
+import { leaveToTakeOver, namedOdds, stoppedLines, updatesOf, type HasName } from "./translate-odds.ts";
 import { outcomeOf } from "./translate-outcome.ts";
 import { eventsOf, stateOf } from "./translate-state.ts";
 import type { UofEventMessage, UofOddsChange, UofStatus } from "./uof-message.ts";
@@ -102,6 +102,7 @@ function tellOdds(
   if (offer !== match.offer && (message.markets.length > 0 || status?.status === 1)) {
     match.offer = offer;
     tellFixture(sink, match, sentAt);
+    if (offer?.kind === "live") leaveToTakeOver(match, product, terms.now);
   }
   // It is not offered yet, or another producer has it live.
   if (match.offer === null || (match.offer.kind === "live" && !terms.isLive(product))) return;
@@ -115,6 +116,8 @@ function tellOdds(
     variantNames: descriptions.variantName,
     offersGeneric,
     hasName,
+    hasBegun: match.offer.kind === "prematch" && match.fixture.match.timeStart <= terms.now,
+    takesAll: match.offer.kind === "live",
   });
   if (lines.length > 0) sink.oddsChange({ ...from, lines, unpriced: null });
   if (status !== null) match.overSince = hasEnded(status) ? (match.overSince ?? terms.now) : null;

@@ -1,5 +1,5 @@
 // Reads what the line brings: each message is told of its match, and those of a match that is not known wait for its fixture.
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { FeedSink } from "../../feed-source.ts";
 import type { LineMessage } from "./amqp-line.ts";
 import { createDeadLetters } from "./dead-letters.ts";
@@ -7,6 +7,7 @@ import type { Descriptions } from "./descriptions.ts";
 import { eventIdOf, type BookedMatch, type EventBook, type UofFixture } from "./event-book.ts";
 import { createFixtureLookups } from "./fixture-lookups.ts";
 import { createMessageQueue } from "./message-queue.ts";
+import { createOvertaken } from "./overtaken.ts";
 import { readFixture, type ProducerDescription } from "./read-answers.ts";
 import { readMessage } from "./read-message.ts";
 import { childOf, UnreadableError } from "./read-xml.ts";
@@ -15,7 +16,7 @@ import type { Rest } from "./rest.ts";
 import type { UofTexts } from "./texts.ts";
 import { producerName, tellFixture, tellGone, tellLines, tellMessage } from "./translate.ts";
 import type { UofConfig } from "./uof-config.ts";
-import type { UofCounts } from "./uof-counts.ts";
+import { unsettled, type UofCounts } from "./uof-counts.ts";
 import type { UofEventMessage, UofMessage } from "./uof-message.ts";
 import { fixturePathOf } from "./uof-start.ts";
 import { createWantedNames, fixtureNames } from "./wanted-names.ts";
@@ -31,7 +32,7 @@ export interface UofReader {
   lookAgain(urns: Iterable<string>): void;
   /** Names came: lines that had none are told with their odds. */
   named(): void;
-  /** The line is lost: what waits is told anew. */
+  /** The line is lost: what was not read yet is told anew. What waits for its match came before the last alive, and is not. */
   clear(): void;
   stop(): void;
 }
@@ -52,6 +53,8 @@ export interface UofReaderPorts {
   changed(match: BookedMatch): void;
   /** So much cannot be read that nothing is sure. */
   unreadable(): void;
+  /** Half as much waits as may. */
+  isPressed(): boolean;
   /** More waits than may. */
   overrun(): void;
 }
@@ -60,6 +63,10 @@ export interface UofReaderPorts {
 const unwantedAtMost = 50_000;
 const minuteMs = 60_000;
 const mostUnreadAMinute = 20;
+
+/** What somebody must look at: bets wait for what it says. */
+const isOfMoney = (content: Buffer): boolean =>
+  /<(?:rollback_)?bet_(?:settlement|cancel)[\s/>]/.test(content.toString("utf8", 0, 1000));
 
 export function createUofReader({
   sink,
@@ -75,6 +82,7 @@ export function createUofReader({
   texts,
   changed,
   unreadable,
+  isPressed,
   overrun,
 }: UofReaderPorts): UofReader {
   const letters = createDeadLetters(config.deadLetters, failed);
@@ -90,9 +98,14 @@ export function createUofReader({
 
   const isOurs = (product: number): boolean => producers().some((producer) => producer.product === product);
 
-  function unread(why: string, content: Buffer): void {
-    counts.unread(why);
+  /** What could not be used in all. */
+  function putAside(why: string, content: Buffer): void {
+    counts.unread(isOfMoney(content) ? unsettled : why);
     void letters.keep(why, content, clock.now());
+  }
+
+  function unread(why: string, content: Buffer): void {
+    putAside(why, content);
     const now = clock.now();
     unreadTimes = [...unreadTimes.filter((at) => at > now - minuteMs), now];
     if (unreadTimes.length <= mostUnreadAMinute) return;
@@ -116,8 +129,7 @@ export function createUofReader({
     });
     if (isIgnored) counts.unread("product");
     if (refused.length === 0) return;
-    counts.unread("result");
-    void letters.keep("result", content, clock.now());
+    putAside(unsettled, content);
     failed(new Error(`match ${match.fixture.match.eventId} is not settled in all: ${refused.join("; ")}`));
   }
 
@@ -140,14 +152,14 @@ export function createUofReader({
     },
     found(fixture, waiting) {
       const match = putFixture(fixture);
-      for (const { message, content } of waiting) tell(match, message, content);
+      for (const { message, content } of waiting) safely(content, () => tell(match, message, content));
     },
     unwanted(urn) {
       unwanted.add(urn);
       const [oldest] = unwanted;
       if (unwanted.size > unwantedAtMost && oldest !== undefined) unwanted.delete(oldest);
     },
-    givenUp: (waiting) => waiting.forEach(({ content }) => unread("match", content)),
+    givenUp: (waiting) => waiting.forEach(({ content }) => putAside("match", content)),
   });
 
   function tellOfEvent(message: UofEventMessage, content: Buffer): void {
@@ -156,21 +168,39 @@ export function createUofReader({
     if (message.product !== null && !isOurs(message.product)) return;
     if (eventIdOf(event) === null || unwanted.has(event)) return;
     const match = book.get(event);
-    if (match !== null && !lookups.isWaitingFor(event)) tell(match, message, content);
-    // A fixture that changed is looked up; so is a match that is not known. What comes meanwhile waits its turn.
-    if (match === null || lookups.isWaitingFor(event)) lookups.wait(event, { message, content });
-    else if (message.kind === "fixture_change")
-      lookups.wait(event, { message: { ...message, startTime: null }, content });
+    if (match === null) return lookups.wait(event, { message, content });
+    tell(match, message, content);
+    // What it says beside the time is in the fixture.
+    if (message.kind === "fixture_change") lookups.again(event);
+  }
+
+  const overtaken = createOvertaken();
+  /** Of those that were read when they came. */
+  const early = new WeakMap<Buffer, UofMessage>();
+
+  function add(line: LineMessage): void {
+    if (isPressed()) {
+      try {
+        const message = readMessage(line.content.toString("utf8"));
+        early.set(line.content, message);
+        overtaken.came(message);
+      } catch (error) {
+        // It is read once more when its turn comes, and put aside then.
+        if (!(error instanceof UnreadableError)) throw error;
+      }
+    }
+    queue.add(line);
   }
 
   function receive(content: Buffer): void {
     let message: UofMessage;
     try {
-      message = readMessage(content.toString("utf8"));
+      message = early.get(content) ?? readMessage(content.toString("utf8"));
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       return unread("xml", content);
     }
+    if (overtaken.isOvertaken(message)) return counts.unread("overtaken");
     counts.told(message, clock.now() - rest.clockOffset());
     const { timestamp: sentAt } = message;
     if (message.kind === "alive") {
@@ -183,9 +213,9 @@ export function createUofReader({
     else tellOfEvent(message, content);
   }
 
-  function safely(content: Buffer): void {
+  function safely(content: Buffer, work: () => void): void {
     try {
-      receive(content);
+      work();
     } catch (error) {
       // One message must not hold up all others.
       failed(error);
@@ -193,10 +223,10 @@ export function createUofReader({
     }
   }
 
-  const queue = createMessageQueue(safely, overrun);
+  const queue = createMessageQueue((content) => safely(content, () => receive(content)), overrun);
 
   return {
-    add: queue.add,
+    add,
     length: queue.length,
     waitingMessages: lookups.messages,
     putFixture,
@@ -211,7 +241,7 @@ export function createUofReader({
     },
     clear() {
       queue.clear();
-      lookups.clear();
+      overtaken.clear();
     },
     stop: lookups.stop,
   };

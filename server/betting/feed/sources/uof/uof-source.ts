@@ -1,11 +1,11 @@
 // Sportradar's Unified Odds Feed as a source: what its queue says is told in its order, and what was missed is asked for.
 import { ConfigError } from "../../../../config.ts";
 import type { Store } from "../../../../platform/db/store.ts";
-import type { Clock } from "../../../../ports.ts";
+import type { Clock } from "../../../../platform/clock.ts";
 import type { FeedSink, FeedSource, OpenSource } from "../../feed-source.ts";
-import { createCatchUp, changesEveryMs } from "./catch-up.ts";
+import { createCatchUp, changesEveryMs, settlementsEveryMs } from "./catch-up.ts";
 import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
-import { createEventBook, type BookedMatch } from "./event-book.ts";
+import { createEventBook } from "./event-book.ts";
 import { createDescriptions, describeEveryMs } from "./descriptions.ts";
 import type { ProducerDescription } from "./read-answers.ts";
 import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
@@ -22,7 +22,8 @@ import type { UofCounts } from "./uof-counts.ts";
 import { createUofReader } from "./uof-reader.ts";
 import { createTextStore } from "./text-store.ts";
 import { createUofTexts } from "./texts.ts";
-import { askAccount, askProducers, askSchedules, warnOf } from "./uof-start.ts";
+import { askAccount, askProducers, askSchedules, realOutside, type UofOutside, warnOf } from "./uof-start.ts";
+import { createUofSaves } from "./uof-saves.ts";
 import { createUofStore, type UofMemory } from "./uof-store.ts";
 
 export interface UofDeps {
@@ -34,6 +35,8 @@ export interface UofDeps {
   openEvents(): Promise<number[]>;
   counts: UofCounts;
   failed(error: unknown): void;
+  /** What a test stands in for. */
+  outside?: UofOutside;
 }
 
 const tickMs = 1000;
@@ -44,14 +47,13 @@ const longestRecoveryMs = 2 * 3_600_000;
 
 export function openUof(
   config: UofConfig,
-  { store: parts, clock, outcomesStored, openEvents, counts, failed }: UofDeps,
+  { store: parts, clock, outcomesStored, openEvents, counts, failed, outside = realOutside }: UofDeps,
 ): OpenSource {
   return async (sink: FeedSink): Promise<FeedSource> => {
     const store = createUofStore(parts);
-    const rest = createRest({ api: config.api, token: config.token, clock, called: counts.called });
+    const { api, token } = config;
+    const rest = createRest({ api, token, clock, fetch: outside.fetch, called: counts.called });
     const book = createEventBook();
-    const changed = new Set<BookedMatch>();
-    const forgotten: number[] = [];
     /** What the listener asked for last, by producer: its answer opens the producer's lines. */
     const askedBySink = new Map<string, number>();
     /** When a producer was asked for everything, by our clock. */
@@ -62,9 +64,7 @@ export function openUof(
     let recoveries: Recoveries | null = null;
     let line: AmqpLine | null = null;
     const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
-    let backlog = 0;
-    let stopped = false;
-    let saving: Promise<void> = Promise.resolve();
+    let [backlog, stopped] = [0, false];
 
     function lose(why: "line" | "unreadable" | "overrun"): void {
       reader.clear();
@@ -79,8 +79,9 @@ export function openUof(
     /** What is not acknowledged yet waits here: with what waits there it is all that is not told. */
     async function checkBacklog(): Promise<void> {
       backlog = (await line?.backlog()) ?? 0;
-      if (backlog + reader.length() > mostMessages) overrun();
+      if (unread() > mostMessages) overrun();
     }
+    const unread = (): number => backlog + reader.length();
 
     function ask(request: AskRequest): void {
       const { product, requestId: id, after } = request;
@@ -91,7 +92,7 @@ export function openUof(
         (answer) => recoveries?.answered(product, id, answer),
         (error: unknown) => {
           failed(error);
-          recoveries?.answered(product, id, { kind: "failed" });
+          recoveries?.answered(product, id, { kind: "failed", wasSent: false });
         },
       );
     }
@@ -104,21 +105,31 @@ export function openUof(
       for (const match of book.all()) {
         const lines = unnamedLines(match, product, since);
         if (lines.length === 0) continue;
-        changed.add(match);
+        saves.changed(match);
         const { eventId } = match.fixture.match;
         sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines, unpriced: null });
       }
       return true;
     }
 
+    function tellRecovered(product: number): void {
+      const [producer, sentAt] = [producerName(product), clock.now() - rest.clockOffset()];
+      sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
+    }
+
     function turned(product: number, isOffering: boolean, why: DownReason | null): void {
+      counts.turned(product, isOffering);
       const producer = producerName(product);
       const sentAt = clock.now() - rest.clockOffset();
       if (!isOffering) return sink.down({ producer, sentAt, why: why ?? "late" });
       const wasWhole = takeOutUnnamed(product, sentAt);
-      sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
+      tellRecovered(product);
       if (wasWhole) catchUp.settlements(product).catch(failed);
     }
+
+    /** One that is down is asked for everything first. */
+    const upProducts = (): number[] =>
+      producers.map(({ product }) => product).filter((product) => recoveries?.isOffering(product) === true);
 
     const textStore = createTextStore(parts);
     const texts = createUofTexts({
@@ -144,8 +155,9 @@ export function openUof(
       producers: () => producers,
       descriptions,
       texts,
-      changed: (match) => changed.add(match),
+      changed: (match) => saves.changed(match),
       unreadable: () => lose("unreadable"),
+      isPressed: () => unread() >= mostMessages / 2,
       overrun,
     });
 
@@ -172,35 +184,8 @@ export function openUof(
       );
     }
 
-    async function save(): Promise<void> {
-      const [times, matches, gone, names] = [aliveTo(), [...changed], forgotten.splice(0), texts.take()];
-      changed.clear();
-      try {
-        await textStore.save(names);
-      } catch (error) {
-        texts.putBack(names);
-        failed(error);
-      }
-      try {
-        await outcomesStored();
-        await store.save(matches, gone, times);
-      } catch (error) {
-        for (const match of matches) changed.add(match);
-        forgotten.push(...gone);
-        failed(error);
-      }
-    }
-
-    const sweep = createSweep({
-      sink,
-      book,
-      now: clock.now,
-      changed: (match) => changed.add(match),
-      forgotten(match) {
-        changed.delete(match);
-        forgotten.push(match.fixture.match.eventId);
-      },
-    });
+    const saves = createUofSaves({ store, textStore, texts, aliveTo, outcomesStored, failed });
+    const sweep = createSweep({ sink, book, now: clock.now, changed: saves.changed, forgotten: saves.forgotten });
 
     /** @throws ConfigError, RestError, UnreadableError */
     async function begin(): Promise<void> {
@@ -214,20 +199,23 @@ export function openUof(
         producers.map(({ product, windowMs }) => ({ product, windowMs, aliveTo: memory.aliveTo.get(product) ?? null })),
         {
           now: clock.now,
+          elapsed: outside.elapsed,
           clockOffset: rest.clockOffset,
           nextRequestId: requests.nextId,
           mayAskAt: (product, after) => requests.mayAskAt(product, classOf(after, clock.now())),
           ask,
+          recovered: (product, ms) => counts.recovered(product, ms / 1000),
           turned,
         },
       );
       recoveries = made;
-      const { amqp: address, token, node } = config;
+      const { amqp: address, node } = config;
       line = createAmqpLine(
         { address, token, virtualHost: account.virtualHost, node },
         {
           clock,
-          random: Math.random,
+          openConnection: outside.openConnection,
+          random: outside.random,
           connected: () => recoveries?.connected(),
           received: reader.add,
           lost: (why) => {
@@ -243,26 +231,27 @@ export function openUof(
         producers,
         sent: requests.sent,
         book,
-        queue: { length: () => backlog + reader.length() },
-        waiting: () => reader.waitingMessages().length,
+        queue: { length: unread },
+        waiting: reader.waitingMessages,
+        unnamed: texts.waiting,
         isConnected: line.isConnected,
         expiresAt: account.expiresAt,
         now: clock.now,
       });
       everyMs(tickMs, made.tick);
       everyMs(tickMs, () => void checkBacklog());
-      everyMs(saveEveryMs, () => (saving = saving.then(save)));
+      everyMs(saveEveryMs, () => void saves.save());
       everyMs(sweep.everyMs, sweep.run);
       everyMs(changesEveryMs, () => void catchUp.changes());
+      everyMs(settlementsEveryMs, () => void catchUp.overdue(upProducts()).catch(failed));
       everyMs(describeEveryMs, () => void descriptions.read().catch(failed));
     }
 
-    const start = (): void => void begin().catch(beginAgain);
-
-    function beginAgain(error: unknown): void {
-      failed(error);
-      after(startAgainMs, start);
-    }
+    const start = (): void =>
+      void begin().catch((error: unknown) => {
+        failed(error);
+        after(startAgainMs, start);
+      });
 
     // A token that is refused ends the process before anything is served.
     await askAccount(rest).catch((error: unknown) => {
@@ -285,11 +274,16 @@ export function openUof(
         reader.stop();
         texts.stop();
         await line?.stop();
-        await saving;
-        if (line !== null) await save();
+        await saves.idle();
+        if (line !== null) await saves.save();
       },
       recover({ producer, requestId: id }) {
         askedBySink.set(producer, id);
+        // Nothing was lost here: a clock that was set made the listener think so.
+        queueMicrotask(() => {
+          const product = config.producers.find((number) => producerName(number) === producer);
+          if (product !== undefined && recoveries?.isOffering(product) === true) tellRecovered(product);
+        });
         return longestRecoveryMs;
       },
       clockAhead: () => -rest.clockOffset(),

@@ -1,5 +1,6 @@
 // What is read of the account and of what it may offer before the first message.
 import { ConfigError } from "../../../../config.ts";
+import { openConnection, type OpenConnection } from "./amqp-line.ts";
 import {
   type Account,
   type MarketDescriptions,
@@ -106,3 +107,20 @@ export async function askChanges(rest: Pick<Rest, "get">, config: Languages, sin
 
 export const fixturePathOf = (urn: string, config: UofConfig): string =>
   `sports/${languageOf(config)}/sport_events/${urn}/fixture.xml`;
+
+/** What of the feed lies outside this process. */
+export interface UofOutside {
+  openConnection: OpenConnection;
+  fetch: typeof fetch;
+  /** ms on a clock that is never set. */
+  elapsed(): number;
+  /** 0 to 1. */
+  random(): number;
+}
+
+export const realOutside: UofOutside = {
+  openConnection,
+  fetch,
+  elapsed: () => performance.now(),
+  random: Math.random,
+};

@@ -73,6 +73,8 @@ export interface UofStore {
   save(matches: readonly BookedMatch[], gone: readonly number[], aliveTo: ReadonlyMap<number, number>): Promise<void>;
   /** Before it is sent. */
   asked(request: SentRequest & { requestId: number }): Promise<void>;
+  /** It was not sent. */
+  unasked(requestId: number): Promise<void>;
 }
 
 const isRequestClass = (text: string): text is RequestClass => requestClasses.some((name) => name === text);
@@ -141,6 +143,9 @@ export function createUofStore({ db, transact }: Pick<Store, "db" | "transact">)
         .where("asked_at", "<", at - longestWindowMs)
         .where("request_id", "<", requestId)
         .execute();
+    },
+    async unasked(requestId) {
+      await db.deleteFrom("uof_request").where("request_id", "=", requestId).execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 // Markets of a match that the catalogue does not know, by the feed's names: in the order of its numbers, lines of one name together.
+import { nameInFeed } from "../../../../i18n/feed-texts.ts";
 import type { FeedNames } from "../../../../i18n/feed-names.ts";
 import type { MarketEntry, MarketMap, MarketsTable } from "../../../../protocol/match.ts";
 import { entryPrefix } from "../../../../domain/offer/odd-cell.ts";
@@ -14,6 +15,8 @@ const settledStatus = "CLOSED";
 interface Offered {
   readonly hostName: string;
   readonly awayName: string;
+  readonly hostTextId?: string | undefined;
+  readonly awayTextId?: string | undefined;
   readonly markets: MarketMap;
   readonly players: MarketMap;
 }
@@ -32,7 +35,8 @@ export interface FeedMarkets {
 
 /** @param catalogue keys of its markets, as `marketsTable|marketsKey` */
 export function feedMarkets(match: Offered, catalogue: ReadonlySet<string>, names: FeedNames): FeedMarkets {
-  const { hostName, awayName } = match;
+  const hostName = nameInFeed(match.hostTextId, match.hostName);
+  const awayName = nameInFeed(match.awayTextId, match.awayName);
   const blocks = new Map<string, { title: string; key: string; lines: BlockLine[] }>();
   const picked: Pick<Column, "market">[] = [];
 

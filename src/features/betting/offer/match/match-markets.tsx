@@ -42,6 +42,7 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const [group, setGroup] = useOpenMatchState(match.eventId, "group", (last) => last ?? null);
   const [term, setTerm] = useOpenMatchState(match.eventId, "term", (last) => last ?? "");
   const [player, setPlayer] = useOpenMatchState(match.eventId, "player", (last) => last ?? allPlayers);
+  const matchName = names.sides(match).join(" – ");
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
   const feedNames = useFeedNames();
   const catalogue = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
@@ -79,7 +80,7 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
       key={block.key}
       eventId={match.eventId}
       sport={match.sport}
-      matchName={`${match.hostName} – ${match.awayName}`}
+      matchName={matchName}
       block={block}
       picked={picked}
       onPick={onPick}

@@ -21,6 +21,7 @@ import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
 import { MatchAnalysis } from "./statistics/match-analysis.tsx";
 import { statTable } from "./statistics/stat-table.ts";
 import { MatchStatistics } from "./statistics/match-statistics.tsx";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { useLiveMatch } from "../table/use-live-match.ts";
 import { Timeline } from "./timeline/timeline.tsx";
@@ -92,6 +93,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   useSubscription([{ kind: "content", request: { kind: "statistics", eventId } }]);
   const content = dataOr(useMatchStatistics(eventId), null);
   const { sport, hostName, awayName, stats, events } = patched;
+  const [home, away] = useOfferNames().sides(patched);
   const live = match.kind === "live";
   const statistics = content?.value ?? null;
   const hasFigures = statTable(sport, stats).rows.length > 0;
@@ -132,15 +134,13 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
           )}
           {tab === "statistics" && (
             <div className={styles.statistics}>
-              {hasFigures && <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />}
+              {hasFigures && <MatchStatistics sport={sport} hostName={home} awayName={away} stats={stats} />}
               {statistics !== null && (
                 <MatchAnalysis sport={sport} hostName={hostName} awayName={awayName} statistics={statistics} />
               )}
             </div>
           )}
-          {tab === "timeline" && (
-            <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
-          )}
+          {tab === "timeline" && <Timeline sport={sport} hostName={home} awayName={away} events={events ?? null} />}
         </div>
       </Tabs>
     </div>

@@ -20,6 +20,16 @@ function numberOf(band: string): number {
   return Number.isNaN(number) ? Number.MAX_VALUE : number;
 }
 
+/** "total=2.5" before "total=10.5": numbers within texts count as numbers. */
 function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  const [first, second] = [partsOf(a), partsOf(b)];
+  for (const [index, part] of first.entries()) {
+    const other = second[index] ?? "";
+    if (part === other) continue;
+    return byBand(part, other) || (part < other ? -1 : 1);
+  }
+  return first.length - second.length;
 }
+
+/** Texts and numbers in turn. */
+const partsOf = (band: string): string[] => band.split(/(-?\d+(?:\.\d+)?)/);

@@ -1,13 +1,13 @@
 // The list of a search: what is being done, then sides and leagues, live matches, matches to come.
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import CloudOff from "lucide-react/icons/cloud-off";
+import History from "lucide-react/icons/rotate-ccw-clock";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { Hit } from "./hit.tsx";
 import styles from "./hits.module.css";
-import { RecentItem } from "./recent-item.tsx";
 import { placeKey } from "./found-places.ts";
 import { PlaceItem } from "./place-item.tsx";
 import type { HitGroup, PlaceGroup, RecentGroup, SearchView } from "./search-view.ts";
@@ -116,4 +116,14 @@ function StatusText({ view, term }: { view: SearchView; term: string }): ReactNo
         </>
       );
   }
+}
+
+/** A term that was searched for before. */
+function RecentItem({ term, onChosen }: { term: string; onChosen(term: string): void }): ReactNode {
+  return (
+    <Autocomplete.Item value={term} className={styles.recent} data-search-recent="" onClick={() => onChosen(term)}>
+      <History size={18} aria-hidden="true" className={styles.recentIcon} />
+      <span className={styles.recentTerm}>{term}</span>
+    </Autocomplete.Item>
+  );
 }

@@ -6,6 +6,8 @@ import { toggleLeagues } from "../../../../domain/offer/league-toggle.ts";
 import type { SidebarSport } from "../../../../protocol/offer.ts";
 import { useSidebar } from "../../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
+import { closePanel } from "../../../../state/panels.ts";
+import { Button } from "../../../../ui/form/button.tsx";
 import { FavouritesFilter } from "../favourites/favourites-filter.tsx";
 import { useMedia, wide } from "../../../../ui/layout/use-media.ts";
 import { firstSport } from "../first-sport.ts";
@@ -15,7 +17,6 @@ import { useAddress } from "../use-address.ts";
 import { CountryLeagues } from "./country-leagues.tsx";
 import { orderCountries } from "./country-order.ts";
 import { countMatches } from "./count-matches.ts";
-import { ShowMatches } from "./show-matches.tsx";
 import { SidebarSkeleton } from "./sidebar-skeleton.tsx";
 import { SportIcon } from "./sport-icon.tsx";
 import { SportLink } from "./sport-link.tsx";
@@ -97,5 +98,17 @@ function ChosenSport({ sport }: { sport: SidebarSport }): ReactNode {
         </ul>
       )}
     </>
+  );
+}
+
+/** Under the panel that lies over the page: several leagues are chosen in it, and this leads to their matches. */
+function ShowMatches({ count }: { count: number }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      <Button className={styles.show} onClick={closePanel}>
+        {t("offer.showMatches", { count })}
+      </Button>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ interface Props {
   leagueId: number;
   leagueName: string;
   groupName: string;
+  leagueTextId: string | undefined;
+  groupTextId: string | undefined;
   /** There is one match under it. */
   alone: boolean;
   columns: readonly Column[];
@@ -20,8 +22,9 @@ interface Props {
 }
 
 export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode {
-  const { sport, leagueId, leagueName, groupName, alone, columns, layout } = props;
+  const { sport, leagueId, groupName, groupTextId, alone, columns, layout } = props;
   const names = useOfferNames();
+  const league = names.league(props);
   return (
     <HeaderLine
       columns={columns}
@@ -30,12 +33,12 @@ export const LeagueHeader = memo(function LeagueHeader(props: Props): ReactNode 
       // Its only match has one: two in a row of a phone would say the same.
       lead={
         alone && layout.mode === "phone" ? null : (
-          <FavouriteStar list="leagues" sport={sport} id={leagueId} name={leagueName} className={styles.star} />
+          <FavouriteStar list="leagues" sport={sport} id={leagueId} name={league} className={styles.star} />
         )
       }
     >
       <CountryFlag country={groupName} />
-      <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
+      <b>{league}</b> <span>{`· ${names.country(groupName, groupTextId)}`}</span>
     </HeaderLine>
   );
 });

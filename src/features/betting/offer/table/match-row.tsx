@@ -38,6 +38,12 @@ const Scoreboard = lazyComponent(async () => (await import("../match/scoreboard/
   meanwhile: <Skeleton height="72px" radius="6px" />,
 });
 
+/** The same as a phone has it. */
+const PhoneScoreboard = lazyComponent(
+  async () => (await import("../match/scoreboard/phone-scoreboard.tsx")).PhoneScoreboard,
+  { optional: true, meanwhile: <Skeleton height="72px" radius="6px" /> },
+);
+
 const noScores: ReturnType<typeof useScoreCells> = [];
 
 export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
@@ -46,11 +52,14 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
   const match = useLiveMatch(row);
   const picked = usePickedCell(row.eventId);
   const onPick = usePick(row.kind, match, columns);
-  const matchName = `${row.hostName} – ${row.awayName}`;
+  const [home, away] = names.sides(row);
+  const matchName = `${home} – ${away}`;
   const desk = layout.mode === "desk";
   const scores = useScoreCells(match, layout.mode === "desk" && layout.parts && showsParts(row.sport));
   // Unfolded, the match has every price below.
   const shown = open ? [] : columns.slice(0, desk ? layout.shown : 1);
+  const Board = desk ? Scoreboard : PhoneScoreboard;
+  const withBoard = open && row.kind === "live";
   return (
     <article
       className={styles.match}
@@ -60,7 +69,12 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
       aria-label={matchName}
     >
       <div
-        className={classNames(desk ? styles.desk : styles.phone, alone && styles.alone, open && styles.head)}
+        className={classNames(
+          desk ? styles.desk : styles.phone,
+          alone && styles.alone,
+          open && styles.head,
+          withBoard && !desk && styles.board,
+        )}
         style={desk && !open ? { gridTemplateColumns: layout.template } : undefined}
       >
         <MatchTime
@@ -73,11 +87,13 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
         <div className={styles.who}>
           <FavouriteStar list="matches" id={row.eventId} name={matchName} className={styles.star} />
           <div className={styles.teams}>
-            {open && row.kind === "live" ? (
-              <Scoreboard
+            {withBoard ? (
+              <Board
                 sport={row.sport}
                 hostName={row.hostName}
                 awayName={row.awayName}
+                home={home}
+                away={away}
                 results={match.results}
                 stats={match.stats}
                 phase={match.matchPhase}
@@ -87,12 +103,16 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
                 sport={row.sport}
                 hostName={row.hostName}
                 awayName={row.awayName}
+                home={home}
+                away={away}
                 scores={row.kind === "live" ? scores : noScores}
                 server={match.matchPhase.server}
               />
             )}
             {withLeague && (
-              <small className={styles.league}>{`${row.leagueName} · ${names.country(row.groupName)}`}</small>
+              <small
+                className={styles.league}
+              >{`${names.league(row)} · ${names.country(row.groupName, row.groupTextId)}`}</small>
             )}
           </div>
         </div>

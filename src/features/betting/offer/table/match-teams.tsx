@@ -9,6 +9,9 @@ interface Props {
   sport: string;
   hostName: string;
   awayName: string;
+  /** The same as they are shown. */
+  home: string;
+  away: string;
   /** Empty before the match. */
   scores: readonly ScoreCell[];
   /** Who serves: 1 host, 2 away. */
@@ -17,18 +20,18 @@ interface Props {
 
 /** Two teams, their scores in columns beside them. */
 export const MatchTeams = memo(
-  function MatchTeams({ sport, hostName, awayName, scores, server }: Props): ReactNode {
+  function MatchTeams({ sport, hostName, awayName, home, away, scores, server }: Props): ReactNode {
     return (
       <div className={styles.teams}>
         <span className={styles.name}>
           <SideKit sport={sport} name={hostName} />
-          <span translate="no">{hostName}</span>
+          <span translate="no">{home}</span>
           {server === 1 && <ServeMark />}
         </span>
         <Scores sport={sport} side="host" scores={scores} />
         <span className={styles.name}>
           <SideKit sport={sport} name={awayName} hostName={hostName} />
-          <span translate="no">{awayName}</span>
+          <span translate="no">{away}</span>
           {server === 2 && <ServeMark />}
         </span>
         <Scores sport={sport} side="away" scores={scores} />
@@ -39,6 +42,8 @@ export const MatchTeams = memo(
     before.sport === after.sport &&
     before.hostName === after.hostName &&
     before.awayName === after.awayName &&
+    before.home === after.home &&
+    before.away === after.away &&
     before.server === after.server &&
     before.scores.length === after.scores.length &&
     before.scores.every((score, index) => {

@@ -8,7 +8,7 @@ import { LeagueHeader } from "./league-header.tsx";
 import { LongList, preloadLongList } from "./long-list.tsx";
 import { MatchRow } from "./match-row.tsx";
 import { stickyIndex, tableItems, type Grouping } from "./table-items.ts";
-import { estimatedHeight, headerHeight, layoutOf } from "./table-layout.ts";
+import { estimatedHeight, layoutOf } from "./table-layout.ts";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
@@ -45,13 +45,15 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
     if (item.type === "favourites") return <FavouritesHeader columns={columns} layout={layout} />;
     if (item.type === "hour") return <HourHeader hour={item.hour} columns={columns} layout={layout} />;
     if (item.type === "league") {
-      const { sport, leagueId, leagueName, groupName, alone } = item;
+      const { sport, leagueId, leagueName, groupName, leagueTextId, groupTextId, alone } = item;
       return (
         <LeagueHeader
           sport={sport}
           leagueId={leagueId}
           leagueName={leagueName}
           groupName={groupName}
+          leagueTextId={leagueTextId}
+          groupTextId={groupTextId}
           alone={alone}
           columns={columns}
           layout={layout}
@@ -82,8 +84,8 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
         stickyOf={stickyOf}
         startAt={startAt > 1 ? startAt : null}
         startFor={open}
-        // The header of its league stays above the match that the address asks for.
-        headerHeight={headerHeight}
+        // The header of its league, which is lower over a single match, stays above the match that the address asks for.
+        headerHeight={estimate(stickyOf(startAt))}
         renderLine={renderLine}
       />
     </div>

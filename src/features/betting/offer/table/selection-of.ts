@@ -12,6 +12,8 @@ export interface PickableMatch {
   readonly hostName: string;
   readonly awayName: string;
   readonly leagueName: string;
+  readonly hostTextId?: string | undefined;
+  readonly awayTextId?: string | undefined;
   readonly timeStart: number;
   readonly sfId?: string | number | undefined;
 }
@@ -29,6 +31,8 @@ export const matchOfSelection = (kind: SelectionKind, match: PickableMatch) => (
   hostName: match.hostName,
   awayName: match.awayName,
   leagueName: match.leagueName,
+  hostTextId: match.hostTextId,
+  awayTextId: match.awayTextId,
   timeStart: match.timeStart,
   ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
 });

@@ -11,6 +11,8 @@ export type TableItem =
       leagueId: number;
       leagueName: string;
       groupName: string;
+      leagueTextId: string | undefined;
+      groupTextId: string | undefined;
       alone: boolean;
     }
   /** `hour`: when it begins, epoch ms. */
@@ -57,6 +59,8 @@ export function tableItems(
         leagueId: row.leagueId,
         leagueName: row.leagueName,
         groupName: row.groupName,
+        leagueTextId: row.leagueTextId,
+        groupTextId: row.groupTextId,
         alone,
       });
     }

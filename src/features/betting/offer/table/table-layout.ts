@@ -40,7 +40,7 @@ export function layoutOf(width: number, columns: readonly { readonly selections:
   };
 }
 
-export const headerHeight = 36;
+const headerHeight = 36;
 
 /** Height of a line before it is measured. */
 export function estimatedHeight({ mode }: TableLayout, item: TableItem | undefined): number {

@@ -12,7 +12,7 @@ import type { TicketSelection } from "../../../../domain/ticket/ticket-selection
 import { amountText } from "../../../../i18n/amount-text.ts";
 import { legNames } from "../../../../i18n/leg-names.ts";
 import { Spinner } from "../../../../ui/feedback/spinner.tsx";
-import { keepsKeys, type StakeKeys } from "../use-stake-keys.ts";
+import { keepsKeys, useMarkedText, type StakeKeys } from "../use-stake-keys.ts";
 import type { StakesOfSingles } from "./use-single-stakes.ts";
 import styles from "./single-stake.module.css";
 
@@ -28,6 +28,8 @@ export function SingleStake({ leg, stakes, keys, terms, placement }: SingleStake
   const { t } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const stake = stakes.value(leg.id);
+  const text = stakes.text(leg.id);
+  const input = useMarkedText(text, keys);
   const locked = placement.state !== "idle";
   const progress = placement.singles?.find(({ id }) => id === leg.id);
   const tooHigh = stake !== null && terms.maxStake !== null && stake > terms.maxStake;
@@ -35,6 +37,7 @@ export function SingleStake({ leg, stakes, keys, terms, placement }: SingleStake
   return (
     <div className={styles.single} data-single={leg.id}>
       <input
+        ref={input}
         className={styles.input}
         type="text"
         {...keepsKeys}
@@ -44,7 +47,7 @@ export function SingleStake({ leg, stakes, keys, terms, placement }: SingleStake
         placeholder={t("ticket.stake")}
         aria-label={t("ticket.stakeOn", { name: legNames(leg, betting).outcome })}
         aria-invalid={stake === null || tooHigh || tooLow || undefined}
-        value={stakes.text(leg.id)}
+        value={text}
         onChange={(event) => {
           keys.wrote(false);
           stakes.type(leg.id, event.target.value);

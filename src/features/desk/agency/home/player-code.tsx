@@ -4,23 +4,22 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../../client/client-context.tsx";
 import { useAction } from "../../../../client/use-action.ts";
 import { useConnection } from "../../../../client/use-connection.ts";
-import type { AgencyPayOutAnswer } from "../../../../protocol/agency/credit.ts";
+import type { AgencyWithdrawalAnswer } from "../../../../protocol/agency/credit.ts";
 import type { AgencyUserRow } from "../../../../protocol/agency/users.ts";
-import type { DeskAnswer } from "../../../../protocol/desk/desk-calls.ts";
 import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 import { CreditDialog } from "../players/credit-dialog.tsx";
-import { PayOutByCode } from "./pay-out-by-code.tsx";
+import { WithdrawalByCode } from "./withdrawal-by-code.tsx";
 
 const payOutCode = /^\d{6}$/;
 const leastName = 3;
 /** Names that have the code within them are found too. */
 const mostFound = 200;
 
-type Asked = { payIn: AgencyUserRow } | { code: string; payOut: AgencyPayOutAnswer };
+type Asked = { payIn: AgencyUserRow } | { code: string; payOut: AgencyWithdrawalAnswer };
 
 export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
   const { t } = useTranslation("desk");
@@ -32,13 +31,9 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const { desk } = useCommands();
-  const players = useAction(
-    async (search: string) =>
-      (await desk.read({ name: "agency/users", body: { search, size: mostFound } })) as DeskAnswer<"agency/users">,
-  );
-  const payOuts = useAction(
-    async (digits: string) =>
-      (await desk.read({ name: "agency/payOut", body: { code: digits, confirm: false } })) as AgencyPayOutAnswer,
+  const players = useAction((search: string) => desk.read({ name: "agency/users", body: { search, size: mostFound } }));
+  const payOuts = useAction((digits: string) =>
+    desk.read({ name: "agency/payOut", body: { code: digits, confirm: false } }),
   );
   const busy = players.busy || payOuts.busy;
   const error = players.error ?? payOuts.error;
@@ -98,7 +93,7 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
         />
       </form>
       <p className="desk-frame-note">{t("agency.codeHint")}</p>
-      {openDialog !== null && "payOut" in openDialog && <PayOutByCode {...openDialog} onClose={done} />}
+      {openDialog !== null && "payOut" in openDialog && <WithdrawalByCode {...openDialog} onClose={done} />}
       {openDialog !== null && "payIn" in openDialog && (
         <CreditDialog
           call="agency/credit"

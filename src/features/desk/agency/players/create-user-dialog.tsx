@@ -16,9 +16,10 @@ export function CreateUserDialog({ kind, onClose }: Props): ReactNode {
   const call = kind === "player" ? "agency/users/create" : "agency/agents/create";
   const { busy, checking, error, give } = useOrder(call, onClose);
 
-  function send({ mayAgents, ...values }: Values): void {
-    const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
-    give(kind === "player" ? trimmed : { ...trimmed, mayAgents: mayAgents === "true" });
+  function send({ username = "", firstName = "", lastName = "", email = "", lang, mayAgents }: Values): void {
+    const names = { username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+    const person = { ...names, email: email.trim(), lang };
+    give(kind === "player" ? person : { ...person, mayAgents: mayAgents === "true" });
   }
 
   return (

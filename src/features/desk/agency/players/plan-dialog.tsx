@@ -28,8 +28,8 @@ export function PlanDialog({ agent, onClose }: Props): ReactNode {
   const bands = base === "net" ? bandsOfNet(rows) : bandsOf(rows);
 
   async function send({ carry, reason = "" }: Values): Promise<void> {
-    if (base !== "none" && bands === null) return;
-    const next = base === "none" ? null : { base, bands, carry: carry === "true" };
+    const next = base === "none" ? null : bands === null ? undefined : { base, bands, carry: carry === "true" };
+    if (next === undefined) return;
     if ((await run({ sub, plan: next, reason: reason.trim() })) !== null) onClose();
   }
 

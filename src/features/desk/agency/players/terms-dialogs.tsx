@@ -36,7 +36,7 @@ export function LineDialog({ agent, currencies, onClose }: MoneyProps): ReactNod
   const { busy, error, run } = useAct("operator/agents/line");
   const fields = useMoneyFields(currencies, t("agency.line"), true);
 
-  async function send({ currency, amount, reason = "" }: Values): Promise<void> {
+  async function send({ currency = "", amount, reason = "" }: Values): Promise<void> {
     if ((await run({ sub, currency, line: typedAmount(amount), reason: reason.trim() })) !== null) onClose();
   }
 
@@ -69,7 +69,7 @@ export function SettleDialog({ agent, currencies, onClose }: MoneyProps): ReactN
       checking={checking}
       error={error}
       onClose={onClose}
-      onSubmit={({ currency, amount, reason = "" }) =>
+      onSubmit={({ currency = "", amount, reason = "" }) =>
         give({ sub, currency, amount: typedAmount(amount), reason: reason.trim() })
       }
     />

@@ -8,7 +8,9 @@ import { Facts } from "../../frame/facts.tsx";
 import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { asText, days } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
+import { AuditChanges } from "./audit-changes.tsx";
 import { AuditCheck } from "./audit-check.tsx";
+import { useAuditWords } from "./audit-words.ts";
 import type { Elements } from "../../../../ui/elements.ts";
 
 const looks: Readonly<Record<AuditListRow["outcome"], MarkLook>> = {
@@ -17,11 +19,29 @@ const looks: Readonly<Record<AuditListRow["outcome"], MarkLook>> = {
   proposed: "warn",
 };
 
+/** Acts whose codes begin so, by the area that they belong to. */
+const actKinds = [
+  ["user.", "users"],
+  ["payment.", "payments"],
+  ["proposal.", "approvals"],
+  ["ticket.", "tickets"],
+  ["outcome.", "liability"],
+  ["setting.", "settings"],
+  ["campaign.", "campaigns"],
+  ["game.", "games"],
+  ["agency.", "agency"],
+] as const;
+
 const detailsOf = (row: AuditListRow): Elements => <AuditDetails row={row} />;
 
 export function AuditArea(): ReactNode {
   const { t } = useTranslation("desk");
+  const words = useAuditWords();
   const columns = useColumns();
+  const kinds = [
+    { value: "", label: t("list.all") },
+    ...actKinds.map(([prefix, area]) => ({ value: prefix, label: t(`area.${area}`) })),
+  ];
   return (
     <DeskList
       name="operator/audit"
@@ -29,13 +49,14 @@ export function AuditArea(): ReactNode {
       label={t("area.audit")}
       columns={columns}
       idOf={({ seq }) => String(seq)}
-      unfoldLabel={({ seq, action }) => t("list.unfold", { name: `${seq} ${action}` })}
+      unfoldLabel={({ seq, action }) => t("list.unfold", { name: `${seq} ${words.act(action)}` })}
       details={detailsOf}
       empty={t("audit.empty")}
       actions={<AuditCheck />}
       filters={[
-        { name: "action", label: t("audit.action"), narrow: asText("action", 64), text: true },
+        { name: "action", label: t("audit.action"), narrow: asText("action", 64), options: kinds },
         { name: "by", label: t("audit.by"), narrow: asText("sub"), text: true },
+        { name: "of", label: t("audit.concerns"), narrow: asText("target"), text: true },
         { name: "from", label: t("field.from"), narrow: days.from },
         { name: "to", label: t("field.to"), narrow: days.to },
       ]}
@@ -45,12 +66,13 @@ export function AuditArea(): ReactNode {
 
 function useColumns(): readonly DeskColumn<AuditListRow>[] {
   const { t, i18n } = useTranslation("desk");
+  const words = useAuditWords();
   return [
     { key: "seq", label: "#", sort: "seq", numeric: true, from: "tablet", cell: ({ seq }) => seq },
     { key: "at", label: t("audit.at"), cell: ({ at }) => formatMoment(at, i18n.language) },
-    { key: "action", label: t("audit.action"), wraps: true, cell: ({ action }) => <code>{action}</code> },
-    { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: ({ sub, username }) => username ?? sub },
-    { key: "target", label: t("approvals.target"), from: "desk", wraps: true, cell: ({ target }) => target || "–" },
+    { key: "action", label: t("audit.action"), wraps: true, cell: ({ action }) => words.act(action) },
+    { key: "by", label: t("audit.by"), from: "tablet", wraps: true, cell: words.by },
+    { key: "target", label: t("audit.concerns"), from: "desk", wraps: true, cell: words.target },
     {
       key: "outcome",
       label: t("field.state"),
@@ -61,30 +83,22 @@ function useColumns(): readonly DeskColumn<AuditListRow>[] {
 
 function AuditDetails({ row }: { row: AuditListRow }): ReactNode {
   const { t } = useTranslation("desk");
-  const { sub, roles, ip, family, reason, before, after, hash } = row;
+  const { sub, target, action, roles, ip, family, reason, hash } = row;
   return (
     <>
       <Facts
         facts={[
           { name: "reason", label: t("field.reason"), value: reason ?? "–" },
+          { name: "code", label: t("audit.code"), value: action },
           { name: "sub", label: t("audit.by"), value: sub },
+          { name: "target", label: t("audit.concerns"), value: target || "–" },
           { name: "roles", label: t("users.roles"), value: roles.join(", ") || "–" },
           { name: "ip", label: "IP", value: ip ?? "–" },
           { name: "family", label: t("audit.session"), value: family ?? "–" },
           { name: "hash", label: t("audit.hash"), value: hash },
         ]}
       />
-      {before !== null && before !== undefined && <Json label={t("audit.before")} value={before} />}
-      {after !== null && after !== undefined && <Json label={t("audit.after")} value={after} />}
+      <AuditChanges row={row} />
     </>
-  );
-}
-
-function Json({ label, value }: { label: string; value: unknown }): ReactNode {
-  return (
-    <figure className="desk-audit-json">
-      <figcaption>{label}</figcaption>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
-    </figure>
   );
 }

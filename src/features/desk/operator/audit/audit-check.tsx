@@ -16,7 +16,7 @@ export function AuditCheck(): ReactNode {
   const errorText = useDeskError();
   const [found, setFound] = useState<AuditVerified | null>(null);
   const { busy, error, run } = useAction(async () => {
-    setFound((await desk.read({ name: "operator/audit/verify" })) as AuditVerified);
+    setFound(await desk.read({ name: "operator/audit/verify" }));
   });
 
   return (

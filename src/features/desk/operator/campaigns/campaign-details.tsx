@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
+import { hasCode } from "../../../../domain/account/bonus-kinds.ts";
 import type { CampaignState } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -28,7 +29,7 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
   const { t: money } = useTranslation("money");
   const isOffline = useConnection().state !== "online";
   const [openDialog, setOpenDialog] = useState<"edit" | "grant" | "running" | "paused" | "ended" | null>(null);
-  const { id, kind, amounts, factor, minOdd, minLegs, takeDays, playDays, period, audience, state } = campaign;
+  const { id, amounts, factor, minOdd, minLegs, takeDays, playDays, period, audience, state } = campaign;
   const close = (): void => setOpenDialog(null);
   const given = amounts.map(({ currency, amount, percent, max }) =>
     percent === null || percent === undefined
@@ -55,7 +56,7 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
           <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpenDialog("edit")}>
             {t("campaigns.edit")}
           </Button>
-          {state === "running" && kind !== "cashback" && (
+          {state === "running" && hasCode(campaign) && (
             <Button aria-haspopup="dialog" disabled={isDisabled} onClick={() => setOpenDialog("grant")}>
               {t("campaigns.grant")}
             </Button>

@@ -1,16 +1,18 @@
 // Makes a campaign, or changes one: what players were promised stays, but for its words and its end.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { bonusKinds, givesShare, hasCode, isWagered, type BonusKind } from "../../../../domain/account/bonus-kinds.ts";
 import { languageNames, languages, type Language } from "../../../../i18n/languages.ts";
+import { campaignPeriods, type CampaignPeriod } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import { Select } from "../../../../ui/form/select.tsx";
 import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
-import type { Field, Values } from "../../acts/fields.ts";
+import type { Field, Step, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
-import { campaignOf, newCampaign, valuesOf } from "./campaign-form.ts";
+import { campaignOf, kindOf, newCampaign, valuesOf } from "./campaign-form.ts";
 import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
@@ -35,7 +37,8 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   const words = texts[language] ?? noWords;
   const [usual = ""] = currencies;
   const first = valuesOf(before, (campaign === null ? undefined : campaign.amounts[0]?.currency) ?? usual);
-  const fields = useFields(first, currencies, before.state !== "draft");
+  const isPromised = before.state !== "draft";
+  const { steps, end } = useSteps(first, currencies);
 
   async function send(values: Values): Promise<void> {
     const titledTexts = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
@@ -45,9 +48,10 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   return (
     <ActDialog
       title={campaign === null ? t("campaigns.new") : t("campaigns.edit")}
-      text={before.state !== "draft" ? t("campaigns.running") : undefined}
+      text={isPromised ? t("campaigns.running") : undefined}
       go={t("save")}
-      fields={fields}
+      fields={[end]}
+      {...(isPromised ? {} : { steps })}
       busy={busy}
       error={error}
       onClose={onClose}
@@ -78,7 +82,13 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   );
 }
 
-function useFields(first: Values, currencies: readonly string[], isPromised: boolean): readonly Field[] {
+/** No field is asked for that the kind does not have. */
+const where =
+  (has: (of: { kind: BonusKind }) => boolean, expected = true) =>
+  (values: Values): boolean =>
+    has({ kind: kindOf(values) }) === expected;
+
+function useSteps(first: Values, currencies: readonly string[]): { steps: readonly Step[]; end: Field } {
   const { t } = useTranslation("desk");
   const { t: money } = useTranslation("money");
   const value = (name: string): string => lookup(first, name) ?? "";
@@ -89,61 +99,74 @@ function useFields(first: Values, currencies: readonly string[], isPromised: boo
     value: value(name),
     options: options ?? [],
   });
-  const typed = (name: string, label: string, kind: "text" | "money" | "whole" | "day", optional = false): Field => ({
-    name,
-    label,
-    kind,
-    optional,
-    value: value(name),
-    zero: true,
-  });
-  const to = typed("to", t("field.to"), "day", true);
-  if (isPromised) return [to];
-  const kinds = ["freebet", "bonus", "match", "cashback"] as const;
-  const periods = ["once", "day", "week", "month"] as const;
+  const typed = (
+    name: string,
+    label: string,
+    kind: "text" | "money" | "whole" | "day",
+    { when, optional = false }: { when?: (values: Values) => boolean; optional?: boolean } = {},
+  ): Field => ({ name, label, kind, optional, value: value(name), zero: true, ...(when && { when }) });
+  const optional = true;
+  const end = typed("to", t("field.to"), "day", { optional });
   const audiences = ["all", "new", "listed"] as const;
-  return [
-    choice(
-      "kind",
-      t("approvals.kind"),
-      kinds.map((kind) => ({ value: kind, label: t(`campaigns.kind.${kind}`) })),
-    ),
-    choice("group", t("campaigns.group"), [
-      { value: "regular", label: t("campaigns.group.regular") },
-      { value: "periodic", label: t("campaigns.group.periodic") },
-    ]),
-    typed("code", t("campaigns.code"), "text", true),
-    choice(
-      "currency",
-      t("field.currency"),
-      currencies.map((currency) => ({ value: currency, label: currency })),
-    ),
-    typed("amount", t("campaigns.amount"), "money", true),
-    typed("percent", t("campaigns.percent"), "whole", true),
-    typed("min", t("campaigns.min"), "money", true),
-    typed("max", t("campaigns.max"), "money", true),
-    choice("product", t("campaigns.product"), [
-      { value: "sports", label: t("campaigns.product.sports") },
-      { value: "casino", label: t("campaigns.product.casino") },
-    ]),
-    typed("factor", t("campaigns.factor"), "money"),
-    typed("minOdd", t("campaigns.minOdd"), "text", true),
-    typed("minLegs", t("campaigns.minLegs"), "whole"),
-    typed("maxStake", t("limit.title"), "money", true),
-    typed("takeDays", t("campaigns.takeDays"), "whole"),
-    typed("playDays", t("campaigns.playDays"), "whole"),
-    typed("from", t("field.from"), "day", true),
-    to,
-    choice(
+  const period = (of: readonly CampaignPeriod[], when: (values: Values) => boolean): Field => ({
+    ...choice(
       "period",
       money("bonus.fact.period"),
-      periods.map((period) => ({ value: period, label: money(`bonus.period.${period}`) })),
+      of.map((each) => ({ value: each, label: money(`bonus.period.${each}`) })),
     ),
-    choice(
-      "audience",
-      t("campaigns.audience"),
-      audiences.map((audience) => ({ value: audience, label: t(`campaigns.audience.${audience}`) })),
-    ),
-    typed("maxUses", t("codes.maxUses"), "whole", true),
+    when,
+  });
+  const steps = [
+    {
+      title: t("campaigns.step.kind"),
+      fields: [
+        choice(
+          "kind",
+          t("approvals.kind"),
+          bonusKinds.map((kind) => ({ value: kind, label: t(`campaigns.kind.${kind}`) })),
+        ),
+        choice("group", t("campaigns.group"), [
+          { value: "regular", label: t("campaigns.group.regular") },
+          { value: "periodic", label: t("campaigns.group.periodic") },
+        ]),
+        choice(
+          "audience",
+          t("campaigns.audience"),
+          audiences.map((audience) => ({ value: audience, label: t(`campaigns.audience.${audience}`) })),
+        ),
+      ],
+    },
+    {
+      title: t("campaigns.step.money"),
+      fields: [
+        choice(
+          "currency",
+          t("field.currency"),
+          currencies.map((currency) => ({ value: currency, label: currency })),
+        ),
+        typed("amount", t("campaigns.amount"), "money", { when: where(givesShare, false) }),
+        typed("percent", t("campaigns.percent"), "whole", { when: where(givesShare) }),
+        typed("min", t("campaigns.min"), "money", { when: where(givesShare), optional }),
+        typed("max", t("campaigns.max"), "money", { when: where(givesShare) }),
+        typed("factor", t("campaigns.factor"), "money", { when: where(isWagered) }),
+        typed("minOdd", t("campaigns.minOdd"), "text", { when: where(isWagered), optional }),
+        typed("minLegs", t("campaigns.minLegs"), "whole", { when: where(isWagered) }),
+        typed("maxStake", t("limit.title"), "money", { when: where(isWagered), optional }),
+      ],
+    },
+    {
+      title: t("campaigns.step.words"),
+      fields: [
+        typed("code", t("campaigns.code"), "text", { when: where(hasCode), optional }),
+        typed("takeDays", t("campaigns.takeDays"), "whole"),
+        typed("playDays", t("campaigns.playDays"), "whole"),
+        typed("from", t("field.from"), "day", { optional }),
+        end,
+        period(campaignPeriods, where(hasCode)),
+        period(["week", "month", "day"], where(hasCode, false)),
+        typed("maxUses", t("codes.maxUses"), "whole", { optional }),
+      ],
+    },
   ];
+  return { steps, end };
 }

@@ -1,9 +1,10 @@
 // A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
+import { bonusKinds, givesShare, hasCode, isWagered, type BonusKind } from "../../../../domain/account/bonus-kinds.ts";
 import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney } from "../../../../domain/office-money.ts";
 import { siteDayOf } from "../../../../domain/site-days.ts";
 import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
-import type { BonusAmount, Campaign } from "../../../../protocol/bonuses.ts";
+import { campaignPeriods, type BonusAmount, type Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import type { Values } from "../../acts/fields.ts";
 import { days } from "../../list/address.ts";
@@ -39,7 +40,7 @@ const numberText = (value: number | null | undefined): string =>
 const dayText = (at: number | null): string => (at === null ? "" : siteDayOf(at));
 
 export function valuesOf(campaign: Campaign, currency: string): Values {
-  const { kind, group, code, factor, minOdd, minLegs, maxStake, contribution, takeDays, playDays } = campaign;
+  const { kind, group, code, factor, minOdd, minLegs, maxStake, takeDays, playDays } = campaign;
   const given = campaign.amounts.find((amount) => amount.currency === currency);
   return {
     kind,
@@ -56,7 +57,6 @@ export function valuesOf(campaign: Campaign, currency: string): Values {
     minOdd: minOdd ?? "",
     minLegs: String(minLegs),
     maxStake: amountText(maxStake),
-    product: "casino" in contribution ? "casino" : "sports",
     takeDays: String(takeDays),
     playDays: String(playDays),
     from: dayText(campaign.from),
@@ -77,47 +77,56 @@ const typedCount = (text: string | undefined): number | null => {
 const isOn = <Value extends string>(words: readonly Value[], text: string | undefined, otherwise: Value): Value =>
   words.find((word) => word === text) ?? otherwise;
 
+/** As the form has it. */
+export const kindOf = (values: Values, otherwise: BonusKind = newCampaign.kind): BonusKind =>
+  isOn(bonusKinds, values["kind"], otherwise);
+
+/** What it gives in other currencies. A new one gives nothing but what is written, and a share is no fixed amount. */
+function otherAmounts(before: Campaign, kind: BonusKind, currency: string): readonly BonusAmount[] {
+  if (before.id === undefined || givesShare({ kind }) !== givesShare(before)) return [];
+  return before.amounts.filter((amount) => amount.currency !== currency);
+}
+
 /** The whole campaign, as it is to be saved. @param before as it stands */
 export function campaignOf(before: Campaign | SavedCampaign, values: Values, texts: CampaignTexts): Campaign {
   const { currency = "RSD" } = values;
-  const given: BonusAmount = {
-    currency,
-    amount: typedMoney(values["amount"]),
+  const kind = kindOf(values, before.kind);
+  // What was promised is not asked for, and stays as it is.
+  const isPromised = before.state !== "draft";
+  const isStaked = isPromised || isWagered({ kind });
+  const isCoded = isPromised || hasCode({ kind });
+  const typedAmount = { amount: typedMoney(values["amount"]), percent: null, min: null, max: null };
+  const typedShare = {
+    amount: null,
     percent: typedCount(values["percent"]),
     min: typedMoney(values["min"]),
     max: typedMoney(values["max"]),
   };
+  const given: BonusAmount = { currency, ...(givesShare({ kind }) ? typedShare : typedAmount) };
   const { from = "", to = "", code = "", minOdd = "" } = values;
   return {
     ...(before.id === undefined ? {} : { id: before.id }),
-    kind: isOn(["freebet", "bonus", "match", "cashback"], values["kind"], before.kind),
+    kind,
     group: isOn(["regular", "periodic"], values["group"], before.group),
-    code: code.trim() === "" ? null : code.trim(),
-    // A new one gives nothing but what is written.
-    amounts: [
-      given,
-      ...(before.id === undefined ? [] : before.amounts.filter((amount) => amount.currency !== currency)),
-    ],
-    factor: typedMoney(values["factor"]) ?? 0,
-    minOdd: minOdd.trim() === "" ? null : minOdd.trim(),
-    minLegs: Number(values["minLegs"]),
-    maxStake: typedMoney(values["maxStake"]),
-    contribution: contributionOf(before, values["product"]),
+    code: !isCoded || code.trim() === "" ? null : code.trim(),
+    amounts: isPromised ? before.amounts : [given, ...otherAmounts(before, kind, currency)],
+    // Free bets are not wagered.
+    factor: isStaked ? (typedMoney(values["factor"]) ?? 0) : 0,
+    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim(),
+    minLegs: isStaked ? Number(values["minLegs"]) : 1,
+    maxStake: isStaked ? typedMoney(values["maxStake"]) : null,
+    contribution: before.contribution,
     takeDays: Number(values["takeDays"]),
     playDays: Number(values["playDays"]),
     from: days.from(from)?.from ?? null,
     to: days.to(to)?.to ?? null,
-    period: isOn(["once", "day", "week", "month"], values["period"], before.period),
+    // Its first choice is shown where the period that was is none of a cashback.
+    period: isCoded
+      ? isOn(campaignPeriods, values["period"], before.period)
+      : isOn(["day", "week", "month"], values["period"], "week"),
     audience: isOn(["all", "new", "listed"], values["audience"], before.audience),
     maxUses: typedCount(values["maxUses"]),
     texts,
     state: before.state,
   };
-}
-
-/** Shares within a product stay as they are. */
-function contributionOf({ contribution }: Campaign, product: string | undefined): Campaign["contribution"] {
-  const was = "casino" in contribution ? "casino" : "sports";
-  if (was === product) return contribution;
-  return product === "casino" ? { casino: 100 } : { prematch: 100, live: 100 };
 }

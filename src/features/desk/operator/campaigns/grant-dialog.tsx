@@ -3,7 +3,6 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../../client/client-context.tsx";
 import { errorCode } from "../../../../client/error-code.ts";
-import type { UsersAnswer } from "../../../../protocol/operator/users.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
@@ -58,7 +57,7 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
 
   /** @throws as `desk.read` does */
   async function subOf(username: string): Promise<string | null> {
-    const { result } = (await desk.read({ name: "operator/users", body: { search: username } })) as UsersAnswer;
+    const { result } = await desk.read({ name: "operator/users", body: { search: username } });
     return result.find((user) => user.username.toLowerCase() === username.toLowerCase())?.sub ?? null;
   }
 

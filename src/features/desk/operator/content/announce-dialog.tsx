@@ -64,9 +64,8 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     const half = halfWritten(texts);
     if (half !== null) setLanguage(half);
     if (written.length === 0 || half !== null) return setProblem(t("announce.missing"));
-    const { kind, person } = readers;
-    if (kind !== "all" && person === null) return setProblem(t("announce.unchosen"));
-    const to = kind === "all" ? "all" : kind === "player" ? { sub: person?.sub } : { agent: person?.sub };
+    const to = addressOf(readers);
+    if (to === null) return setProblem(t("announce.unchosen"));
     const sent = await run({ texts: wholeTexts(texts), to });
     if (sent !== null) onSent(sent.done.count);
   }
@@ -127,4 +126,11 @@ function useGo({ kind, person }: Readers): string {
   return kind === "player"
     ? t("announce.goTo", { name: person.username })
     : t("announce.goToAgent", { name: person.username });
+}
+
+/** null = no one is chosen yet. */
+function addressOf({ kind, person }: Readers): "all" | { sub: string } | { agent: string } | null {
+  if (kind === "all") return "all";
+  if (person === null) return null;
+  return kind === "player" ? { sub: person.sub } : { agent: person.sub };
 }

@@ -23,7 +23,12 @@ export function GameDetails({ game, locked }: Props): ReactNode {
   const { gameCode, name, enabled, hidden, limits } = game;
   const close = (): void => setOpenDialog(null);
   const isLocked = locked || isOffline;
-  const act = (go: string, text: string, body: object, danger: boolean): Elements => (
+  const act = (
+    go: string,
+    text: string,
+    body: { enabled: boolean } | { hidden: boolean },
+    danger: boolean,
+  ): Elements => (
     <Button
       variant={danger ? "danger" : "plain"}
       aria-haspopup="dialog"

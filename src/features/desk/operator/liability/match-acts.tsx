@@ -19,7 +19,7 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
   const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
   const close = (): void => setOpenDialog(null);
   const isLocked = locked || isOffline;
-  const stop = (title: string, body: object, name: string): Elements => (
+  const stop = (title: string, body: { scope: "market" | "match"; id: string }, name: string): Elements => (
     <Button
       variant="danger"
       aria-haspopup="dialog"

@@ -1,9 +1,15 @@
 // What is open on each selection, the largest liability first.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { LiabilityAnswer, LiabilityRow, StopsAnswer } from "../../../../protocol/operator/liability.ts";
+import type {
+  LiabilityAnswer,
+  LiabilityRow,
+  MarketState,
+  StopsAnswer,
+} from "../../../../protocol/operator/liability.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
+import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { asText, type Narrow } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
@@ -17,6 +23,13 @@ import type { Elements } from "../../../../ui/elements.ts";
 const allStops = { size: 200 };
 
 const ofMatch: Narrow = (value) => (/^\d{1,15}$/.test(value) ? { eventId: Number(value) } : null);
+
+const looks: Readonly<Record<MarketState, MarkLook>> = {
+  open: "good",
+  suspended: "warn",
+  settled: "quiet",
+  gone: "quiet",
+};
 
 const placeOf = (row: LiabilityRow): string =>
   [row.eventId, row.currency_id, row.marketCode, row.band, row.player, row.selectionCode].join("|");
@@ -60,6 +73,13 @@ function useColumns(stops: StopsAnswer | null): readonly DeskColumn<LiabilityRow
           <span>{betText(row)}</span> <StopMarks row={row} stops={stops} />
         </>
       ),
+    },
+    {
+      key: "state",
+      label: t("liability.market"),
+      from: "tablet",
+      cell: ({ state }) =>
+        state === undefined ? "–" : <Mark look={looks[state]}>{t(`liability.state.${state}`)}</Mark>,
     },
     { key: "eventId", label: t("liability.matchId"), sort: "eventId", from: "desk", cell: ({ eventId }) => eventId },
     {

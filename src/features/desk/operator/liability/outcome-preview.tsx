@@ -1,7 +1,7 @@
 // What settling by hand would do, before it is done.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { OutcomeEffect } from "../../../../protocol/operator/outcomes.ts";
+import type { HandOutcome, OthersOutcome, OutcomeEffect } from "../../../../protocol/operator/outcomes.ts";
 import { officeMoney } from "../../frame/amounts.ts";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { Facts } from "../../frame/facts.tsx";
@@ -11,7 +11,7 @@ import type { BetPlace } from "./bet-place.ts";
 interface Props {
   place: BetPlace;
   /** null = what was decided by hand is taken back. */
-  decision: { outcome: string; share?: string; others?: string } | null;
+  decision: { outcome: HandOutcome; share?: string; others?: OthersOutcome } | null;
 }
 
 export function OutcomePreview({ place, decision }: Props): ReactNode {
@@ -42,7 +42,7 @@ function Effect({ effect }: { effect: OutcomeEffect }): ReactNode {
           })),
         ]}
       />
-      {takesTwo && <p className="desk-frame-note">{t("liability.effect.takesTwo")}</p>}
+      {takesTwo && <p className="desk-frame-note">{t("liability.effect.needsApproval")}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Settles a selection by hand, makes a match void, or takes either back: with what it would do beside it.
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { handOutcomes } from "../../../../protocol/operator/outcomes.ts";
+import { handOutcomes, othersOutcomes } from "../../../../protocol/operator/outcomes.ts";
 import { Select } from "../../../../ui/form/select.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
@@ -21,20 +21,22 @@ interface Props {
 const shares = ["1/2", "1/3", "1/4"];
 const choices: readonly string[] = [...handOutcomes, ...shares.map((share) => `won ${share}`)];
 
-/** What the market's other selections come to; "open" = nothing is said of them. */
-const othersChoices: readonly string[] = ["open", "lost", "void"];
+/** "open" = nothing is said of the market's other selections. */
+const othersChoices: readonly string[] = ["open", ...othersOutcomes];
 
 export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
   const { t } = useTranslation("desk");
   const { busy, error, run } = useAct(`operator/outcomes/${act}`);
   const isOne = isSelection(place);
   const [chosen, setChosen] = useState(isOne ? "won" : "void");
-  const [others, setOthers] = useState("open");
-  const [outcome = "void", share] = chosen.split(" ");
+  const [othersChosen, setOthers] = useState("open");
+  const [word, share] = chosen.split(" ");
+  const outcome = handOutcomes.find((value) => value === word) ?? "void";
+  const others = othersOutcomes.find((value) => value === othersChosen);
   const decision =
     act === "takeBack"
       ? null
-      : { outcome, ...(share === undefined ? {} : { share }), ...(others === "open" ? {} : { others }) };
+      : { outcome, ...(share === undefined ? {} : { share }), ...(others === undefined ? {} : { others }) };
   const words =
     act === "takeBack"
       ? ([t("liability.takeBack"), t("liability.takeBackText", { name })] as const)
@@ -69,7 +71,7 @@ export function SettleDialog({ place, name, act, onClose }: Props): ReactNode {
               />
               <Select
                 label={t("liability.others")}
-                value={others}
+                value={othersChosen}
                 options={othersChoices.map((value) => ({
                   value,
                   label: value === "open" ? t("liability.othersStay") : outcomeText(value, t),

@@ -11,7 +11,9 @@ export function StopDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { busy, error, run } = useAct("operator/stops/set");
 
   async function send({ scope, id = "", reason = "" }: Values): Promise<void> {
-    if ((await run({ scope, id: id.trim(), stopped: true, reason: reason.trim() })) !== null) onClose();
+    const stopScope = stopScopes.find((value) => value === scope);
+    if (stopScope === undefined) return;
+    if ((await run({ scope: stopScope, id: id.trim(), stopped: true, reason: reason.trim() })) !== null) onClose();
   }
 
   return (

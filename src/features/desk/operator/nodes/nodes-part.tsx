@@ -9,6 +9,7 @@ import { DeskPart } from "../../frame/desk-part.tsx";
 import { Mark } from "../../frame/mark.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { axisNumber } from "../figures/axis-numbers.ts";
+import { AlarmItems, isQuiet } from "./alarm-items.tsx";
 import { NodeDetails } from "./node-details.tsx";
 import { useNodeColumns } from "./node-columns.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
@@ -33,9 +34,9 @@ export function NodesPart(): ReactNode {
 function Nodes({ answer, stale }: { answer: NodesAnswer; stale: boolean }): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const { t: site } = useTranslation("site");
-  const { nodes, alarms, asOf } = answer;
+  const { nodes, asOf } = answer;
   const time = new Intl.DateTimeFormat(intlTag(i18n.language), { timeStyle: "medium" }).format(asOf);
-  const isWell = alarms.length === 0 && nodes.every((node) => node.alarms.length === 0);
+  const isWell = isQuiet(answer);
   return (
     <>
       <div className="desk-nodes-heading">
@@ -45,18 +46,7 @@ function Nodes({ answer, stale }: { answer: NodesAnswer; stale: boolean }): Reac
               <Mark look="good">{t("nodes.noAlarm")}</Mark>
             </li>
           )}
-          {alarms.map((name) => (
-            <li key={name} data-alarm={name}>
-              <Mark look="danger">{t(`nodes.alarm.${name}`)}</Mark>
-            </li>
-          ))}
-          {nodes.flatMap((node) =>
-            node.alarms.map((name) => (
-              <li key={`${node.name} ${name}`} data-alarm={name}>
-                <Mark look="danger">{`${t(`nodes.alarm.${name}`)}: ${node.name}`}</Mark>
-              </li>
-            )),
-          )}
+          <AlarmItems answer={answer} />
         </ul>
         <span className="desk-nodes-time" data-read-at={asOf}>
           {site("offer.asOf", { time })}

@@ -11,11 +11,18 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { type Fact, Facts, Figures } from "../../frame/facts.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
+import { LargestBars } from "../liability/largest-bars.tsx";
+import { AlarmItems, isQuiet } from "../nodes/alarm-items.tsx";
+import { DecideNext } from "./decide-next.tsx";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";
+import { WeekFigures } from "./week-figures.tsx";
 
 const everyMs = 10_000;
+const alarmsEveryMs = 15_000;
 /** An offer that stood still for so long is looked at. */
 const oldFeedMs = 30_000;
+/** As few as a list may have. */
+const largest = { size: 10 };
 const mebibyte = 1024 * 1024;
 
 export function NowPart(): ReactNode {
@@ -25,6 +32,7 @@ export function NowPart(): ReactNode {
   const isOffline = useConnection().state !== "online";
   return (
     <section className="desk-frame-section" aria-label={t("area.overview")} data-desk="overview">
+      <OverviewAlarms />
       <DeskPart state={state}>
         {(overview, stale) => (
           <>
@@ -41,6 +49,36 @@ export function NowPart(): ReactNode {
         )}
       </DeskPart>
     </section>
+  );
+}
+
+/** What somebody should look at now; nothing where there is nothing. */
+function OverviewAlarms(): ReactNode {
+  const { t } = useTranslation("desk");
+  const { prefix } = useLanguage();
+  const nodes = useDesk({ name: "operator/nodes" }, { everyMs: alarmsEveryMs });
+  if (nodes.state !== "ready" || isQuiet(nodes.answer)) return null;
+  return (
+    <div className="desk-nodes-heading">
+      <ul className="desk-nodes-alarms" aria-label={t("nodes.alarms")}>
+        <AlarmItems answer={nodes.answer} />
+      </ul>
+      <Link to={withPrefix(prefix, "/operator/overview?view=nodes")}>{t("nodes.title")}</Link>
+    </div>
+  );
+}
+
+/** The bets that would cost most; nothing where none is open. */
+function OverviewLiability(): ReactNode {
+  const { t } = useTranslation("desk");
+  const { prefix } = useLanguage();
+  const bets = useDesk({ name: "operator/liability", body: largest }, { everyMs: alarmsEveryMs });
+  if (bets.state !== "ready" || bets.answer.result.length === 0) return null;
+  return (
+    <div className="desk-overview-liability">
+      <LargestBars rows={bets.answer.result} />
+      <Link to={withPrefix(prefix, "/operator/liability")}>{t("area.liability")}</Link>
+    </div>
   );
 }
 
@@ -115,6 +153,11 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
           count("owing", t("overview.owing"), waiting?.owing, "danger", "/users?status=owing"),
         ]}
       />
+      <WeekFigures />
+      <div className="desk-overview-columns">
+        <DecideNext />
+        <OverviewLiability />
+      </div>
       <h3 className="desk-frame-group">{t("overview.runs")}</h3>
       <Facts
         facts={[

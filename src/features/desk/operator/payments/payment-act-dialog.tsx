@@ -31,7 +31,9 @@ export function PaymentActDialog({ payment, act, onClose }: Props): ReactNode {
 
   async function send(reason: string, outcomeValue: string | undefined): Promise<void> {
     const body = { paymentId, reason: reason.trim() };
-    if ((await run(act === "decide" ? { ...body, outcome: outcomeValue } : body)) !== null) onClose();
+    const outcomeChosen = payment.outcomes.find((value) => value === outcomeValue);
+    if (act === "decide" && outcomeChosen === undefined) return;
+    if ((await run(outcomeChosen === undefined ? body : { ...body, outcome: outcomeChosen })) !== null) onClose();
   }
 
   return (

@@ -1,4 +1,4 @@
-// Changes one setting in its place, against what its writer saw: what it will do, whether it takes two, and why.
+// Changes one setting in its place, against what its writer saw: what it will do, whether it needs approval, and why.
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
@@ -14,7 +14,7 @@ import { shapeOf } from "./content-shapes.ts";
 import { RoleSwitches } from "./role-switches.tsx";
 import { SettingFields } from "./setting-fields.tsx";
 import { type FieldProblem, problemsOf, textsOf, valueOf } from "./setting-form.ts";
-import { TakesTwo } from "./takes-two.tsx";
+import { NeedsApproval } from "./needs-approval.tsx";
 import type { SettingWords } from "./use-setting-words.ts";
 
 interface Props {
@@ -69,7 +69,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
     <form noValidate aria-label={words.title} className="desk-settings-editor" onSubmit={(event) => void send(event)}>
       <h3 className="desk-settings-title">
         <span>{words.title}</span>
-        {setting.risk !== "none" && <TakesTwo />}
+        {setting.risk !== "none" && <NeedsApproval />}
       </h3>
       <p className="desk-settings-text">{words.text}</p>
       {shape !== null && (

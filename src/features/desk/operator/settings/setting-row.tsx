@@ -10,7 +10,7 @@ import type { SiteSetting } from "../../../../protocol/site-settings.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { ConfirmDialog } from "../../acts/confirm-dialog.tsx";
 import { SettingEditor } from "./setting-editor.tsx";
-import { TakesTwo } from "./takes-two.tsx";
+import { NeedsApproval } from "./needs-approval.tsx";
 import type { SettingWords } from "./use-setting-words.ts";
 
 interface Props {
@@ -47,7 +47,7 @@ export function SettingRow({ setting, words, locked }: Props): ReactNode {
       <div className="desk-settings-what">
         <h3 className="desk-settings-title">
           <span>{words.title}</span>
-          {risk !== "none" && <TakesTwo />}
+          {risk !== "none" && <NeedsApproval />}
         </h3>
         <p className="desk-settings-text">{words.text}</p>
         {invalid && <p className="desk-settings-tag">{t("settings.invalid")}</p>}

@@ -14,7 +14,7 @@ export function AdjustDialog({ user, onClose }: { user: UserDetail; onClose: () 
   const { busy, checking, error, give } = useOrder("operator/users/adjust", onClose);
   const currencies = wallets.filter(({ currency_id }) => !isFreeBetCurrency(currency_id));
 
-  function send({ direction, currency, amount, reason = "" }: Values): void {
+  function send({ direction, currency = "", amount, reason = "" }: Values): void {
     const sign = direction === "take" ? -1 : 1;
     give({ sub, currency, amount: sign * typedAmount(amount), reason: reason.trim() });
   }

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-import { PayOutDialog } from "./pay-out-dialog.tsx";
+import { WithdrawalDialog } from "./withdrawal-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
 
@@ -81,7 +81,7 @@ export function UserActs({ user, locked }: Props): ReactNode {
       {openDialog === "roles" && <RolesDialog user={user} onClose={close} />}
       {openDialog === "adjust" && <AdjustDialog user={user} onClose={close} />}
       {openDialog === "move" && <MoveDialog user={user} onClose={close} />}
-      {openDialog === "payOut" && <PayOutDialog user={user} onClose={close} />}
+      {openDialog === "payOut" && <WithdrawalDialog user={user} onClose={close} />}
       {openDialog !== null && typeof openDialog !== "string" && <PersonActDialog act={openDialog} onClose={close} />}
     </div>
   );

@@ -13,7 +13,9 @@ import { useDesk } from "../../memory/use-desk.ts";
 import { UserActs } from "./user-acts.tsx";
 import { UserDocuments } from "./user-documents.tsx";
 import { UserFacts } from "./user-facts.tsx";
+import { UserFigures } from "./user-figures.tsx";
 import { UserLimits } from "./user-limits.tsx";
+import { UserNotes } from "./user-notes.tsx";
 import { UserSessions } from "./user-sessions.tsx";
 import { UserWallets } from "./user-wallets.tsx";
 
@@ -48,14 +50,27 @@ function User({ user, stale }: { user: UserDetail; stale: boolean }): ReactNode 
         ) : (
           <Mark look="good">{t("users.active")}</Mark>
         )}
+        {user.flags.map(({ flag }) => (
+          <Mark key={flag} look="warn">
+            {t(`users.flag.${flag}`)}
+          </Mark>
+        ))}
       </div>
       {isSelf ? <p className="desk-user-note">{t("users.self")}</p> : <UserActs user={user} locked={stale} />}
       <div className={stale ? "desk-frame-stale" : undefined}>
-        <UserFacts user={user} />
-        <UserWallets credit={user.credit} wallets={user.wallets} />
-        {user.documents !== undefined && <UserDocuments username={username} documents={user.documents} />}
-        <UserLimits gambling={user.gambling} />
-        <UserSessions sessions={user.sessions} />
+        <UserFigures user={user} />
+        <div className="desk-user-columns">
+          <div>
+            <UserFacts user={user} />
+            <UserWallets credit={user.credit} wallets={user.wallets} />
+            <UserSessions sessions={user.sessions} />
+          </div>
+          <div>
+            {!isSelf && <UserNotes user={user} locked={stale} />}
+            <UserLimits gambling={user.gambling} />
+            {user.documents !== undefined && <UserDocuments username={username} documents={user.documents} />}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -3,29 +3,35 @@ import { expect, it } from "vitest";
 import { createCatchUp } from "../../../../../server/betting/feed/sources/uof/catch-up.ts";
 import { createEventBook } from "../../../../../server/betting/feed/sources/uof/event-book.ts";
 import { readXml } from "../../../../../server/betting/feed/sources/uof/read-xml.ts";
+import type { AskAnswer } from "../../../../../server/betting/feed/sources/uof/recoveries.ts";
 import { createRequests } from "../../../../../server/betting/feed/sources/uof/requests.ts";
 import { createServerClock } from "../../../../harness/server-clock.ts";
+import { uofFixture } from "../../../../harness/uof-match.ts";
 
 const start = Date.UTC(2026, 0, 5, 12);
 
+const hour = 3_600_000;
+
 function rig(openEvents: number[] = []) {
+  const book = createEventBook();
   const clock = createServerClock(start);
   const posts: string[] = [];
   const gets: string[] = [];
   const log: string[] = [];
   const again: string[] = [];
   let answers = true;
+  const postAnswer: { now: AskAnswer } = { now: { kind: "accepted" } };
   const stored: number[] = [];
   const requests = createRequests({
     rest: {
       post: async (path) => {
         posts.push(path);
-        return { kind: "accepted" };
+        return postAnswer.now;
       },
     },
     config: { node: 7 },
     clock,
-    store: { asked: async ({ requestId }) => void stored.push(requestId) },
+    store: { asked: async ({ requestId }) => void stored.push(requestId), unasked: async () => undefined },
     memory: { requests: [], requestId: 40 },
     producers: () => [{ product: 3, isActive: true, word: "pre", windowMs: 1, isLive: false }],
   });
@@ -40,7 +46,7 @@ function rig(openEvents: number[] = []) {
     },
     config: { languages: new Map([["en", "en"]]) },
     clock,
-    book: createEventBook(),
+    book,
     requests,
     openEvents: async () => openEvents,
     lookAgain: (urns) => void again.push(...urns),
@@ -53,7 +59,10 @@ function rig(openEvents: number[] = []) {
     again,
     log,
     stored,
+    book,
     catchUp,
+    openEvents,
+    postAnswer,
     requests,
     silence: () => (answers = false),
     speak: () => (answers = true),
@@ -94,4 +103,60 @@ it("asks for the settlements of each match that open bets are on, each under a n
   // A seventh of 100 in ten minutes is left to operators.
   expect(many.posts).toHaveLength(86);
   expect(many.requests.sent).toHaveLength(86);
+  // The others wait for it.
+  await many.catchUp.overdue([3]);
+  expect(many.posts).toHaveLength(86);
+  many.clock.advance(600_001);
+  await many.catchUp.overdue([3]);
+  expect(many.posts).toHaveLength(172);
+  many.openEvents.length = 0;
+  many.clock.advance(600_001);
+  await many.catchUp.overdue([3]);
+  expect(many.posts).toHaveLength(172);
+});
+
+it("asks once for what is not settled six hours after its end, or twelve after a start of which no end was heard", async () => {
+  const { catchUp, posts, book, clock, openEvents } = rig([1, 2, 3]);
+  const ended = book.put(uofFixture(1, start - hour), start);
+  book.put(uofFixture(2, start - hour), start);
+  // Nobody has bets on it.
+  book.put(uofFixture(4, start - 24 * hour), start).overSince = start - 24 * hour;
+  ended.overSince = start;
+  await catchUp.overdue([1, 3]);
+  expect(posts).toEqual([]);
+  clock.advance(6 * hour + 1);
+  await catchUp.overdue([3]);
+  await catchUp.overdue([3]);
+  expect(posts.map((path) => path.split("/")[3])).toEqual(["sr:match:1"]);
+  clock.advance(5 * hour);
+  await catchUp.overdue([3]);
+  expect(posts.map((path) => path.split("/")[3])).toEqual(["sr:match:1", "sr:match:2"]);
+  // It was settled, and taken back much later.
+  openEvents.splice(0, 1);
+  await catchUp.overdue([3]);
+  openEvents.push(1);
+  await catchUp.overdue([3]);
+  expect(posts).toHaveLength(3);
+});
+
+it("asks again for what was not accepted, after the others and no sooner than it may, and nothing of who is down", async () => {
+  const { catchUp, posts, clock, openEvents, postAnswer } = rig([1, 2]);
+  const asked = () => posts.map((path) => path.split("/")[3]);
+  postAnswer.now = { kind: "failed", wasSent: true };
+  await catchUp.settlements(3);
+  expect(asked()).toEqual(["sr:match:1"]);
+  await catchUp.overdue([1]);
+  expect(asked()).toEqual(["sr:match:1"]);
+  postAnswer.now = { kind: "refused", notBefore: start + 600_000 };
+  await catchUp.overdue([3]);
+  expect(asked()).toEqual(["sr:match:1", "sr:match:2"]);
+  postAnswer.now = { kind: "accepted" };
+  clock.advance(599_000);
+  await catchUp.overdue([3]);
+  expect(asked()).toHaveLength(2);
+  clock.advance(1000);
+  await catchUp.overdue([3]);
+  expect(asked().slice(2)).toEqual(["sr:match:1", "sr:match:2"]);
+  await catchUp.overdue([3]);
+  expect([asked().length, openEvents]).toEqual([4, [1, 2]]);
 });

@@ -10,7 +10,13 @@ import {
   readProducers,
 } from "../../../../../server/betting/feed/sources/uof/read-answers.ts";
 import { readMessage } from "../../../../../server/betting/feed/sources/uof/read-message.ts";
-import { childOf, readXml, UnreadableError } from "../../../../../server/betting/feed/sources/uof/read-xml.ts";
+import {
+  childOf,
+  childrenOf,
+  readXml,
+  UnreadableError,
+  type XmlElement,
+} from "../../../../../server/betting/feed/sources/uof/read-xml.ts";
 import { marketTable } from "../../../../../server/betting/feed/sources/uof/market-table.ts";
 import { aboutMatch, element, settlement } from "../../../../harness/uof-messages.ts";
 
@@ -124,10 +130,12 @@ describe("a message", () => {
     ["a certainty beyond 2", settlement({ certainty: 3 }, "")],
     ["too many levels", `${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`],
     ["5 million characters", `<alive>${" ".repeat(5_000_000)}</alive>`],
-  ])("with %s is refused within 50 ms", (_what, xml) => {
-    const began = performance.now();
+  ])("with %s is refused within 50 ms of the processor", (_what, xml) => {
+    // Of the processor: a busy machine may let anything wait.
+    const before = process.threadCpuUsage();
     expect(() => readMessage(xml)).toThrow(UnreadableError);
-    expect(performance.now() - began).toBeLessThan(50);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(50);
   });
 
   it("is read or refused, whatever stands in it", () => {
@@ -158,6 +166,9 @@ function sampleOf(file: string): string | null {
   return (file.endsWith(".gz") ? gunzipSync(content) : content).toString("utf8");
 }
 
+const namesBelow = (market: XmlElement, element: string): (string | undefined)[] =>
+  childrenOf(childOf(market, `${element}s`), element).map((child) => child.attributes.get("name"));
+
 function sampleMessages(): string[] {
   const folders = ["go-uof-sdk", "uof_schemas"].filter((folder) => existsSync(join(samples, folder)));
   const kinds = /^(?:alive|snapshot_complete|fixture_change|odds_change|bet_|rollback_)/;
@@ -187,26 +198,34 @@ describe("what others have published", () => {
       }),
     );
     const list = readXml(markets ?? `<market_descriptions>${own.join("")}</market_descriptions>`, 20_000_000);
+    const isPublished = markets !== null && variants !== null;
+    expect(list.children.length).toBe(isPublished ? 1172 : own.length);
     for (const { ids, outcomes, specifiers } of marketTable)
       for (const id of ids) {
         const described = list.children.filter((market) => market.attributes.get("id") === String(id));
         expect(described.length).toBeGreaterThan(0);
+        const specified = described.flatMap((market) => namesBelow(market, "specifier"));
+        expect(specified).toEqual(expect.arrayContaining(isPublished ? Object.keys(specifiers) : []));
         if (outcomes === "variant" || "variant" in specifiers) continue;
         const codes = described.flatMap(
           (market) => childOf(market, "outcomes")?.children.map((child) => child.attributes.get("id")) ?? [],
         );
         expect(codes).toEqual(expect.arrayContaining(Object.keys(outcomes)));
       }
-    const read = readDescriptions(
-      list,
-      readXml(variants ?? '<a><variant id="v"><outcome id="v:1" name="2:0"/></variant></a>', 20_000_000),
+    const variantList = readXml(
+      variants ?? '<a><variant id="v"><outcome id="v:1" name="2:0"/></variant></a>',
+      20_000_000,
     );
+    const read = readDescriptions(list, variantList);
     expect(
       variants === null
         ? read.variantName("v", "v:1")
         : read.variantName("sr:correct_score:bestof:3", "sr:correct_score:bestof:3:4"),
     ).toBe("2:0");
     expect(read.groupsOf(999_999)).toBeNull();
+    const ids = list.children.map((market) => Number(market.attributes.get("id")));
+    expect(ids.filter((id) => read.groupsOf(id) === null)).toEqual([]);
+    expect(childrenOf(variantList, "variant")).toHaveLength(isPublished ? 144 : 1);
   });
 
   it("has producers and fixtures", () => {

@@ -1,4 +1,4 @@
-// When a producer of the feed may be bet on, and how often it is asked.
+// When a producer of the feed may be bet on.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -9,8 +9,6 @@ import {
 import {
   classOf,
   nextRequestAt,
-  type RequestClass,
-  requestsLeft,
   type SentRequest,
 } from "../../../../../server/betting/feed/sources/uof/request-ledger.ts";
 
@@ -22,6 +20,7 @@ function rig(aliveTo: number | null = null) {
   let requestId = 100;
   const asked: (AskRequest & { at: number })[] = [];
   const turns: [number, boolean, DownReason | null][] = [];
+  const ended: [product: number, ms: number][] = [];
   const sent: SentRequest[] = [];
   const recoveries = createRecoveries(
     [
@@ -30,6 +29,7 @@ function rig(aliveTo: number | null = null) {
     ],
     {
       now: () => now,
+      elapsed: () => now - start,
       clockOffset: () => 0,
       nextRequestId: () => (requestId += 1),
       mayAskAt: (product, after) => nextRequestAt(sent, { product, class: classOf(after, now) }, now),
@@ -37,6 +37,7 @@ function rig(aliveTo: number | null = null) {
         asked.push({ ...request, at: now - start });
         sent.push({ at: now, product: request.product, class: classOf(request.after, now) });
       },
+      recovered: (product, ms) => ended.push([product, ms]),
       turned: (product, isOffering, why) => turns.push([product, isOffering, why]),
     },
   );
@@ -46,6 +47,7 @@ function rig(aliveTo: number | null = null) {
     recoveries,
     asked,
     turns,
+    ended,
     start,
     alive,
     now: () => now,
@@ -120,7 +122,7 @@ describe("a producer of the feed", () => {
   });
 
   it("is asked once for a recovery of 40 minutes that goes on", () => {
-    const { recoveries, alive, asked, run, now } = rig();
+    const { recoveries, alive, asked, ended, run, now } = rig();
     alive();
     recoveries.answered(1, 101, { kind: "accepted" });
     for (let part = 0; part < 20; part += 1) {
@@ -129,6 +131,7 @@ describe("a producer of the feed", () => {
     }
     recoveries.complete(1, 101);
     expect(asked).toHaveLength(1);
+    expect(ended).toEqual([[1, 40 * minute]]);
     expect(recoveries.isOffering(1)).toBe(true);
   });
 
@@ -173,7 +176,7 @@ describe("a producer of the feed", () => {
     expect(asked).toHaveLength(1);
     run(20);
     expect(asked).toHaveLength(2);
-    recoveries.answered(1, 102, { kind: "failed" });
+    recoveries.answered(1, 102, { kind: "failed", wasSent: true });
     run(40);
     expect(asked).toHaveLength(3);
   });
@@ -187,7 +190,6 @@ describe("a producer of the feed", () => {
       [1, false, "line"],
       [3, false, "line"],
     ]);
-    // What was still under way when it was lost.
     alive(1);
     expect(asked).toHaveLength(2);
   });
@@ -215,7 +217,7 @@ describe("a producer of the feed", () => {
           if (one.kind === "lost") recoveries.lost("line");
           if (one.kind === "connected") recoveries.connected();
           if (one.kind === "accepted") recoveries.answered(1, last, { kind: "accepted" });
-          if (one.kind === "failed") recoveries.answered(1, last, { kind: "failed" });
+          if (one.kind === "failed") recoveries.answered(1, last, { kind: "failed", wasSent: true });
           if (one.kind === "complete") {
             completed.add(last - one.back);
             recoveries.complete(1, last - one.back);
@@ -229,74 +231,5 @@ describe("a producer of the feed", () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe("requests", () => {
-  it.each([
-    ["recent", 18],
-    ["day", 4],
-    ["old", 2],
-    ["event", 86],
-  ] as const)("of the class %s are %i at once: a seventh is left to operators", (of, most) => {
-    expect(requestsLeft([], of, 0)).toBe(most);
-  });
-
-  it("are never more in a window than the feed allows, less a seventh", () => {
-    const limits: Record<RequestClass, [number, number][]> = {
-      recent: [
-        [10, 18],
-        [60, 52],
-      ],
-      day: [
-        [10, 4],
-        [60, 9],
-      ],
-      old: [
-        [30, 2],
-        [120, 4],
-      ],
-      event: [
-        [10, 86],
-        [60, 258],
-      ],
-    };
-    fc.assert(
-      fc.property(
-        fc.constantFrom<RequestClass>("recent", "day", "old", "event"),
-        fc.array(fc.integer({ min: 0, max: 10 * minute }), { minLength: 1, maxLength: 120 }),
-        (of, gaps) => {
-          const sent: SentRequest[] = [];
-          let now = 0;
-          for (const gap of gaps) {
-            now += gap;
-            const at = nextRequestAt(sent, { product: 1, class: of }, now);
-            now = at;
-            sent.push({ at, product: 1, class: of });
-          }
-          expect(
-            limits[of].every(([minutes, most]) =>
-              sent.every(
-                ({ at }) => sent.filter((other) => other.at > at - minutes * minute && other.at <= at).length <= most,
-              ),
-            ),
-          ).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it("of one producer are 30 s apart", () => {
-    const sent: SentRequest[] = [{ at: 1000, product: 1, class: "recent" }];
-    expect(nextRequestAt(sent, { product: 1, class: "day" }, 2000)).toBe(31_000);
-    expect(nextRequestAt(sent, { product: 3, class: "day" }, 2000)).toBe(2000);
-  });
-
-  it("are told apart by the age of what is asked for", () => {
-    const now = 10 * 86_400_000;
-    expect(classOf(null, now)).toBe("old");
-    expect(classOf(now - 29 * minute, now)).toBe("recent");
-    expect(classOf(now - 31 * minute, now)).toBe("day");
-    expect(classOf(now - 25 * 60 * minute, now)).toBe("old");
   });
 });

@@ -6,30 +6,13 @@ import { createEventBook } from "../../../../../server/betting/feed/sources/uof/
 import { readMessage } from "../../../../../server/betting/feed/sources/uof/read-message.ts";
 import { updatesOf } from "../../../../../server/betting/feed/sources/uof/translate-odds.ts";
 import type { UofOddsChange } from "../../../../../server/betting/feed/sources/uof/uof-message.ts";
+import { uofFixture } from "../../../../harness/uof-match.ts";
 import { aboutMatch, element } from "../../../../harness/uof-messages.ts";
 
 const folder = process.env["UOF_SAMPLES"] ?? join(import.meta.dirname, "../../../../../../shared/feed-samples");
 const start = 1_800_000_000_000;
 
-const newMatch = () =>
-  createEventBook().put(
-    {
-      urn: "sr:match:4711",
-      match: {
-        eventId: 4711,
-        sport: "F",
-        leagueId: 31,
-        leagueName: "Coast League",
-        groupName: "Nowhere",
-        hostName: "Harbour",
-        awayName: "Lakeside",
-        timeStart: start,
-      },
-      isBookedLive: true,
-      isCancelled: false,
-    },
-    start,
-  );
+const newMatch = () => createEventBook().put(uofFixture(4711, start), start);
 
 /** A match that runs: as many lines of each status. */
 function runningMatch(): string {
@@ -71,5 +54,9 @@ describe("a match that runs", () => {
     const count = (status: string): number => [...match.lines.values()].filter((line) => line.status === status).length;
     expect([before, count("OPEN"), count("CLOSED"), count("SUSPENDED")]).toEqual([162, 73, 89, 0]);
     expect(updates.filter(({ gone }) => gone === true)).toHaveLength(89);
+    // 34 are taken out, 55 are settled.
+    const statuses = (readMessage(sample) as UofOddsChange).markets.map(({ status }) => status);
+    const ofStatus = (status: number): number => statuses.filter((each) => each === status).length;
+    expect([statuses.length, ofStatus(1), ofStatus(0), ofStatus(-3)]).toEqual([162, 73, 34, 55]);
   });
 });

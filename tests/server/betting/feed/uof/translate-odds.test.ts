@@ -1,93 +1,9 @@
 // What the feed says of lines: which are open, at which odds, whose they are.
 import { describe, expect, it } from "vitest";
-import type { FeedCalls } from "../../../../../server/betting/feed/message-order.ts";
-import type { FeedSink } from "../../../../../server/betting/feed/feed-source.ts";
-import { createEventBook } from "../../../../../server/betting/feed/sources/uof/event-book.ts";
-import { readMessage } from "../../../../../server/betting/feed/sources/uof/read-message.ts";
 import { oddOf, unnamedLines } from "../../../../../server/betting/feed/sources/uof/translate-odds.ts";
-import { tellMessage } from "../../../../../server/betting/feed/sources/uof/translate.ts";
-import type { UofEventMessage } from "../../../../../server/betting/feed/sources/uof/uof-message.ts";
-import { aboutMatch, type Attributes, element } from "../../../../harness/uof-messages.ts";
+import { createUofMatch as rig, odds, start, total, two } from "../../../../harness/uof-match.ts";
+import { aboutMatch, element } from "../../../../harness/uof-messages.ts";
 
-const start = 1_800_000_000_000;
-
-type Call = { [Name in keyof FeedCalls]: { call: Name; message: FeedCalls[Name] } }[keyof FeedCalls];
-
-function rig(offersGeneric = true, hasName: (id: string) => boolean = () => true) {
-  const calls: Call[] = [];
-  const note =
-    <Name extends keyof FeedCalls>(call: Name) =>
-    (message: FeedCalls[Name]): void =>
-      void calls.push({ call, message } as Call);
-  const sink: FeedSink = {
-    alive: note("alive"),
-    down: note("down"),
-    texts: note("texts"),
-    recovering: note("recovering"),
-    fixture: note("fixture"),
-    fixtureGone: note("fixtureGone"),
-    oddsChange: note("oddsChange"),
-    betStop: note("betStop"),
-    state: note("state"),
-    outcome: note("outcome"),
-    statistics: note("statistics"),
-    recovered: note("recovered"),
-    replaced: (tell) => tell(),
-  };
-  const fixture = {
-    urn: "sr:match:4711",
-    match: {
-      eventId: 4711,
-      sport: "F",
-      leagueId: 31,
-      leagueName: "Coast League",
-      groupName: "Nowhere",
-      hostName: "Harbour",
-      awayName: "Lakeside",
-      timeStart: start + 3_600_000,
-    },
-    isBookedLive: true,
-    isCancelled: false,
-  };
-  const match = createEventBook().put(fixture, start);
-  let now = start;
-  return {
-    match,
-    calls,
-    at(ms: number) {
-      now = start + ms;
-    },
-    tell(xml: string) {
-      return tellMessage(sink, match, readMessage(xml) as UofEventMessage, {
-        descriptions: {
-          groupsOf: (id) => (id === 166 ? ["all", "corners"] : id === 999 ? null : ["all", "score"]),
-          variantName: () => null,
-        },
-        settle: 1,
-        offersGeneric,
-        hasName,
-        clockOffset: 0,
-        now,
-        isLive: (product) => product === 1,
-      });
-    },
-    /** Status and main line by "key|band". */
-    lines: () =>
-      Object.fromEntries(
-        [...match.lines.values()].map(({ key, B, status, L }) => [`${key}|${B}`, `${status}${L === 1 ? " main" : ""}`]),
-      ),
-  };
-}
-
-const two = (odds: readonly [string | undefined, string | undefined], active = 1): string =>
-  odds.map((odd, index) => element("outcome", { id: 12 + index, odds: odd, active })).join("");
-const total = (
-  line: string,
-  values: Attributes = {},
-  odds: readonly [string | undefined, string | undefined] = ["1.9", "1.9"],
-): string => element("market", { id: 18, specifiers: `total=${line}`, ...values }, two(odds));
-const odds = (markets: string, values: Attributes = {}, state = ""): string =>
-  aboutMatch("odds_change", { product: 3, ...values }, state + element("odds", {}, markets));
 const running = element("sport_event_status", { status: 1, match_status: 6, home_score: 0, away_score: 0 });
 
 describe("an odd", () => {
@@ -204,32 +120,6 @@ describe("a line", () => {
       { table: "markets", key: "OU_G", B: "1.5", P: "", gone: true },
     ]);
     expect(lines()["OU_G|2.5"]).toMatch(/^OPEN/);
-  });
-});
-
-describe("a bet stop", () => {
-  const stop = (groups: string, values: Attributes = {}): string =>
-    aboutMatch("bet_stop", { product: 3, groups, market_status: -1, timestamp: start + 10, ...values });
-  const corners = element("market", { id: 166, specifiers: "total=9.5" }, two(["2", "2"]));
-  const unknown = element("market", { id: 999 }, two(["2", "2"]));
-
-  it("shuts open lines of its groups, and markets that are not described, and nothing else", () => {
-    const { tell, lines } = rig();
-    tell(odds(total("2.5") + total("3.5", { status: 0 }) + corners + unknown));
-    tell(stop("corners"));
-    expect(lines()).toEqual({ "OU_G|2.5": "OPEN", "OU_K|9.5": "SUSPENDED", "u999|": "SUSPENDED" });
-    tell(stop("all", { timestamp: start + 20 }));
-    expect(lines()["OU_G|2.5"]).toBe("SUSPENDED");
-  });
-
-  it("leaves alone what a later message opened, another producer's lines and what is out", () => {
-    const { tell, lines } = rig();
-    tell(odds(total("2.5"), { timestamp: start + 11 }));
-    tell(odds(total("3.5")));
-    tell(odds(total("3.5", { status: 0 }), { timestamp: start + 5 }));
-    tell(stop("all"));
-    tell(stop("all", { product: 1, timestamp: start + 30 }));
-    expect(lines()).toEqual({ "OU_G|2.5": "OPEN main", "OU_G|3.5": "CLOSED" });
   });
 });
 

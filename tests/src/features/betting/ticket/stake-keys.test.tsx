@@ -56,8 +56,8 @@ it("write the stake without the device's keyboard, which would lie over Pay", as
   expect(stake.inputMode).toBe("none");
   expect(shownKeys()).toBeNull();
   focus(stake);
-  for (const key of ["2", "5", "0", ".", "5"]) press(key);
-  expect(stake.value).toBe("250.5");
+  for (const key of ["2", "5", "0", ",", "5"]) press(key);
+  expect(stake.value).toBe("250,5");
   press("Delete the last digit");
   press("OK");
   expect(stake.value).toBe("250,00");
@@ -113,4 +113,19 @@ it("stay away where the player turned them off", async () => {
   await waitFor(() => expect(stake.inputMode).toBe("decimal"));
   focus(stake);
   expect(shownKeys()).toBeNull();
+});
+
+it("leave the stake marked that changes while it has the focus, and nothing that was typed", async () => {
+  asPhone();
+  await renderTicket();
+  const stake = await field();
+  const marked = () => stake.value.slice(stake.selectionStart ?? 0, stake.selectionEnd ?? 0);
+  focus(stake);
+  expect(marked()).toBe("20,00");
+  // From another tab, or of a stake for all that was handed over late.
+  await act(() => deviceDb.ticket.update("current", { stake: 150_00 }));
+  await waitFor(() => expect(stake.value).toBe("150,00"));
+  expect(marked()).toBe("150,00");
+  fireEvent.change(stake, { target: { value: "7" } });
+  expect(marked()).toBe("");
 });

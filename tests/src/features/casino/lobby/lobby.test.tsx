@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contentKey } from "../../../../../src/db/request-keys.ts";
+import { contentKey, personalKey } from "../../../../../src/db/request-keys.ts";
 import type { ContentRequest } from "../../../../../src/db/requests.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { noFavourites } from "../../../../../src/domain/offer/favourites.ts";
@@ -12,7 +12,7 @@ import { MyGames } from "../../../../../src/features/casino/lobby/my-games.tsx";
 import { gameOf } from "../../../../harness/game-samples.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
-import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
+import { emptyTables, openTables, storeSignedIn } from "../../../../harness/ticket-screen.tsx";
 
 beforeAll(async () => {
   // jsdom has no layout: nothing is ever resized.
@@ -55,6 +55,43 @@ const card = async (code: string): Promise<HTMLElement> =>
   });
 
 describe("a lobby", () => {
+  it("tells what the player's own last round of a game came to, of rounds that are over", async () => {
+    await filled();
+    const round = (gameCode: string, state: string, stake: number, win: number, number: number) => ({
+      roundId: `house.r${number}`,
+      sessionId: "1",
+      gameCode,
+      provider: "house",
+      name: gameCode,
+      currency: "RSD",
+      currency_id: 1,
+      stake,
+      win,
+      net: win - stake,
+      state,
+      openedAt: 1_800_000_000_000 - number,
+      closedAt: null,
+    });
+    const rounds = [
+      round("house_dice", "open", 20, 0, 1),
+      round("house_dice", "closed", 50, 210, 2),
+      round("house_dice", "closed", 50, 0, 3),
+      round("house_plum_orchard", "closed", 10, 0, 4),
+    ];
+    await storeSignedIn();
+    const answer = { value: { result: rounds, totalPages: 1, sums: [] }, readAt: 1_800_000_000_000, error: null };
+    const request = { kind: "rounds", gameCode: "", from: null, to: null, state: null, page: 1 } as const;
+    await deviceDb.personal.put({ sub: "s1", key: personalKey(request), ...answer });
+    await open();
+    const results = (code: string) =>
+      waitFor(() => {
+        const shown = document.querySelector(`[data-game-card="${code}"] [data-last-result]`);
+        return shown?.textContent ?? Promise.reject(new Error(`no result of ${code}`));
+      });
+    expect(await results("house_dice")).toBe("Your last round: ×4,20");
+    expect(await results("house_plum_orchard")).toBe("Your last round: ×0");
+  });
+
   it("shows its sections, the first card of each large, and what is closed without a way to it", async () => {
     await filled();
     const client = await open();

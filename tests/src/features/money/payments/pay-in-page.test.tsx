@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(emptyTables);
 
-const payOut = () => document.querySelector("[data-pay-out-shop]");
+const shopWithdrawal = () => document.querySelector("[data-shop-withdrawal]");
 
 it("shows the player's name, as text and as a code", async () => {
   await renderAt("/en/payin", <PayInPage />);
   await waitFor(() => expect(document.querySelector("[data-pay-in-code]")?.textContent).toBe("player"));
   screen.getByRole("figure", { name: "Your username as a QR code" });
-  expect(payOut()).toBeNull();
+  expect(shopWithdrawal()).toBeNull();
 });
 
 it("leads to a code where shops pay out", async () => {
@@ -39,7 +39,7 @@ it.each([{ directions: ["deposit" as const] }, { enabled: false, reason: "noShop
     await storePayments([]);
     await renderAt("/en/payin", <PayInPage />);
     await waitFor(() => expect(document.querySelector("[data-pay-in-code]")?.textContent).toBe("player"));
-    expect(payOut()).toBeNull();
+    expect(shopWithdrawal()).toBeNull();
   },
 );
 
@@ -50,6 +50,6 @@ it("shows the codes that are open, and no other", async () => {
     samplePayment({ ...shop, paymentId: "p2", status: "cancelled", code: null }),
   ]);
   await renderAt("/en/payin", <PayInPage />);
-  await waitFor(() => expect(payOut()?.querySelector("[data-payment-code]")?.textContent).toBe("123 456"));
-  expect(payOut()?.querySelectorAll("article")).toHaveLength(1);
+  await waitFor(() => expect(shopWithdrawal()?.querySelector("[data-payment-code]")?.textContent).toBe("123 456"));
+  expect(shopWithdrawal()?.querySelectorAll("article")).toHaveLength(1);
 });

@@ -113,7 +113,7 @@ function Note({ match, legs, online, price }: NoteProps): ReactNode {
           <span>{`: ${t(`builder.because.${single.reason}`)} `}</span>
         </>
       )}
-      <OddReason match={match} answer={answer} />
+      {answer.fair !== undefined && <OddReason match={match} answer={answer} fair={answer.fair} />}
     </p>
   );
 }

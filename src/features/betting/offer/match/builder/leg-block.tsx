@@ -5,8 +5,10 @@ import { mostCombinationLegs } from "../../../../../domain/offer/combination-cod
 import { lookup } from "../../../../../domain/open-record.ts";
 import { BlockFrame, BlockRow } from "../block-frame.tsx";
 import { isSameBlock, type Block, type BlockLine } from "../market-blocks.ts";
+import { useGridFocus } from "./grid-focus.ts";
 import { LegButton, type LegMark } from "./leg-button.tsx";
 import { legKey, type LegStates } from "./offered-odds.ts";
+import styles from "./leg-block.module.css";
 
 interface Props {
   block: Block;
@@ -19,11 +21,20 @@ interface Props {
 
 export const LegBlock = memo(
   function LegBlock({ block: { title, lines }, states, exclusions, chosen, onPress }: Props): ReactNode {
+    const { stop, handlers } = useGridFocus();
+    const stopNow = stopAmong(lines.flatMap(legsOfLine), stop, chosen);
     return (
-      <BlockFrame title={title}>
+      <BlockFrame title={title} grid={handlers}>
         {lines.map((line) => (
-          <BlockRow key={line.key} line={line}>
-            <Legs line={line} states={states} exclusions={exclusions} chosen={chosen} onPress={onPress} />
+          <BlockRow key={line.key} line={line} isRow>
+            <Legs
+              line={line}
+              states={states}
+              exclusions={exclusions}
+              chosen={chosen}
+              stop={stopNow}
+              onPress={onPress}
+            />
           </BlockRow>
         ))}
       </BlockFrame>
@@ -37,26 +48,51 @@ export const LegBlock = memo(
     before.onPress === after.onPress,
 );
 
-function Legs({ line, states, exclusions, chosen, onPress }: Omit<Props, "block"> & { line: BlockLine }): ReactNode {
+/** Its text among the legs of the match. */
+function legAt({ column: { market }, entry }: BlockLine, selectionCode: string): string {
+  const { marketsTable, marketsKey } = market;
+  return legKey({ marketsTable, marketsKey, band: entry.B, player: entry.P, selectionCode });
+}
+
+const legsOfLine = (line: BlockLine): string[] =>
+  line.column.selections.flatMap(({ code }) =>
+    lookup(line.entry.selections, code) === undefined ? [] : [legAt(line, code)],
+  );
+
+/** Where Tab comes in: what had the focus, else what is chosen, else the first. */
+function stopAmong(legs: readonly string[], stop: string | null, chosen: ReadonlySet<string>): string | undefined {
+  return stop !== null && legs.includes(stop) ? stop : (legs.find((leg) => chosen.has(leg)) ?? legs[0]);
+}
+
+/** Of the grid that a market is: a table's own cells would take its layout with them. */
+const cell = { role: "gridcell" };
+
+interface LegsProps extends Omit<Props, "block"> {
+  line: BlockLine;
+  stop: string | undefined;
+}
+
+function Legs({ line, states, exclusions, chosen, stop, onPress }: LegsProps): ReactNode {
   const { column, entry } = line;
-  const { marketsTable, marketsKey } = column.market;
   const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
   return column.selections.map(({ code, name, short }) => {
     const odd = lookup(entry.selections, code);
-    if (odd === undefined) return <span key={code} />;
-    const leg = legKey({ marketsTable, marketsKey, band: entry.B, player: entry.P, selectionCode: code });
+    if (odd === undefined) return <span key={code} {...cell} />;
+    const leg = legAt(line, code);
     return (
-      <LegButton
-        key={leg}
-        leg={leg}
-        odd={odd.O}
-        suspended={entry.MS !== "OPEN"}
-        mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg), chosen.size)}
-        name={`${column.name}, ${name}${more === "" ? "" : ` ${more}`}`}
-        label={short}
-        excludedBy={exclusions.get(leg)}
-        onPress={onPress}
-      />
+      <div key={leg} className={styles.cell} {...cell}>
+        <LegButton
+          leg={leg}
+          odd={odd.O}
+          suspended={entry.MS !== "OPEN"}
+          mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg), chosen.size)}
+          name={`${column.name}, ${name}${more === "" ? "" : ` ${more}`}`}
+          label={short}
+          excludedBy={exclusions.get(leg)}
+          isStop={leg === stop}
+          onPress={onPress}
+        />
+      </div>
     );
   });
 }

@@ -25,11 +25,13 @@ interface Props {
   label: string;
   /** Of an impossible one: the chosen outcome that it cannot come true with, where it is one of them alone. */
   excludedBy: string | undefined;
+  /** Of its market the one at which Tab comes in. */
+  isStop: boolean;
   onPress(leg: string): void;
 }
 
 export const LegButton = memo(function LegButton(props: Props): ReactNode {
-  const { leg, odd: wire, suspended, mark, name, label, excludedBy, onPress } = props;
+  const { leg, odd: wire, suspended, mark, name, label, excludedBy, isStop, onPress } = props;
   const { t } = useTranslation();
   const { stale, texts } = useOddsShared();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,6 +49,7 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
       ref={button}
       type="button"
       className={classNames(odds.odd, styles.leg)}
+      tabIndex={isStop ? 0 : -1}
       data-leg={leg}
       data-mark={mark}
       data-state={stale ? "stale" : isLocked ? "locked" : "open"}

@@ -16,14 +16,16 @@ import styles from "./odd-reason.module.css";
 interface Props {
   match: Pick<PickableMatch, "hostName" | "awayName">;
   answer: CombinationAnswer;
+  /** That all legs come true. */
+  fair: number;
 }
 
-export function OddReason({ match: { hostName, awayName }, answer }: Props): ReactNode {
+export function OddReason({ match: { hostName, awayName }, answer, fair }: Props): ReactNode {
   const { t } = useTranslation();
   const { t: betting, i18n } = useTranslation("betting");
   const format = useOddsFormat();
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 1 });
-  const margin = marginOf(answer.odd, answer.fair);
+  const margin = marginOf(answer.odd, fair);
   const nameOf = (leg: CombinationLeg): string => {
     const { market, outcome } = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);
     return `${market}: ${outcome}`;
@@ -39,12 +41,12 @@ export function OddReason({ match: { hostName, awayName }, answer }: Props): Rea
         {answer.legs.map((leg) => (
           <div key={legKey(leg)}>
             <dt>{nameOf(leg)}</dt>
-            <dd translate="no">{percent.format(leg.fair)}</dd>
+            <dd translate="no">{leg.fair === undefined ? "–" : percent.format(leg.fair)}</dd>
           </div>
         ))}
         <div className={styles.all}>
           <dt>{t("builder.fair")}</dt>
-          <dd translate="no">{percent.format(answer.fair)}</dd>
+          <dd translate="no">{percent.format(fair)}</dd>
         </div>
         <div>
           <dt>{t("builder.odd")}</dt>

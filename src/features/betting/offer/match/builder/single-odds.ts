@@ -18,7 +18,7 @@ export interface SingleOdds {
 }
 
 /**
- * null = not to be said: a leg or all of them cannot be bet on, or the odd is the same as shown.
+ * null = not to be said: a leg or all of them cannot be bet on, the odd is the same as shown, or it is not known why it is not.
  * @param mostOdds no combination pays more
  */
 export function singleOddsOf({ odd, legs, fair }: CombinationAnswer, mostOdds: number): SingleOdds | null {
@@ -29,13 +29,15 @@ export function singleOddsOf({ odd, legs, fair }: CombinationAnswer, mostOdds: n
   const product = Number((total.product * 1000n) / totalOddsDenominator(total));
   if (displayOdd(product) === displayOdd(combined)) return null;
   if (combined >= mostOdds * 1000) return { total, reason: "limit" };
-  const apart = legs.reduce((chance, leg) => chance * leg.fair, 1);
+  const chances = legs.flatMap((leg) => leg.fair ?? []);
+  if (fair === undefined || chances.length < legs.length) return null;
+  const apart = chances.reduce((product, chance) => product * chance, 1);
   if (combined < product && fair > apart * noticed) return { total, reason: "help" };
   if (combined > product && fair * noticed < apart) return { total, reason: "hinder" };
   return { total, reason: "margin" };
 }
 
-/** How much more the odd asks for than the fair chance, as a share of that; null = there is no odd. */
+/** How much more the odd asks for than the fair chance, as a share of that; null = there is no odd, or it cannot come true. */
 export function marginOf(odd: string, fair: number): number | null {
   const millis = parseOdd(odd);
   return millis === null || fair <= 0 ? null : 1000 / millis / fair - 1;

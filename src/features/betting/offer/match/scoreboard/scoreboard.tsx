@@ -17,6 +17,9 @@ export interface ScoreboardProps {
   sport: string;
   hostName: string;
   awayName: string;
+  /** The same as they are shown. */
+  home: string;
+  away: string;
   results: Results;
   stats: Stats;
   phase: MatchPhase;
@@ -24,7 +27,7 @@ export interface ScoreboardProps {
 
 /** A table of two lines, one a side; nothing but the names while there is no score. */
 export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): ReactNode {
-  const { sport, hostName, awayName, results, stats, phase } = props;
+  const { sport, hostName, awayName, home, away, results, stats, phase } = props;
   const { t } = useTranslation();
   const cells = useScoreCells({ sport, results, stats, matchPhase: phase }, true);
   return (
@@ -46,7 +49,7 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
           <Side
             sport={sport}
             kit={<SideKit sport={sport} name={hostName} />}
-            name={hostName}
+            name={home}
             side="host"
             serves={phase.server === 1}
             cells={cells}
@@ -54,7 +57,7 @@ export const Scoreboard = memo(function Scoreboard(props: ScoreboardProps): Reac
           <Side
             sport={sport}
             kit={<SideKit sport={sport} name={awayName} hostName={hostName} />}
-            name={awayName}
+            name={away}
             side="away"
             serves={phase.server === 2}
             cells={cells}

@@ -19,17 +19,18 @@ export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolea
   const { t } = useTranslation();
   const names = useOfferNames();
   const freshness = dataOr(useFreshness(`match:${match.eventId}`), null);
-  const { sport, hostName, awayName, leagueName, groupName, results, stats, matchPhase, events } = match;
+  const { sport, hostName, awayName, groupName, groupTextId, results, stats, matchPhase, events } = match;
+  const [home, away] = names.sides(match);
   const live = match.kind === "live";
   return (
     <article className={styles.tracker} data-event={match.eventId} data-tracker={ended ? "ended" : match.kind}>
       <header className={styles.head}>
         <p className={styles.league}>
-          <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
+          <b>{names.league(match)}</b> <span>{`· ${names.country(groupName, groupTextId)}`}</span>
         </p>
         {/* No price is shown here: that all is well needs no words. */}
         {!ended && freshness?.fresh === false && <FreshnessNote freshness={freshness} />}
-        <h2 className={styles.title}>{`${hostName} – ${awayName}`}</h2>
+        <h2 className={styles.title}>{`${home} – ${away}`}</h2>
         <When match={match} ended={ended} />
         {live && (
           <div className={styles.board}>
@@ -37,6 +38,8 @@ export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolea
               sport={sport}
               hostName={hostName}
               awayName={awayName}
+              home={home}
+              away={away}
               results={results}
               stats={stats}
               phase={matchPhase}
@@ -48,15 +51,15 @@ export function TrackedMatch({ match, ended }: { match: FullMatch; ended: boolea
       {live && (
         <div className={styles.more}>
           <div className={styles.part}>
-            <Arena sport={sport} hostName={hostName} awayName={awayName} events={events ?? []} live={!ended} />
+            <Arena sport={sport} hostName={home} awayName={away} events={events ?? []} live={!ended} />
             <section className={styles.part}>
               <h3 className={styles.heading}>{t("match.statistics")}</h3>
-              <MatchStatistics sport={sport} hostName={hostName} awayName={awayName} stats={stats} />
+              <MatchStatistics sport={sport} hostName={home} awayName={away} stats={stats} />
             </section>
           </div>
           <section className={styles.part}>
             <h3 className={styles.heading}>{t("match.timeline")}</h3>
-            <Timeline sport={sport} hostName={hostName} awayName={awayName} events={events ?? null} />
+            <Timeline sport={sport} hostName={home} awayName={away} events={events ?? null} />
           </section>
         </div>
       )}

@@ -1,5 +1,7 @@
 // Names of what the offer speaks of by code; a code that the texts do not know stands for itself.
 import type { TFunction } from "i18next";
+import type { OfferRow } from "../../../../../db/offer-tables.ts";
+import { nameInFeed } from "../../../../../i18n/feed-texts.ts";
 import { phaseOf } from "../../../../../domain/offer/phases.ts";
 
 export interface OfferNames {
@@ -18,7 +20,11 @@ export interface OfferNames {
   /** What a score counts: sets, goals ... */
   unit(word: string): string;
   unitShort(word: string): string;
-  country(name: string): string;
+  /** @param textId under which a feed has it in other languages */
+  country(name: string, textId?: string): string;
+  league(match: Pick<OfferRow, "leagueName" | "leagueTextId">): string;
+  /** Host and away. */
+  sides(match: Pick<OfferRow, "hostName" | "awayName" | "hostTextId" | "awayTextId">): [string, string];
   group(code: string): string;
 }
 
@@ -37,7 +43,12 @@ export function createOfferNames(t: TFunction<"betting">): OfferNames {
     phaseShort: (phase, sport) => name(`phaseShort.${labelOf(phase, sport)}`, longPhase(phase, sport)),
     unit: (word) => name(`unit.${word}`, word),
     unitShort: (word) => name(`unitShort.${word}`, word),
-    country: (country) => name(`country.${country}`, country),
+    country: (country, textId) => name(`country.${country}`, nameInFeed(textId, country)),
+    league: ({ leagueName, leagueTextId }) => nameInFeed(leagueTextId, leagueName),
+    sides: ({ hostName, awayName, hostTextId, awayTextId }) => [
+      nameInFeed(hostTextId, hostName),
+      nameInFeed(awayTextId, awayName),
+    ],
     group: (code) => name(`group.${code}`, code),
   };
 }

@@ -30,7 +30,7 @@ export function useDocumentPicture(id: string): DocumentPicture & { again: () =>
     };
     const look = async (): Promise<void> => {
       try {
-        const file = (await desk.read({ name: "operator/verifications/:id/file", id })) as Blob;
+        const file = await desk.read({ name: "operator/verifications/:id/file", id });
         put({ state: "shown", url: await dataUrl(file) });
       } catch (error) {
         put({ state: "failed", error: errorCode(error) });

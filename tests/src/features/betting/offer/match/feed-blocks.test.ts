@@ -13,7 +13,9 @@ const match = {
   markets: {
     "1X2": [entry("")],
     u547: [
+      entry("half=1;total=10.5"),
       entry("half=1;total=2.5"),
+      entry("half=1;total=2.25"),
       entry("half=1;total=1.5"),
       entry("half=2;total=1.5"),
       entry("half=2;total=9.5", "", "CLOSED"),
@@ -50,7 +52,11 @@ it("are blocks of one name each, in the order of the feed's numbers, with the fe
   ]);
   expect(shown).toEqual([
     ["1st goal", feedGroup, ["Harbour, Lakeside"]],
-    ["1st half - total", feedGroup, ["over 1.5, under 1.5", "over 2.5, under 2.5"]],
+    [
+      "1st half - total",
+      feedGroup,
+      ["over 1.5, under 1.5", "over 2.25, under 2.25", "over 2.5, under 2.5", "over 10.5, under 10.5"],
+    ],
     ["2nd half - total", feedGroup, ["over 1.5, under 1.5"]],
     ["Ana Novak points", feedGroup, ["over 1.5, under 1.5"]],
   ]);

@@ -22,7 +22,14 @@ function Row({ sport }: { sport: string }) {
   const [score, setScore] = useState<[number, number]>([1, 0]);
   return (
     <>
-      <MatchTeams sport={sport} hostName="A" awayName="B" scores={scoreCells(sport, { G: score }, null)} />
+      <MatchTeams
+        sport={sport}
+        hostName="A"
+        awayName="B"
+        home="A"
+        away="B"
+        scores={scoreCells(sport, { G: score }, null)}
+      />
       {later.map((next) => (
         <button key={next.join(":")} type="button" onClick={() => setScore(next)}>
           {`to ${next.join(":")}`}

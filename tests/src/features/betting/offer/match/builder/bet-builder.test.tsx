@@ -146,6 +146,57 @@ describe("the bet builder", () => {
     expect(await within(bar()).findByRole("button", { name: "Remove from ticket" })).toBeTruthy();
   });
 
+  it("is gone through by arrows: one stop of Tab a market, rows up and down, what cannot be chosen as well", async () => {
+    await openBuilder();
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    const grid = screen.getByRole("grid", { name: "Total goals" });
+    expect(within(grid).getAllByRole("row")).toHaveLength(2);
+    expect(
+      within(grid)
+        .getAllByRole("rowheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["2.5", "3.5"]);
+    const stops = () => [...grid.querySelectorAll<HTMLElement>("button")].filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops()).toEqual([button("OU_G~2.5~~O")]);
+    act(() => stops()[0]?.focus());
+    const press = (key: string, more = {}) => {
+      const focused = document.activeElement as HTMLElement;
+      fireEvent.keyDown(focused, { key, ...more });
+      return (document.activeElement as HTMLElement).dataset["leg"];
+    };
+    expect(press("ArrowRight")).toBe("OU_G~2.5~~U");
+    expect(press("ArrowRight")).toBe("OU_G~2.5~~U");
+    // Not among the options, and told all the same.
+    expect(press("ArrowDown")).toBe("OU_G~3.5~~U");
+    expect(stops()).toEqual([button("OU_G~3.5~~U")]);
+    expect(press("Home")).toBe("OU_G~3.5~~O");
+    expect(press("ArrowUp")).toBe("OU_G~2.5~~O");
+    expect(press("ArrowUp")).toBe("OU_G~2.5~~O");
+    expect(press("End", { ctrlKey: true })).toBe("OU_G~3.5~~U");
+    expect(press("Home", { ctrlKey: true })).toBe("OU_G~2.5~~O");
+    expect(press("ArrowDown", { altKey: true })).toBe("OU_G~2.5~~O");
+    fireEvent.click(button("OU_G~3.5~~O"));
+    await waitFor(() => expect(button("OU_G~2.5~~O").dataset["mark"]).toBe("covered"));
+    // The focus stays where it is, whatever is said of the outcome now.
+    expect((document.activeElement as HTMLElement).dataset["leg"]).toBe("OU_G~2.5~~O");
+    expect(stops()).toEqual([button("OU_G~2.5~~O")]);
+  });
+
+  it("gives no reason for odds of which the chance is not told", async () => {
+    await openBuilder((client) =>
+      client.script("combinations.price", async ({ legs }: Chosen) => {
+        const { fair: _, ...answer } = pricedCombination("3.10", 0.3, ["2.00", "1.90"], legs);
+        return { ...answer, legs: answer.legs.map(({ fair: _of, ...rest }) => rest) };
+      }),
+    );
+    await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));
+    for (const key of ["1X2~~~1", "OU_G~2.5~~O"]) fireEvent.click(button(key));
+    await waitFor(() => expect(oddShown()).toBe("3.10"));
+    expect(bar().querySelector("s")).toBeNull();
+    expect(within(bar()).queryByRole("button", { name: "Why these odds?" })).toBeNull();
+    expect(within(bar()).getByRole<HTMLButtonElement>("button", { name: "Add to ticket" }).disabled).toBe(false);
+  });
+
   it("asks again when a leg's price moves", async () => {
     const client = await openBuilder();
     await waitFor(() => expect(button("1X2~~~1").dataset["mark"]).toBe("add"));

@@ -1,0 +1,6 @@
+import type { TicketPolicy } from "../../../src/protocol/sandbox.ts";
+
+/** How the sandbox steers ticketing. */
+export interface TicketSteering {
+  policy: TicketPolicy;
+}

@@ -1,0 +1,92 @@
+// What a kind of campaign does not have is refused by its name; what is refused is nowhere kept.
+import { expect, test } from "vitest";
+import { bonusKinds, givesFreeBet, givesShare, type BonusKind } from "../../../../src/domain/account/bonus-kinds.ts";
+import { campaignSchema, type Campaign } from "../../../../src/protocol/bonuses.ts";
+import { campaignProblem } from "../../../../server/money/bonuses/campaign-problem.ts";
+import { startTestServer } from "../../../harness/server.ts";
+import { writeBeside } from "../../../harness/test-database.ts";
+
+const fixed = { currency: "RSD", amount: 300 };
+const share = { currency: "RSD", percent: 50, max: 1000 };
+
+function sample(kind: BonusKind): Campaign {
+  return {
+    kind,
+    group: "regular",
+    code: null,
+    amounts: [givesShare({ kind }) ? share : fixed],
+    factor: givesFreeBet({ kind }) ? 0 : 3,
+    minOdd: null,
+    minLegs: 1,
+    maxStake: null,
+    contribution: { prematch: 100, live: 100 },
+    takeDays: 3,
+    playDays: 5,
+    from: null,
+    to: null,
+    period: "week",
+    audience: "all",
+    maxUses: 1,
+    texts: { en: { title: "Spring", html: "" } },
+    state: "draft",
+  };
+}
+
+/** Each change gives the field that is named. */
+const ofWagering = {
+  minOdd: { minOdd: "1.50" },
+  minLegs: { minLegs: 2 },
+  maxStake: { maxStake: 50 },
+  factor: { factor: 2 },
+};
+const ofShares = {
+  "amounts.0.percent": { amounts: [{ ...fixed, percent: 10 }] },
+  "amounts.0.min": { amounts: [{ ...fixed, min: 10 }] },
+  "amounts.0.max": { amounts: [{ ...fixed, max: 10 }] },
+};
+const ofFixed = { "amounts.0.amount": { amounts: [{ ...share, amount: 10 }] } };
+
+function foreignTo(kind: BonusKind): Record<string, Partial<Campaign>> {
+  return { ...(givesFreeBet({ kind }) ? ofWagering : {}), ...(givesShare({ kind }) ? ofFixed : ofShares) };
+}
+
+test.each(bonusKinds)("a %s has its own fields alone", (kind) => {
+  expect(campaignProblem(sample(kind))).toBeNull();
+  const changes = Object.entries(foreignTo(kind));
+  const problems = changes.map(([, change]) => campaignProblem(campaignSchema.parse({ ...sample(kind), ...change })));
+  expect(problems.map((problem) => problem?.path)).toEqual(changes.map(([path]) => path));
+});
+
+test.each(bonusKinds.filter((kind) => !givesFreeBet({ kind })))("a %s is wagered as it says", (kind) => {
+  const problems = Object.values(ofWagering).map((change) => campaignProblem({ ...sample(kind), ...change }));
+  expect(problems).toEqual([null, null, null, null]);
+});
+
+test("the server names the field; of a promise from before it still takes words and an end", async () => {
+  const server = await startTestServer();
+  try {
+    const { access_token: token } = await server.logIn("admin");
+    await server.call("/operator/v1/confirm", { token, body: { password: "Sandbox-Pass1" } });
+    const save = (campaign: object) =>
+      server.call<{ id: string }>("/operator/v1/campaigns/save", { token, body: { campaign } });
+    const refused = await save({ ...sample("freebet"), minLegs: 2 });
+    expect(refused).toMatchObject({ status: 400, body: { error: "badRequest", details: [{ path: "minLegs" }] } });
+    const { body: draft } = await save(sample("freebet"));
+    // As rows stand that were promised before the field was refused.
+    const db = await writeBeside(server.dataDir);
+    const { terms } = await db
+      .selectFrom("campaign")
+      .select("terms")
+      .where("id", "=", draft.id)
+      .executeTakeFirstOrThrow();
+    const before = JSON.stringify({ ...(JSON.parse(terms) as object), minLegs: 2 });
+    await db.updateTable("campaign").set({ state: "running", terms: before }).where("id", "=", draft.id).execute();
+    await db.destroy();
+    const promised = { ...sample("freebet"), id: draft.id, minLegs: 2, state: "running" };
+    const end = Date.parse("2031-01-01T00:00:00Z");
+    expect(await save({ ...promised, to: end })).toMatchObject({ status: 200, body: { to: end, minLegs: 2 } });
+    expect((await save({ ...promised, minLegs: 3 })).status).toBe(400);
+  } finally {
+    await server.stop();
+  }
+});
