@@ -94,7 +94,8 @@ it("a season has each two sides meet twice, once at each home, everybody once a 
       const rounds = roundsOfSeason(count);
       const meetings = Array.from({ length: rounds }, (_, round) => {
         const pairs = Array.from({ length: Math.floor(count / 2) }, (__, pair) =>
-          pairingOf(seed, "league", sides, season * rounds + round, pair),
+          // A name is one league's, with its sides: the draw is found again by it.
+          pairingOf(seed, `league of ${count}`, sides, season * rounds + round, pair),
         );
         const playing = pairs.flatMap(({ host, away }) => [host, away]);
         expect(new Set(playing).size).toBe(playing.length);
