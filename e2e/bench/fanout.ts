@@ -2,17 +2,15 @@
 // process is killed. A feed, web processes, PostgreSQL and Redis run here as in production; the sockets are in a
 // process of their own, whose CPU is told apart. Narrow it down with --webs=2 --sockets=1500 (of each) --rate=200
 // (updates/s) --seconds=15 --kill=web,feed --through=haproxy.
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startProxy } from "../../tests/engines/ops/start-proxy.ts";
 import { startPostgres } from "../../tests/engines/postgres-server.ts";
 import { startProcesses, type Node, type Processes } from "../../tests/engines/processes.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";
-import type { LoadOrder, LoadReport } from "./fanout-load.ts";
+import type { LoadReport } from "./fanout-load.ts";
 import { treeCpuSeconds } from "./process-cpu.ts";
+import { allIn, startLoad, type Load } from "./socket-load.ts";
 
 const webs = numberOption("webs", 2);
 const sockets = numberOption("sockets", 1500);
@@ -46,37 +44,6 @@ function memoryOf(node: Node): number {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-
-interface Load {
-  tell(order: LoadOrder): void;
-  report(): Promise<LoadReport>;
-  stop(): void;
-}
-
-function startLoad(): Load {
-  const child: ChildProcess = fork(join(import.meta.dirname, "fanout-load.ts"), {
-    execArgv: process.execArgv,
-    serialization: "advanced",
-  });
-  const tell = (order: LoadOrder): void => void child.send(order);
-  return {
-    tell,
-    async report() {
-      const answered = once(child, "message");
-      tell({ do: "report" });
-      return ((await answered) as [LoadReport])[0];
-    },
-    stop: () => child.disconnect(),
-  };
-}
-
-async function allIn(load: Load, count: number): Promise<void> {
-  const limit = Date.now() + 120_000;
-  for (let open = 0; open < count; { open } = await load.report()) {
-    if (Date.now() > limit) throw new Error(`${open} of ${count} sockets came to listen`);
-    await pause(200);
-  }
-}
 
 /** How the sockets fare when it is killed. */
 async function afterKill(load: Load, processes: Processes, victim: Node): Promise<LoadReport> {

@@ -2,8 +2,7 @@
 // its legs, and bet again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Match } from "../../src/protocol/match.ts";
-import type { MatchAnswer } from "../../src/protocol/offer.ts";
-import { liveMatches } from "../harness/offer-reader.ts";
+import { combinableMatch } from "../harness/offer-reader.ts";
 import { signedInPlayer, type Player } from "../harness/placed-tickets.ts";
 import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
@@ -38,7 +37,7 @@ describe.each(played(screens))("a combination of a live match at $name", ({ opti
     await stage.sandbox.post("settings", { scope: "ticket", key: "liveTicketDelay", value: delaySeconds });
     await stage.sandbox.post("settings", { scope: "ticket", key: "timeoutLiveTicket", value: 2 * delaySeconds });
     player = await signedInPlayer(stage.sandbox, "player");
-    match = await openMatch();
+    match = await combinableMatch(stage.sandbox, ["1X2", "BTS"]);
     tab = await stage.newTab();
     builder = createBetBuilder(tab.page);
     ticket = createTicketBuilder(tab.page, !isWide);
@@ -191,14 +190,4 @@ describe.each(played(screens))("a combination of a live match at $name", ({ opti
 
   const setBothScore = (MS: string): Promise<void> =>
     stage.sandbox.post("market", { eventId: match.eventId, marketsTable: "markets", marketsKey: "BTS", MS });
-
-  /** Whose legs can all be bet on; tables name the main markets alone. */
-  async function openMatch(): Promise<Match> {
-    for (const { eventId } of await liveMatches(stage.sandbox, "F")) {
-      const { result } = await stage.sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId });
-      const [whole] = result;
-      if (whole !== undefined && ["1X2", "BTS"].every((code) => whole.markets[code]?.[0]?.MS === "OPEN")) return whole;
-    }
-    throw new Error("no live football match with open odds");
-  }
 });

@@ -1,9 +1,8 @@
 // Three outcomes of one match become one selection: chosen on its page, priced together, put on the ticket and paid.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Match } from "../../src/protocol/match.ts";
-import type { MatchAnswer } from "../../src/protocol/offer.ts";
 import type { WireTicket } from "../../src/protocol/placed-ticket.ts";
-import { liveMatches } from "../harness/offer-reader.ts";
+import { combinableMatch } from "../harness/offer-reader.ts";
 import { tokenOf } from "../harness/place-ticket.ts";
 import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
@@ -28,11 +27,7 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     stage = await createStage(options);
     await stage.sandbox.post("feed", { paused: true });
     tab = await stage.newTab();
-    const live = await liveMatches(stage.sandbox, "F");
-    const open = live.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
-    const found = await withMarkets(open, ["1X2", "BTS", "OU_K"]);
-    if (found === undefined) throw new Error("no football match with open odds on goals and corners");
-    match = found;
+    match = await combinableMatch(stage.sandbox, ["1X2", "BTS", "OU_K"]);
     builder = createBetBuilder(tab.page);
   });
   afterAll(() => stage.dispose());
@@ -118,14 +113,4 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     );
     expect(result.map(({ selections }) => selections.map(({ legs }) => legs?.length))).toEqual([[3]]);
   });
-
-  /** The first whose markets can all be bet on; tables name the main ones alone. */
-  async function withMarkets(matches: readonly Match[], codes: readonly string[]): Promise<Match | undefined> {
-    for (const { eventId } of matches) {
-      const { result } = await stage.sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId });
-      const [whole] = result;
-      if (codes.every((code) => whole?.markets[code]?.some(({ MS }) => MS === "OPEN"))) return whole;
-    }
-    return undefined;
-  }
 });

@@ -1,6 +1,6 @@
 // What the server offers right now, read over the public API, so that flows pick real prices and compare tables.
 import type { Match } from "../../src/protocol/match.ts";
-import type { OfferAnswer } from "../../src/protocol/offer.ts";
+import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** `eventId|marketsTable|marketsKey|B|P|selectionCode` -> odd, for every cell of the matches. */
@@ -33,4 +33,18 @@ export async function liveMatches(sandbox: Sandbox, sport: string): Promise<Matc
     pages = answer.totalPages;
   }
   return matches;
+}
+
+/**
+ * A live football match in which the home side's win and a goal of both are two things: once the guests have scored, the one has
+ * the other in it.
+ * @param codes markets of which the first line can be bet on; tables name the main ones alone @throws where there is none
+ */
+export async function combinableMatch(sandbox: Sandbox, codes: readonly string[]): Promise<Match> {
+  for (const { eventId } of await liveMatches(sandbox, "F")) {
+    const { result } = await sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId });
+    const [whole] = result;
+    if (whole?.results.G?.[1] === 0 && codes.every((code) => whole.markets[code]?.[0]?.MS === "OPEN")) return whole;
+  }
+  throw new Error(`no live football match without a goal of the guests has open odds of ${codes.join(", ")}`);
 }

@@ -3,8 +3,6 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Tokens } from "../../src/protocol/accounts.ts";
-import { call } from "../harness/server.ts";
 import { inherited, startServerProcess, type ServerProcess } from "../harness/server-process.ts";
 import { aboutMatch, element } from "../harness/uof-messages.ts";
 import { startUofRest, type UofRest } from "../harness/uof-rest.ts";
@@ -12,25 +10,9 @@ import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
 import { anyKey, connectPublisher } from "./feed-publisher.ts";
 import { feedExchange, type RabbitServer } from "./rabbitmq-server.ts";
+import { createUofPlayer, ofMatch, type UofPlayer } from "./uof-player.ts";
 
-export interface HouseLeg {
-  eventId: number;
-  marketsKey: string;
-  band: string;
-  selectionCode: string;
-  odds: string;
-}
-
-export interface HouseTicket {
-  _id: string;
-  frontend_uuid: string;
-  status: string;
-  win: number;
-  stake: number;
-  selections: { result: string | null; odd: string; share?: string; reason?: string }[];
-}
-
-export interface UofHouse {
+export interface UofHouse extends Omit<UofPlayer, "logIn"> {
   /** Another one after each start, unless its port is given. */
   readonly url: string;
   readonly rest: UofRest;
@@ -39,12 +21,6 @@ export interface UofHouse {
   bringUp(product: number): Promise<void>;
   /** Open lines of market 62 of a match, one a goal. @param home the odd of outcome 6, 2.5 where none is given */
   offerGoals(eventId: number, count: number, home?: string): Promise<void>;
-  /** @param stake of the whole ticket, RSD @param wins of a system: how many have to win @returns its id */
-  bet(legs: readonly HouseLeg[], stake: number, wins?: number): Promise<string>;
-  tickets(): Promise<HouseTicket[]>;
-  ticket(id: string): Promise<HouseTicket | undefined>;
-  /** Status of each line of market 62 of a match, by its band. */
-  goals(eventId: number): Promise<Record<string, string>>;
   pid(): number;
   /** Without a word. */
   kill(): Promise<void>;
@@ -57,17 +33,6 @@ export interface UofHouse {
 
 const root = join(import.meta.dirname, "../..");
 
-export const goalLeg = (eventId: number, goal: number): HouseLeg => ({
-  eventId,
-  marketsKey: "u62",
-  band: `goalnr=${goal}`,
-  selectionCode: "6",
-  odds: "2.5",
-});
-
-/** Of a market of match `eventId`, whose numbers the stand-in takes as they come. */
-export const ofMatch = (eventId: number) => ({ event_id: `sr:match:${eventId}` });
-
 /** @param env of the process, beside what the house itself needs */
 export async function startUofHouse(broker: RabbitServer, env: Record<string, string> = {}): Promise<UofHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), "kvota-uof-house-"));
@@ -75,9 +40,10 @@ export async function startUofHouse(broker: RabbitServer, env: Record<string, st
   const { channel, send, close } = await connectPublisher(broker);
   let running: ServerProcess | null = null;
   let url = "";
-  let token = "";
+  const player = createUofPlayer(() => url);
 
   const house: UofHouse = {
+    ...player,
     get url() {
       return url;
     },
@@ -107,56 +73,7 @@ export async function startUofHouse(broker: RabbitServer, env: Record<string, st
         return statuses.length === count && statuses.every((status) => status === "OPEN");
       });
     },
-    async goals(eventId) {
-      const answer = await call<{ result?: { markets: Record<string, { B: string; MS: string }[]> }[] }>(
-        `${url}/cms/v1/betting/prematch/match`,
-        { body: { eventId } },
-      );
-      const lines = answer.body.result?.[0]?.markets["u62"] ?? [];
-      return Object.fromEntries(lines.map(({ B, MS }) => [B, MS]));
-    },
     pid: () => running?.child.pid ?? 0,
-    async bet(legs, stake, wins = 1) {
-      const ticket_id = crypto.randomUUID();
-      const selections = legs.map(({ odds, ...leg }) => ({
-        ...leg,
-        type: "prematch",
-        marketsTable: "markets",
-        marketCode: leg.marketsKey,
-        marketsGroup: "feed",
-        odds,
-        original_odds: odds,
-        sport: "F",
-        player: "",
-        ...(wins === 1 ? {} : { systemGroup: 0 }),
-      }));
-      const system = wins !== 1;
-      const placed = await call(`${url}/sportsbetting/v1/tickets`, {
-        token,
-        body: {
-          ticket_id,
-          selections,
-          autoOddsChange: false,
-          bets: [{ selectedSystems: [system ? wins : legs.length], stake, type: "total" }],
-          ...(system ? { systemGroups: [{ conditions: [wins], totalSelections: legs.length }] } : {}),
-          wallet: { currency: "RSD", currency_id: 1 },
-        },
-      });
-      if (placed.status !== 200) throw new Error(`a ticket was refused: ${JSON.stringify(placed.body)}`);
-      return ticket_id;
-    },
-    async tickets() {
-      const all: HouseTicket[] = [];
-      for (let page = 1; ; page += 1) {
-        const answer = await call<{ result: HouseTicket[]; totalPages: number }>(
-          `${url}/sportsbetting/v1/tickets/history`,
-          { token, body: { page } },
-        );
-        all.push(...answer.body.result);
-        if (page >= answer.body.totalPages) return all;
-      }
-    },
-    ticket: async (id) => (await house.tickets()).find((ticket) => ticket.frontend_uuid === id),
     async kill() {
       running?.child.kill("SIGKILL");
       await running?.ended;
@@ -174,10 +91,7 @@ export async function startUofHouse(broker: RabbitServer, env: Record<string, st
         ...env,
       });
       url = await running.served;
-      const answer = await call<Tokens>(`${url}/kcmanager/loginUser`, {
-        body: { username: "player", password: "Sandbox-Pass1" },
-      });
-      token = answer.body.access_token;
+      await player.logIn();
       await until(isRead);
     },
     async audit() {

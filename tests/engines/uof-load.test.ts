@@ -5,7 +5,8 @@ import { aboutMatch, element } from "../harness/uof-messages.ts";
 import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
 import { startRabbit, type RabbitServer } from "./rabbitmq-server.ts";
-import { goalLeg, ofMatch, startUofHouse, type UofHouse } from "./uof-house.ts";
+import { startUofHouse, type UofHouse } from "./uof-house.ts";
+import { goalLeg, ofMatch } from "./uof-player.ts";
 
 let broker: RabbitServer;
 let house: UofHouse;

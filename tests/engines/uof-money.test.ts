@@ -6,7 +6,8 @@ import { aboutMatch, element, settlement, type Attributes } from "../harness/uof
 import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
 import { startRabbit, type RabbitServer } from "./rabbitmq-server.ts";
-import { goalLeg, ofMatch, startUofHouse, type UofHouse } from "./uof-house.ts";
+import { startUofHouse, type UofHouse } from "./uof-house.ts";
+import { goalLeg, ofMatch } from "./uof-player.ts";
 
 let broker: RabbitServer;
 let house: UofHouse;

@@ -44,6 +44,8 @@ export interface RecoveriesPorts {
   ask(request: AskRequest): void;
   /** It has told all that it was asked for. @param ms since it was asked */
   recovered(product: number, ms: number): void;
+  /** The first alive since it came up: a process that starts from now on need not ask for everything. */
+  aliveWhileUp(): void;
   /** It may be bet on from now on, or not any more. */
   turned(product: number, isOffering: boolean, why: DownReason | null): void;
 }
@@ -84,6 +86,8 @@ interface Producer extends RecoveriesOptions {
   /** It is not asked before, epoch ms. */
   notBefore: number;
   failures: number;
+  /** An alive came since it is up. */
+  isProved: boolean;
 }
 
 const silentAfterMs = 20_000;
@@ -111,6 +115,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
         delay: 0,
         notBefore: 0,
         failures: 0,
+        isProved: false,
       },
     ]),
   );
@@ -120,6 +125,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     const before = isOfferingState(producer.state);
     producer.state = state;
     const after = isOfferingState(state);
+    producer.isProved &&= after;
     if (before !== after) ports.turned(producer.product, after, state.kind === "down" ? state.why : null);
   }
 
@@ -183,6 +189,13 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     producer.delay = ageOf(producer);
   }
 
+  function prove(producer: Producer, timestamp: number): void {
+    producer.aliveTo = Math.max(producer.aliveTo ?? timestamp, timestamp);
+    if (producer.isProved || producer.state.kind !== "up") return;
+    producer.isProved = true;
+    ports.aliveWhileUp();
+  }
+
   function lose(why: DownReason): void {
     for (const producer of producers.values()) {
       producer.aliveAt = null;
@@ -206,7 +219,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       producer.aliveAt = elapsed();
       note(producer, timestamp);
       if (producer.state.kind === "up" || producer.state.kind === "late") {
-        if (isSubscribed) producer.aliveTo = Math.max(producer.aliveTo ?? timestamp, timestamp);
+        if (isSubscribed) prove(producer, timestamp);
         else turn(producer, { kind: "down", why: "unsubscribed" });
       }
       if (producer.state.kind === "down") ask(producer);

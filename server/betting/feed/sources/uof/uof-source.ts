@@ -205,6 +205,8 @@ export function openUof(
           mayAskAt: (product, after) => requests.mayAskAt(product, classOf(after, clock.now())),
           ask,
           recovered: (product, ms) => counts.recovered(product, ms / 1000),
+          // Every five seconds otherwise: a process that ends until then costs one of the few requests for everything.
+          aliveWhileUp: () => void saves.save(),
           turned,
         },
       );

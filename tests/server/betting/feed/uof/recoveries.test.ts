@@ -22,6 +22,7 @@ function rig(aliveTo: number | null = null) {
   const turns: [number, boolean, DownReason | null][] = [];
   const ended: [product: number, ms: number][] = [];
   const sent: SentRequest[] = [];
+  const proofs: number[] = [];
   const recoveries = createRecoveries(
     [
       { product: 1, windowMs: 600 * minute, aliveTo: aliveTo === null ? null : start + aliveTo },
@@ -38,6 +39,7 @@ function rig(aliveTo: number | null = null) {
         sent.push({ at: now, product: request.product, class: classOf(request.after, now) });
       },
       recovered: (product, ms) => ended.push([product, ms]),
+      aliveWhileUp: () => proofs.push(now - start),
       turned: (product, isOffering, why) => turns.push([product, isOffering, why]),
     },
   );
@@ -48,6 +50,7 @@ function rig(aliveTo: number | null = null) {
     asked,
     turns,
     ended,
+    proofs,
     start,
     alive,
     now: () => now,
@@ -95,6 +98,20 @@ describe("a producer of the feed", () => {
     const { alive, asked } = rig(aliveTo);
     alive();
     expect(asked[0]?.after).toBeNull();
+  });
+
+  it("says when it is proved that all was told, by its first alive each time it is up", () => {
+    const { recover, run, proofs, recoveries } = rig();
+    recover();
+    expect(proofs).toEqual([]);
+    run(30);
+    expect(proofs).toEqual([10_000]);
+    recoveries.lost("overrun");
+    run(30);
+    expect(proofs).toEqual([10_000]);
+    recover();
+    run(10);
+    expect(proofs).toEqual([10_000, 70_000]);
   });
 
   it("is shut 20 s after its last alive, and the other one is not", () => {
