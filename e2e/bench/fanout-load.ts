@@ -5,8 +5,11 @@ import { openLeanSocket } from "./lean-socket.ts";
 import { percentile } from "./statistics.ts";
 
 export type LoadOrder =
-  /** So many sockets, over these addresses in turn; one that is lost comes back as the app does, elsewhere. */
-  | { do: "open"; bases: readonly string[]; sockets: number; perSecond: number }
+  /**
+   * So many sockets, over these addresses and sports in turn (football alone where none are given); one that is lost comes back
+   * as the app does, elsewhere.
+   */
+  | { do: "open"; bases: readonly string[]; sports?: readonly string[]; sockets: number; perSecond: number }
   /** Figures begin anew. */
   | { do: "mark" }
   | { do: "report" };
@@ -29,6 +32,7 @@ export interface LoadReport {
 }
 
 interface Member {
+  sport: string;
   /** Which of the addresses it takes. */
   place: number;
   isIn: boolean;
@@ -39,11 +43,18 @@ interface Member {
   gap: number;
 }
 
-const sport = "F";
 /** Of so many frames the time of one is kept. */
 const sampled = 5;
 const members: Member[] = [];
-const fresh = { isIn: false, attempt: 0, lostAt: null, seq: null, frameAt: 0, gap: 0 };
+const fresh: Omit<Member, "place"> = {
+  sport: "F",
+  isIn: false,
+  attempt: 0,
+  lostAt: null,
+  seq: null,
+  frameAt: 0,
+  gap: 0,
+};
 const random = { next: Math.random };
 
 let bases: readonly string[] = [];
@@ -62,7 +73,7 @@ function connectMember(member: Member): void {
     if (member.seq !== null && seq !== member.seq + 1) skipped += 1;
     member.seq = seq;
   };
-  openLeanSocket(base, sport, {
+  openLeanSocket(base, member.sport, {
     joined() {
       member.isIn = true;
       member.attempt = 0;
@@ -92,12 +103,12 @@ function connectMember(member: Member): void {
   });
 }
 
-async function open(count: number, perSecond: number): Promise<void> {
+async function open(count: number, perSecond: number, sports: readonly string[]): Promise<void> {
   const began = performance.now();
   for (let opened = 0; opened < count; opened += 1) {
     const early = (opened / perSecond) * 1000 - (performance.now() - began);
     if (early > 10) await new Promise((resolve) => setTimeout(resolve, early));
-    const member: Member = { ...fresh, place: opened };
+    const member: Member = { ...fresh, place: opened, sport: sports[opened % sports.length] ?? fresh.sport };
     members.push(member);
     connectMember(member);
   }
@@ -135,7 +146,7 @@ function report(): LoadReport {
 process.on("message", (order: LoadOrder) => {
   if (order.do === "open") {
     ({ bases } = order);
-    void open(order.sockets, order.perSecond);
+    void open(order.sockets, order.perSecond, order.sports ?? [fresh.sport]);
   } else if (order.do === "mark") mark();
   else process.send?.(report());
 });

@@ -15,6 +15,7 @@ const always: Runs = {
   "dice-round": ["--rounds=5 --seconds=2 --taps=2"],
   fanout: ["--webs=2 --sockets=20 --seconds=1 --kill=feed,web --after=2"],
   "feed-load": ["--seconds=1 --rounds=2"],
+  "feed-messages": ["--seconds=1 --sockets=20 --rate=200 --matches=10"],
   "move-rate": ["--tickets=100"],
   "ping-cost": ["--clients=2 --seconds=1"],
   run: ["--slow=1 --tabs=2 --rates=50 --repetitions=1 --seconds=1"],
