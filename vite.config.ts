@@ -45,8 +45,8 @@ const replacing = [
   "tests/src/browser/no-generated-code.test.ts",
   "tests/sw/*.test.ts",
 ];
-// Those of tests/engines need a database server, and have a run of their own.
-const left = [...configDefaults.exclude, "tests/engines/**", ...replacing];
+// Those of tests/cluster need a database server, and have a run of their own.
+const left = [...configDefaults.exclude, "tests/cluster/**", ...replacing];
 const freshGlobals = ["tests/harness/fresh-globals.ts"];
 const screenSetup = [...freshGlobals, "tests/harness/patient-screens.ts"];
 const screens = "tests/**/*.test.tsx";

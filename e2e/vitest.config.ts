@@ -19,7 +19,7 @@ const long = [
   "e2e/flows/building.test.ts",
   "e2e/flows/content.test.ts",
   "e2e/flows/favourites.test.ts",
-  // The rules are those of tests/engines/uof-money, in each run.
+  // The rules are those of tests/cluster/uof-money, in each run.
   "e2e/flows/feed-markets.test.ts",
   "e2e/flows/game-frames.test.ts",
   "e2e/flows/game-layout.test.ts",
@@ -43,7 +43,7 @@ const long = [
   "e2e/flows/ways-of-money.test.ts",
   "e2e/faults/leader-change-payment.test.ts",
   "e2e/faults/leader-death.test.ts",
-  // That processes end in turn under load is in tests/engines/site in each run.
+  // That processes end in turn under load is in tests/cluster/site in each run.
   "e2e/faults/many-processes.test.ts",
   // Their rules are those of tests/workers/placement, with a worker that stands still at each step.
   "e2e/faults/payment-stories.test.ts",

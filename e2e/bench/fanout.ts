@@ -4,9 +4,9 @@
 // (updates/s) --seconds=15 --kill=web,feed --through=haproxy.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { startProxy } from "../../tests/engines/ops/start-proxy.ts";
-import { startPostgres } from "../../tests/engines/postgres-server.ts";
-import { startProcesses, type Node, type Processes } from "../../tests/engines/processes.ts";
+import { startProxy } from "../../tests/cluster/ops/start-proxy.ts";
+import { startPostgres } from "../../tests/cluster/postgres-server.ts";
+import { startProcesses, type Node, type Processes } from "../../tests/cluster/processes.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";
 import type { LoadReport } from "./fanout-load.ts";
 import { treeCpuSeconds } from "./process-cpu.ts";

@@ -1,7 +1,7 @@
 // A process that speaks for a busy feed, for feed-messages.ts: it publishes so many messages a second, a third of
 // them about matches that run, until it is let go.
 import { aboutMatch, element } from "../../tests/harness/uof-messages.ts";
-import { connectPublisher } from "../../tests/engines/feed-publisher.ts";
+import { connectPublisher } from "../../tests/cluster/feed-publisher.ts";
 
 const [port = 0, perSecond = 0, matches = 1] = process.argv.slice(2).map(Number);
 const tickMs = 10;

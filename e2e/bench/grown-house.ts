@@ -4,7 +4,7 @@ import { houseFile, openHouseStore } from "../../server/casino/house/open-house-
 import { createLedger } from "../../server/money/ledger/create-ledger.ts";
 import { openStore } from "../../server/platform/db/open-store.ts";
 import { storeFile } from "../../server/platform/db/sqlite/open-sqlite.ts";
-import { betIn } from "../../tests/engines/ops/bet-in.ts";
+import { betIn } from "../../tests/cluster/ops/bet-in.ts";
 import { credit, openWallet } from "../../tests/harness/credits.ts";
 import { createFakeClock } from "../../tests/harness/fake-clock.ts";
 

@@ -7,7 +7,7 @@ import pg from "pg";
 import { backup } from "../../server/commands/copies/backup.ts";
 import { moveHouse } from "../../server/commands/copies/move.ts";
 import { restore } from "../../server/commands/copies/restore.ts";
-import { startPostgres } from "../../tests/engines/postgres-server.ts";
+import { startPostgres } from "../../tests/cluster/postgres-server.ts";
 import { numberOption, textOption } from "./bench-options.ts";
 import { filesOf, growHouse } from "./grown-house.ts";
 

@@ -2,8 +2,8 @@
 // --clients=16 --seconds=10
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { startPostgres } from "../../tests/engines/postgres-server.ts";
-import { startProcesses } from "../../tests/engines/processes.ts";
+import { startPostgres } from "../../tests/cluster/postgres-server.ts";
+import { startProcesses } from "../../tests/cluster/processes.ts";
 import { tokenOf } from "../harness/place-ticket.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { keepResults, numberOption } from "./bench-options.ts";

@@ -13,7 +13,7 @@ import type { MatchOutcome } from "../../server/betting/outcomes/match-outcome.t
 import { writeOutcomes } from "../../server/betting/outcomes/stored-outcomes.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
-import { startPostgres } from "../../tests/engines/postgres-server.ts";
+import { startPostgres } from "../../tests/cluster/postgres-server.ts";
 import { createFakeBook } from "../../tests/harness/fake-book.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";
 import { createBenchTicketing, openRichWallet } from "./bench-ticketing.ts";

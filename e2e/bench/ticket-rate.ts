@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Tokens } from "../../src/protocol/accounts.ts";
 import type { Match } from "../../src/protocol/match.ts";
-import { startPostgres } from "../../tests/engines/postgres-server.ts";
+import { startPostgres } from "../../tests/cluster/postgres-server.ts";
 import { createSandbox } from "../harness/sandbox.ts";
 import { startServer } from "../harness/server-process.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";

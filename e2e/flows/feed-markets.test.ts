@@ -2,9 +2,9 @@
 // the server killed in between.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { languages, type Language } from "../../src/i18n/languages.ts";
-import { startRabbit, type RabbitServer } from "../../tests/engines/rabbitmq-server.ts";
-import { startUofHouse, type UofHouse } from "../../tests/engines/uof-house.ts";
-import { ofMatch, type HouseTicket } from "../../tests/engines/uof-player.ts";
+import { startRabbit, type RabbitServer } from "../../tests/cluster/rabbitmq-server.ts";
+import { startUofHouse, type UofHouse } from "../../tests/cluster/uof-house.ts";
+import { ofMatch, type HouseTicket } from "../../tests/cluster/uof-player.ts";
 import { aboutMatch, element, settlement } from "../../tests/harness/uof-messages.ts";
 import { uofToken } from "../../tests/harness/uof-test-config.ts";
 import { freePort } from "../harness/free-port.ts";

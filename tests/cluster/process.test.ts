@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..");
 let dataDir: string;
 let url: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "kvota-engines-"));
+  dataDir = mkdtempSync(join(tmpdir(), "kvota-cluster-"));
   url = (await databaseOf(dataDir))?.url ?? "";
 });
 afterAll(() => removeTestData(dataDir));

@@ -41,7 +41,7 @@ export default defineConfig({
   root,
   test: {
     name: "postgres",
-    include: [...areas.map((area) => `tests/server/${area}/**/*.test.ts`), "tests/engines/**/*.test.ts"],
+    include: [...areas.map((area) => `tests/server/${area}/**/*.test.ts`), "tests/cluster/**/*.test.ts"],
     exclude: [
       ...configDefaults.exclude,
       // They kill a server over its file.
@@ -54,7 +54,7 @@ export default defineConfig({
       "tests/server/casino/{house/{fairness,table-clock},remote-provider}.test.ts",
       ...(isWhole ? [] : wholeRunOnly),
     ],
-    globalSetup: ["tests/engines/postgres-run.ts"],
+    globalSetup: ["tests/cluster/postgres-run.ts"],
     reporters: ["default", "./tests/harness/count-reporter.ts"],
     // For the processes of tests and for those that they start.
     env: {
@@ -70,6 +70,6 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     // As long as a third of the others together.
-    sequence: { sequencer: longestFirst(root, ["tests/engines/cluster.test.ts"]) },
+    sequence: { sequencer: longestFirst(root, ["tests/cluster/cluster.test.ts"]) },
   },
 });

@@ -26,7 +26,7 @@ function endOf(words: string[], ...modules: TestModule[]): boolean {
   reporter.onTestRunEnd(modules);
   return failed;
 }
-const whole = ["run", "--config", "tests/engines/vitest.config.ts"];
+const whole = ["run", "--config", "tests/cluster/vitest.config.ts"];
 
 it("lets a whole run pass that has all it should", () => {
   expect(endOf(whole, moduleOf("money", "passed", "passed"), moduleOf("other", "passed"))).toBe(false);

@@ -2,10 +2,10 @@
 // be ended and started again while players are on it.
 import { createClient } from "@redis/client";
 import { freePort } from "../../harness/free-port.ts";
-import { startProxy, type RunningProxy } from "../../../tests/engines/ops/start-proxy.ts";
-import { startPostgres } from "../../../tests/engines/postgres-server.ts";
-import { startProcesses, type Node } from "../../../tests/engines/processes.ts";
-import { startRedis, type RedisServer } from "../../../tests/engines/redis-server.ts";
+import { startProxy, type RunningProxy } from "../../../tests/cluster/ops/start-proxy.ts";
+import { startPostgres } from "../../../tests/cluster/postgres-server.ts";
+import { startProcesses, type Node } from "../../../tests/cluster/processes.ts";
+import { startRedis, type RedisServer } from "../../../tests/cluster/redis-server.ts";
 import type { NodeName } from "../model/step.ts";
 
 export interface Nodes {

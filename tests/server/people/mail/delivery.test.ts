@@ -54,7 +54,7 @@ function open(keepTexts = false): { delivery: Delivery; outbox: Outbox } {
     },
     close: () => undefined,
   };
-  // As the only process: what two of them do is in tests/engines/claims.test.ts.
+  // As the only process: what two of them do is in tests/cluster/claims.test.ts.
   const delivery = createDelivery(
     { ...store, clock, isShared: false },
     transport,
