@@ -45,8 +45,13 @@ export function useLiveScores(day: ScoreDay, request: { sport: string; search: s
       matches: (row) =>
         matches(
           searchable([
-            ...[row.hostName, row.awayName, row.leagueName, row.groupName],
-            ...[...names.sides(row), names.league(row), names.country(row.groupName, row.groupTextId)],
+            row.hostName,
+            row.awayName,
+            row.leagueName,
+            row.groupName,
+            ...names.sides(row),
+            names.league(row),
+            names.country(row.groupName, row.groupTextId),
           ]),
         ),
       complete: found.totalPages <= 1,
