@@ -207,11 +207,8 @@ export const withRollback = (
 export const withCancel = (statements: Statements, cancel: Cancel, source: OutcomeSource): Statements =>
   withOne(statements, "cancels", stated(cancel, source, statements));
 
-export const withRestored = (
-  statements: Statements,
-  { markets, span }: Undo,
-  source: OutcomeSource,
-): Statements => withOne(statements, "restored", stated({ markets, span }, source, statements));
+export const withRestored = (statements: Statements, { markets, span }: Undo, source: OutcomeSource): Statements =>
+  withOne(statements, "restored", stated({ markets, span }, source, statements));
 
 export function withScore(
   statements: Statements,
