@@ -110,8 +110,8 @@ const undoes = (undo: Statements["restored"][number], cancel: Stated<Cancel>): b
 function isSameSpan(span: StatedSpan | null, other: StatedSpan): boolean {
   if (span === null) return true;
   const hasBoth = span.window !== undefined && other.window !== undefined;
-  const [one, two] = hasBoth ? [span.window, other.window] : [span, other];
-  return one?.from === two?.from && one?.to === two?.to;
+  const [bounds, otherBounds] = hasBoth ? [span.window, other.window] : [span, other];
+  return bounds?.from === otherBounds?.from && bounds?.to === otherBounds?.to;
 }
 
 /** Which of these markets have no cancel that the undo takes back: their places in the list. */

@@ -55,7 +55,7 @@ export interface BookedMatch {
 export const placeOfLine = ({ table, key, B, P }: Pick<ToldLine, "table" | "key" | "B" | "P">): string =>
   statusCellOf([table, key, B, P]);
 
-/** One that is called off, or of which nobody knows any more who plays, is settled, but not bet on. */
+/** A match that is called off, or whose fixture cannot be read, is settled, but takes no bets. */
 export const mayBeOffered = ({ fixture }: BookedMatch): boolean =>
   !fixture.isCancelled && fixture.unreadableAt === undefined;
 

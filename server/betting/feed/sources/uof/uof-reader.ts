@@ -144,7 +144,7 @@ export function createUofReader({
     return match;
   }
 
-  /** Nobody knows any more who plays, or when: it is not bet on until it can be read again. */
+  /** Sides or start may be others by now: the match takes no bets until its fixture can be read again. */
   function unreadableFixture(match: BookedMatch): void {
     const { fixture } = match;
     if (fixture.unreadableAt === undefined)

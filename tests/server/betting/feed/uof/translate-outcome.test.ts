@@ -20,12 +20,8 @@ const match = {
 const terms = { match, variantNames: () => null, settle: 1 as 1 | 2, clockOffset: 0 };
 
 /** The record after messages, in the order in which they come. @param now when each is stored, epoch ms */
-function recordAfter(
-  messages: readonly string[],
-  over: Partial<typeof terms> = {},
-  before: OutcomeRecord | null = null,
-): OutcomeRecord | null {
-  let record = before;
+function recordAfter(messages: readonly string[], over: Partial<typeof terms> = {}): OutcomeRecord | null {
+  let record: OutcomeRecord | null = null;
   for (const xml of messages) {
     const message = readMessage(xml) as UofOutcomeMessage;
     const { certainty, changes } = outcomeOf(message, { ...terms, ...over });
@@ -214,17 +210,6 @@ describe("a cancel", () => {
       "void",
     );
     expect(homeResult(recordAfter([cancel, restored({ timestamp: 10, ...window })]), 150)).toBe("void");
-  });
-
-  it("does not hold once it is rolled back, though the clocks were measured anew between, and is kept once", () => {
-    const window = { start_time: 10_000, end_time: 20_000 };
-    const cancel = cancelled({ timestamp: 20, ...window });
-    const first = recordAfter([cancel], { clockOffset: 2000 });
-    expect(homeResult(first, 15_000)).toBe("void");
-    const again = recordAfter([cancel], { clockOffset: 3000 }, first);
-    expect(again?.statements.cancels).toHaveLength(1);
-    const undone = recordAfter([restored({ timestamp: 30, ...window })], { clockOffset: 3000 }, again);
-    expect(homeResult(undone, 15_000)).toBeNull();
   });
 
   it("of two markets is undone of one", () => {
