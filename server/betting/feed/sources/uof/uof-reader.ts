@@ -200,7 +200,10 @@ export function createUofReader({
       if (!(error instanceof UnreadableError)) throw error;
       return unread("xml", content);
     }
-    if (overtaken.isOvertaken(message)) return counts.unread("overtaken");
+    const remainder = overtaken.remainderOf(message);
+    if (remainder !== message) counts.unread("overtaken");
+    if (remainder === null) return;
+    message = remainder;
     counts.told(message, clock.now() - rest.clockOffset());
     const { timestamp: sentAt } = message;
     if (message.kind === "alive") {
