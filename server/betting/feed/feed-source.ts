@@ -88,8 +88,8 @@ export interface FeedSource {
   /** Whether it tells its whole offer while it is opened. */
   readonly isWhole: boolean;
   /**
-   * It keeps the lines that it told, and tells them while it is opened: of a line that the leader before offered and that it
-   * does not tell then, it does not know how it stands.
+   * It keeps the lines that it told, and tells them while it is opened. How a line stands that the leader before offered and
+   * that is not among them is not known.
    */
   readonly holdsLines?: true;
   /** From now on it tells what changes. */

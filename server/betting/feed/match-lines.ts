@@ -23,7 +23,7 @@ export interface MatchLines {
   stop(built: BuiltMatch, scope: StopScope, status: string, message: FeedMessage): void;
   /** The match has another owner: lines of the one before can be bet on no more, until the new one tells of them. */
   handOver(built: BuiltMatch, before: string): void;
-  /** Open lines of the leader before that no producer has told of since: nobody knows how they stand. */
+  /** Suspends open lines of the leader before that no producer has told of since. */
   shutAdopted(built: BuiltMatch): void;
   /** Those of the match's producer: it has told all that it offers, and did not name them. */
   takeOutAdopted(built: BuiltMatch, producer: string): void;

@@ -66,7 +66,7 @@ export function openUof(
     const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
     let [backlog, stopped] = [0, false];
 
-    function lose(why: "line" | "unreadable" | "overrun"): void {
+    function lose(why: "line" | "overrun"): void {
       reader.clear();
       recoveries?.lost(why);
     }
@@ -157,7 +157,7 @@ export function openUof(
       descriptions,
       texts,
       changed: (match) => saves.changed(match),
-      unreadable: () => lose("unreadable"),
+      unreadable: (product) => recoveries?.unreadable(product),
       isPressed: () => unread() >= mostMessages / 2,
       overrun,
     });
