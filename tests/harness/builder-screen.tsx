@@ -1,11 +1,20 @@
 // The bet builder of match 1 on its panel, with a server that combines its outcomes. Import fake-indexeddb/auto before it.
-import { act, fireEvent, screen } from "@testing-library/react";
-import type { CombinationLeg } from "../../src/domain/offer/combination-code.ts";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  combinationCode,
+  type CombinationLeg,
+  combinationMarket,
+  combinationsTable,
+} from "../../src/domain/offer/combination-code.ts";
 import { MatchPanel } from "../../src/features/betting/offer/match/match-panel.tsx";
+import { pickedCell } from "../../src/queries/ticket/picked-cells.ts";
+import { ticketQuery } from "../../src/queries/ticket/ticket.ts";
 import { optionsOf, pricedCombination, sampleLeg } from "./combination-answers.ts";
 import type { FakeClient } from "./fake-client.ts";
 import { sampleEntry, sampleMatch } from "./offer-samples.ts";
 import { renderOffer, storeCatalogue, storeMatch, storeStream } from "./offer-screen.tsx";
+import { selectionOf } from "./selection.ts";
+import { storeTicket } from "./ticket-screen.tsx";
 
 export const builderMatch = sampleMatch(1, 5, {
   markets: {
@@ -52,6 +61,22 @@ export async function storeBuilder(): Promise<void> {
   await storeCatalogue();
   await storeMatch(builderMatch, "live");
   await storeStream("match:1");
+}
+
+/** The ticket has the combination of these legs, and the tab knows. @returns ends that */
+export async function holdTicket(legs: readonly CombinationLeg[]): Promise<() => void> {
+  const selectionCode = combinationCode(legs);
+  const table = {
+    marketsTable: combinationsTable,
+    marketsKey: combinationMarket,
+    marketCode: combinationMarket,
+  } as const;
+  await storeTicket([selectionOf({ ...table, selectionCode })]);
+  const leave = ticketQuery.subscribe(() => undefined);
+  await waitFor(() => {
+    if (!pickedCell(1)?.endsWith(`|${selectionCode}`)) throw new Error("the ticket is not read yet");
+  });
+  return leave;
 }
 
 export async function openBuilder(change: (client: FakeClient) => void = () => undefined): Promise<FakeClient> {

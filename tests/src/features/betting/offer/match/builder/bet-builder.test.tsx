@@ -37,7 +37,7 @@ describe("the bet builder", () => {
     fireEvent.click(legButton("1X2~~~1"));
     await waitFor(() => expect(legButton("1X2~~~X").dataset["mark"]).toBe("impossible"));
     expect(legButton("1X2~~~1").getAttribute("aria-pressed")).toBe("true");
-    expect(legButton("1X2~~~X").title).toBe("Cannot come true together with what you chose");
+    await waitFor(() => expect(legButton("1X2~~~X").title).toBe("Cannot come true together with what you chose"));
     expect(legButton("1X2~~~X").getAttribute("aria-label")).toContain("Cannot come true together");
     fireEvent.click(legButton("1X2~~~X"));
     expect(legButton("1X2~~~X").getAttribute("aria-pressed")).toBe("false");

@@ -3,12 +3,12 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { combinationCode } from "../../../../../../../src/domain/offer/combination-code.ts";
 import { KvotaError } from "../../../../../../../workers/api/errors.ts";
 import {
   bar,
   builderMatch,
   type ChosenLegs,
+  holdTicket,
   home,
   legButton,
   oddShown,
@@ -20,18 +20,9 @@ import {
 import { optionsOf, pricedCombination, sampleLeg } from "../../../../../../harness/combination-answers.ts";
 import { sampleEntry } from "../../../../../../harness/offer-samples.ts";
 import { pretendWideScreen, storeMatch } from "../../../../../../harness/offer-screen.tsx";
-import { selectionOf } from "../../../../../../harness/selection.ts";
-import { emptyTables, openTables, storeTicket } from "../../../../../../harness/ticket-screen.tsx";
+import { emptyTables, openTables } from "../../../../../../harness/ticket-screen.tsx";
 
 const gone = sampleLeg("OU_G", "O", "9.5");
-const onTicket = (legs: ChosenLegs["legs"]) =>
-  selectionOf({
-    eventId: 1,
-    marketsTable: "combinations",
-    marketsKey: "BB",
-    marketCode: "BB",
-    selectionCode: combinationCode(legs),
-  });
 const chips = () => within(bar()).getAllByRole("listitem");
 
 beforeAll(async () => {
@@ -42,7 +33,7 @@ beforeEach(storeBuilder);
 afterEach(emptyTables);
 
 it("lets a leg be taken out that has left the offer, also where the server has said nothing else yet", async () => {
-  await storeTicket([onTicket([home, over, gone])]);
+  const leave = await holdTicket([home, over, gone]);
   const refuse = ({ legs }: ChosenLegs): void => {
     const places = legs.flatMap(({ band }, place) => (band === "9.5" ? [place] : []));
     if (places.length > 0) throw new KvotaError("combinationNotOffered", { legs: places.join(" ") });
@@ -65,6 +56,7 @@ it("lets a leg be taken out that has left the offer, also where the server has s
   await waitFor(() => expect(oddShown()).toBe("3.10"));
   await waitFor(() => expect(legButton("1X2~~~1").getAttribute("aria-pressed")).toBe("true"));
   expect(chips()).toHaveLength(2);
+  leave();
 });
 
 it("names the legs that cannot come true together", async () => {
