@@ -1,6 +1,7 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
 import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
+import { combinationsTable } from "../domain/offer/combination-code.ts";
 import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
 import {
@@ -75,6 +76,10 @@ export const scoreSchema = z.pick(matchSchema, {
   groupName: true,
   hostName: true,
   awayName: true,
+  hostTextId: true,
+  awayTextId: true,
+  leagueTextId: true,
+  groupTextId: true,
   timeStart: true,
   inPlay: true,
   matchState: true,
@@ -115,6 +120,9 @@ export const sportSchema = z.object({ sport: codeSchema, name: z.string(), icon:
 export type Sport = z.infer<typeof sportSchema>;
 export const allSportsSchema = z.array(sportSchema);
 
+/** Of one call that asks what selections are worth: more than a ticket may have. */
+const mostCombinations = 50;
+
 /** POST /cms/v1/betting/ticket/check: the odds and bands that selections have now. */
 export const ticketCheckRequestSchema = z.object({
   ticket: z
@@ -133,7 +141,14 @@ export const ticketCheckRequestSchema = z.object({
       }),
       // Each costs a look at a whole match; no ticket has as many.
     )
-    .check(z.maxLength(200)),
+    .check(
+      z.maxLength(200),
+      // Each costs a price of its own.
+      z.refine(
+        (ticket) => ticket.filter(({ marketsTable }) => marketsTable === combinationsTable).length <= mostCombinations,
+        `must have at most ${mostCombinations} combinations`,
+      ),
+    ),
 });
 export const ticketCheckAnswerSchema = z.array(
   z.object({

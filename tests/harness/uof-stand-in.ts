@@ -45,6 +45,8 @@ export interface StandIn {
   postStatus: number | "refused" | null;
   getStatus: number | "refused" | null;
   retryAfter: string | null;
+  /** What attributes of each fixture are otherwise. */
+  fixture: Readonly<Record<string, string>>;
   /** How long a recovery takes, ms; Infinity = it is never complete. */
   recoveryMs: number;
   /** Connections that read now. */
@@ -109,7 +111,7 @@ export const totalOdds = (total: string, status: number): string =>
 
 /** @param timeStart epoch ms of each match */
 export function createStandIn(clock: FakeClock, timeStart: number): StandIn {
-  const bodyOf = createUofAnswers(timeStart);
+  const bodyOf = createUofAnswers(timeStart, () => standIn.fixture);
   const posts: StandInPost[] = [];
   const gets: string[] = [];
   const excess: string[] = [];
@@ -233,6 +235,7 @@ export function createStandIn(clock: FakeClock, timeStart: number): StandIn {
     postStatus: 202,
     getStatus: 200,
     retryAfter: null,
+    fixture: {},
     recoveryMs: 2000,
     refusesLogIn: false,
     get logIns() {

@@ -1,6 +1,7 @@
 // What a search found: from the server's answers, one for each term, and from what is stored on the device.
 import type { MatchLine, OfferKind, OfferRow, SearchRow } from "../../src/db/offer-tables.ts";
 import type { Match } from "../../src/protocol/match.ts";
+import { matchTextIds } from "../../src/domain/offer/feed-text-ids.ts";
 import { createAnyMatcher, searchable } from "../../src/domain/offer/search-term.ts";
 import type { OfferAnswer } from "../../src/protocol/offer.ts";
 
@@ -12,7 +13,8 @@ export function lineOf(match: Match | OfferRow, kind: OfferKind): MatchLine {
   const { timeStart, inPlay, matchState, matchPhase, results } = match;
   const names = { leagueId, leagueName, groupName, hostName, awayName };
   const stats = "stats" in match ? match.stats : {};
-  return { eventId, kind, sport, ...names, timeStart, inPlay, matchState, matchPhase, results, stats };
+  const texts = matchTextIds(match);
+  return { eventId, kind, sport, ...names, ...texts, timeStart, inPlay, matchState, matchPhase, results, stats };
 }
 
 /** Matches of a side that is called so come before those of a league or country that is; else the order stays. */

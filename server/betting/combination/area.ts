@@ -26,7 +26,7 @@ interface Site extends Needs, Own {
   shortLived: ShortLived;
 }
 
-/** Prices of combinations that one address may ask for. */
+/** Calls of one kind that an address may send: prices, options and ready combinations do not stand in each other's way. */
 const asks = 30;
 const windowMs = 10_000;
 
@@ -54,7 +54,11 @@ export const combinationArea: Area<Needs, Own, Site> = {
     return { models, pricing, book };
   },
   routes({ http, feed, clock, settings, shortLived, models, pricing }) {
-    const throttle = shortLived.throttle("combinations", asks, windowMs);
-    registerCombinationRoutes(http, { feed, clock, settings, throttle, models, pricing });
+    const throttles = {
+      price: shortLived.throttle("combinations", asks, windowMs),
+      options: shortLived.throttle("combination-options", asks, windowMs),
+      ready: shortLived.throttle("ready-combinations", asks, windowMs),
+    };
+    registerCombinationRoutes(http, { feed, clock, settings, throttles, models, pricing });
   },
 };

@@ -1,4 +1,5 @@
 // Combinations as tickets see them: named by their code, priced by the offer of the moment.
+import { fewestCombinationLegs } from "../../../src/domain/offer/combination-code.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { CombinationBook } from "../offer/offer-book.ts";
 import type { MatchModel } from "../feed/model/model.ts";
@@ -23,7 +24,7 @@ export function createCombinationBook(models: MatchModels, pricing: CombinationP
   return {
     ready: (wanted) => pricing.ready(wanted),
     quote(match, code) {
-      const legs = legsOfCode(match, code);
+      const legs = legsOfCode(match, code, fewestCombinationLegs);
       if (legs === null) return null;
       const price = pricing.price(match, legs);
       return {
@@ -33,7 +34,7 @@ export function createCombinationBook(models: MatchModels, pricing: CombinationP
       };
     },
     restOdd(match, code) {
-      const legs = legsOfCode(match, code);
+      const legs = legsOfCode(match, code, 1);
       const rest = legs === null ? [] : openLegs(match, legs);
       const price = rest.length === 0 ? null : pricing.price(match, rest);
       return price?.kind === "priced" ? price.odd : "-";

@@ -1,5 +1,10 @@
 // The price of a combination as it is told and sold: by the match's model, or by the feed where that prices combinations itself.
-import { readCombinationCode } from "../../../src/domain/offer/combination-code.ts";
+import {
+  combinationCode,
+  longestCombinationCode,
+  mostCombinationLegs,
+  readCombinationCode,
+} from "../../../src/domain/offer/combination-code.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { Settings } from "../../site/settings/setting.ts";
 import type { CombinationPlace } from "../offer/offer-book.ts";
@@ -28,11 +33,17 @@ interface Deps {
   match(eventId: number): Match | null;
 }
 
-/** null = the code names no combination of the match. */
-export function legsOfCode(match: Match, code: string): OfferedLeg[] | null {
-  const legs = readCombinationCode(code)?.map((leg) => offeredLeg(match, leg)) ?? [null];
-  const offered = legs.filter((leg) => leg !== null);
-  return offered.length < legs.length ? null : offered;
+/**
+ * What a code names, which may come from anybody: the work of a price doubles with each leg.
+ * @param fewest 1 = what is left of a combination whose other legs are won
+ * @returns null = no combination of the match
+ */
+export function legsOfCode(match: Match, code: string, fewest: number): OfferedLeg[] | null {
+  const named = code.length > longestCombinationCode ? null : readCombinationCode(code);
+  if (named === null || named.length < fewest || named.length > mostCombinationLegs) return null;
+  if (new Set(named.map((leg) => combinationCode([leg]))).size < named.length) return null;
+  const offered = named.map((leg) => offeredLeg(match, leg)).filter((leg) => leg !== null);
+  return offered.length < named.length ? null : offered;
 }
 
 /** Nothing but the odd is known. */
@@ -57,7 +68,7 @@ export function createCombinationPricing({ models, quotes, settings, match: matc
 
   function legsNow(eventId: number, code: string): OfferedLeg[] | null {
     const match = matchOf(eventId);
-    return match === null ? null : legsOfCode(match, code);
+    return match === null ? null : legsOfCode(match, code, 1);
   }
 
   /** @returns what it was asked with; null = there are no such legs now */

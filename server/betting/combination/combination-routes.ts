@@ -38,7 +38,7 @@ interface CombinationDeps {
   settings: Settings;
   models: MatchModels;
   pricing: CombinationPricing;
-  throttle: Throttle;
+  throttles: Readonly<Record<"price" | "options" | "ready", Throttle>>;
 }
 
 const tags = ["offer"];
@@ -47,19 +47,22 @@ type Option = CombinationOptionsAnswer["options"][number];
 
 const refused = (error: string, legs: readonly number[]) => new HttpError(422, error, { body: { legs } });
 
-/** @throws HttpError 422 with the places of legs that are no outcomes of this match, or that can be in no combination */
+/** @throws HttpError 422 with the places of legs that are no outcomes of this match, stand there twice, or can be in no combination */
 function legsOf(match: Match, wire: readonly CombinationLeg[]): OfferedLeg[] {
   if (wire.length > mostCombinationLegs)
     throw refused("combinationTooLong", [...wire.keys()].slice(mostCombinationLegs));
+  const codes = wire.map((leg) => combinationCode([leg]));
   const legs = wire.map((leg) => offeredLeg(match, leg));
-  const wrong = legs.flatMap((leg, index) => (leg === null ? [index] : []));
+  const wrong = legs.flatMap((leg, index) =>
+    leg === null || codes.indexOf(codes[index] ?? "") < index ? [index] : [],
+  );
   if (wrong.length > 0) throw refused("combinationNotOffered", wrong);
   return legs.filter((leg) => leg !== null);
 }
 
 export function registerCombinationRoutes(
   http: Http,
-  { feed, clock, settings, models, pricing, throttle }: CombinationDeps,
+  { feed, clock, settings, models, pricing, throttles }: CombinationDeps,
 ): void {
   /** @throws HttpError 404 */
   async function matchOf(eventId: number): Promise<Match> {
@@ -131,7 +134,7 @@ export function registerCombinationRoutes(
     "/cms/v1/betting/combination",
     { schema: { tags, body: combinationRequestSchema, response: { 200: combinationAnswerSchema } } },
     async ({ body: { eventId, legs: wire }, ip }) => {
-      await countOrRefuse(throttle, addressKey(ip));
+      await countOrRefuse(throttles.price, addressKey(ip));
       const first = await look(eventId, wire);
       await pricing.ready(() => [placeOf(first.match, first.legs)]);
       // Where a feed was waited for its legs may have moved.
@@ -144,7 +147,7 @@ export function registerCombinationRoutes(
     "/cms/v1/betting/combination/ready",
     { schema: { tags, body: readyCombinationsRequestSchema, response: { 200: readyCombinationsAnswerSchema } } },
     async ({ body: { eventId }, ip }) => {
-      await countOrRefuse(throttle, addressKey(ip));
+      await countOrRefuse(throttles.ready, addressKey(ip));
       const match = await matchOf(eventId);
       const found = match.sport === "F" ? models.of(match) : null;
       if (found === null) return { eventId, combinations: [] };
@@ -162,7 +165,7 @@ export function registerCombinationRoutes(
     "/cms/v1/betting/combination/options",
     { schema: { tags, body: combinationOptionsRequestSchema, response: { 200: combinationOptionsAnswerSchema } } },
     async ({ body: { eventId, legs: wire }, ip }) => {
-      await countOrRefuse(throttle, addressKey(ip));
+      await countOrRefuse(throttles.options, addressKey(ip));
       const { match, legs, found } = await look(eventId, wire);
       if (legs.length > 0) {
         await pricing.ready(() => [placeOf(match, legs)]);

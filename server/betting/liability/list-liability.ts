@@ -74,6 +74,7 @@ export const liabilityColumns: readonly Column<LiabilityRow>[] = [
   ["band", ({ band }) => band],
   ["player", ({ player }) => player],
   ["selection", ({ selectionCode }) => selectionCode],
+  ["table", ({ marketsTable = null }) => marketsTable],
   ["state", ({ state = null }) => state],
   ["currency", ({ currency }) => currency],
   ["staked", ({ staked }) => staked],

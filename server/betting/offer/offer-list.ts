@@ -3,7 +3,7 @@ import type { PrematchOfferRequest } from "../../../src/protocol/offer.ts";
 import type { TimeFilter } from "../../../src/protocol/offer-filters.ts";
 import { favouriteLeagues } from "../feed/fixtures/leagues.ts";
 import { hasPlayerMarkets } from "../feed/markets/catalogue.ts";
-import { createHeadMatcher } from "./head-matcher.ts";
+import type { HeadMatcher } from "./head-matcher.ts";
 import type { OfferHead } from "../feed/offer-head.ts";
 
 export const pageSize = 50;
@@ -47,8 +47,7 @@ function passesSpecial(filter: string): (head: OfferHead) => boolean {
 }
 
 /** Live matches of a sport ("" = all), by competition and time. */
-export function liveList(heads: readonly OfferHead[], sport: string, search: string): OfferHead[] {
-  const matches = createHeadMatcher(search);
+export function liveList(heads: readonly OfferHead[], sport: string, matches: HeadMatcher): OfferHead[] {
   return sorted(
     heads.filter((head) => (sport === "" || head.sport === sport) && matches(head)),
     "competition",
@@ -60,9 +59,12 @@ export function isWithin(head: OfferHead, filter: TimeFilter, now: number): bool
   return head.timeStart > now && (filter === "all" || head.timeStart <= now + Number(filter) * hour);
 }
 
-/** Matches that have not started yet, as the table asks for them. */
-export function prematchList(heads: readonly OfferHead[], request: PrematchOfferRequest, now: number): OfferHead[] {
-  const matches = createHeadMatcher(request.search_filter);
+/** Matches that have not started yet, as the table asks for them. @param matches of its search */
+export function prematchList(
+  heads: readonly OfferHead[],
+  request: Omit<PrematchOfferRequest, "search_filter">,
+  { now, matches }: { now: number; matches: HeadMatcher },
+): OfferHead[] {
   const leagues = new Set(request.league_ids);
   const special = passesSpecial(request.special_filter);
   return sorted(

@@ -1,5 +1,6 @@
 // The public offer over HTTP.
 import * as z from "zod/mini";
+import { createHeadMatcher } from "./head-matcher.ts";
 import {
   allSportsRequestSchema,
   allSportsSchema,
@@ -81,7 +82,12 @@ export function registerOfferRoutes(
     { schema: { tags, body: liveOfferRequestSchema, response: offer } },
     async ({ body }, reply) =>
       texts.send(reply, ["live", body], () =>
-        paged(liveList(feed.heads("live"), body.sport_code, body.search_filter), body.page, "live", body.sport_code),
+        paged(
+          liveList(feed.heads("live"), body.sport_code, createHeadMatcher(body.search_filter, feed)),
+          body.page,
+          "live",
+          body.sport_code,
+        ),
       ),
   );
   http.post("/cms/v1/betting/live/match", match, async ({ body }, reply) =>
@@ -92,7 +98,15 @@ export function registerOfferRoutes(
     { schema: { tags, body: prematchOfferRequestSchema, response: offer } },
     async ({ body }, reply) =>
       texts.send(reply, ["prematch", body], () =>
-        paged(prematchList(feed.heads("prematch"), body, clock.now()), body.page, "prematch", body.sport_code),
+        paged(
+          prematchList(feed.heads("prematch"), body, {
+            now: clock.now(),
+            matches: createHeadMatcher(body.search_filter, feed),
+          }),
+          body.page,
+          "prematch",
+          body.sport_code,
+        ),
       ),
   );
   http.post("/cms/v1/betting/prematch/match", match, async ({ body }, reply) =>

@@ -12,6 +12,8 @@ export interface OfferTexts {
   load(all: readonly StoredTexts[]): void;
   /** Those of the ids that have one, and a number that is another one after each change of the language's. */
   textsOf(lang: string, ids: readonly string[]): { version: number; texts: Record<string, string> };
+  /** What an id is called, in each language that has it. */
+  namesOf(id: string): string[];
   allTexts(): StoredTexts[];
 }
 
@@ -48,6 +50,7 @@ export function createOfferTexts(): OfferTexts {
       });
       return { version: language?.version ?? 0, texts: Object.fromEntries(named) };
     },
+    namesOf: (id) => [...languages.values()].flatMap(({ texts }) => texts.get(id) ?? []),
     allTexts: () =>
       [...languages].map(([lang, { version, texts }]) => ({ lang, version, entries: Object.fromEntries(texts) })),
   };

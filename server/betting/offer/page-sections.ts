@@ -1,4 +1,5 @@
 // What the rows of a page's first paint are: of a table its first matches, of the front page the part that is everybody's.
+import { anyHead } from "./head-matcher.ts";
 import { homeSports } from "../../../src/domain/offer/home-sports.ts";
 import { closedRows, sharedParameters } from "../../../src/domain/offer/last-rows.ts";
 import type { RowTexts } from "../../../src/domain/offer/make-last-rows.ts";
@@ -61,18 +62,17 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
         special_filter: defaultSpecialFilter,
         table_view: defaultTableView,
         league_ids: [],
-        search_filter: "",
         page: 1,
         ...request,
       },
-      clock.now(),
+      { now: clock.now(), matches: anyHead },
     );
 
   function liveTable(parameters: URLSearchParams): Section[] {
     const sport = parameters.get("sport") || liveSidebar(feed)[0]?.sport;
     return sport === undefined
       ? []
-      : [{ kind: "live", grouping: "league", heads: liveList(feed.heads("live"), sport, "") }];
+      : [{ kind: "live", grouping: "league", heads: liveList(feed.heads("live"), sport, anyHead) }];
   }
 
   function prematchTable(parameters: URLSearchParams): Section[] {
@@ -104,7 +104,7 @@ export function createSections({ feed, clock, settings }: SectionDeps): ReadSect
     const topLeagues = lookup(favouriteLeagues(), sport) ?? [];
     const coming = { sport_code: sport, table_view: "timeline" as const, special_filter: "NextMatches" as const };
     const asksTop = withHighlights && topLeagues.length > 0 && !closed.prematch;
-    const live = closed.live ? [] : liveList(feed.heads("live"), sport, "");
+    const live = closed.live ? [] : liveList(feed.heads("live"), sport, anyHead);
     const soon = closed.prematch ? [] : prematch({ ...coming, time_filter: soonFilter });
     const { highlights } = pickHomeRows(
       {

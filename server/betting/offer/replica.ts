@@ -11,7 +11,7 @@ import { createOfferTexts, type OfferTexts, type StoredTexts } from "./offer-tex
 import { put } from "../../../src/domain/open-record.ts";
 
 /** The offer as the server reads it. */
-export interface OfferReader extends Pick<OfferTexts, "textsOf"> {
+export interface OfferReader extends Pick<OfferTexts, "textsOf" | "namesOf"> {
   kindOf(eventId: number): OfferKind | null;
   /** Whether the match was in the offer and left it, as far as that is remembered. */
   hasLeft(eventId: number): boolean;
@@ -183,6 +183,7 @@ export function createReplica({ fill, elapsed }: ReplicaPorts): Replica {
       return ofSport.length > 0 && !ofSport.some(isStale);
     },
     textsOf: texts.textsOf,
+    namesOf: texts.namesOf,
     allTexts: texts.allTexts,
     seqOf: (stream) => numbers.get(stream) ?? base,
     version: () => version,

@@ -2,7 +2,7 @@
 import type * as z from "zod/mini";
 import type { scoresAnswerSchema, scoresRequestSchema } from "../../../src/protocol/offer.ts";
 import type { ScoreBook } from "../outcomes/score-book.ts";
-import { createHeadMatcher } from "./head-matcher.ts";
+import type { HeadMatcher } from "./head-matcher.ts";
 import { pageSize } from "./offer-list.ts";
 
 type ScoresRequest = z.infer<typeof scoresRequestSchema>;
@@ -11,10 +11,13 @@ type ScoresAnswer = z.infer<typeof scoresAnswerSchema>;
 /** Scores are told this far back, ms. */
 const reach = 4 * 24 * 3_600_000;
 
-/** @param now epoch ms */
-export async function scoresPage(book: ScoreBook, request: ScoresRequest, now: number): Promise<ScoresAnswer> {
-  const { page, sport_code: sport, search_filter: search } = request;
-  const matches = createHeadMatcher(search);
+/** @param now epoch ms @param matches of its search */
+export async function scoresPage(
+  book: ScoreBook,
+  request: Omit<ScoresRequest, "search_filter">,
+  { now, matches }: { now: number; matches: HeadMatcher },
+): Promise<ScoresAnswer> {
+  const { page, sport_code: sport } = request;
   const listed = await book.list(Math.max(request.from, now - reach), request.to, sport);
   const found = listed
     .filter((head) => matches(head))

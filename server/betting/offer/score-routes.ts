@@ -5,10 +5,11 @@ import type { Http } from "../../platform/http/create-http.ts";
 import { createScoreBook } from "../outcomes/score-book.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { createHeadMatcher } from "./head-matcher.ts";
 import { scoresPage } from "./score-list.ts";
 
 interface ScoreDeps {
-  feed: Pick<FeedProvider, "heads" | "stateOf" | "scoresReady">;
+  feed: Pick<FeedProvider, "heads" | "stateOf" | "scoresReady" | "namesOf">;
   db: Database;
   clock: Clock;
 }
@@ -20,7 +21,7 @@ export function registerScoreRoutes(http: Http, { feed, db, clock }: ScoreDeps):
     { schema: { tags: ["offer"], body: scoresRequestSchema, response: { 200: scoresAnswerSchema } } },
     async ({ body }) => {
       await feed.scoresReady();
-      return scoresPage(book, body, clock.now());
+      return scoresPage(book, body, { now: clock.now(), matches: createHeadMatcher(body.search_filter, feed) });
     },
   );
 }

@@ -11,10 +11,10 @@ import {
   type Decision,
   decisionIn,
   noStatements,
-  type Span,
   type Statements,
   stillStands,
   type ToldResult,
+  type Undo,
   withCancel,
   withoutEarlier,
   withRestored,
@@ -65,13 +65,7 @@ export type OutcomeChange =
   | { kind: "undecided"; eventId: number; match: MatchHead | null; markets: readonly MarketPlace[] }
   | { kind: "cancelled"; match: MatchHead; cancel: Cancel }
   /** The source's cancels of these do not hold after all; without a span none does. */
-  | {
-      kind: "restored";
-      eventId: number;
-      match: MatchHead | null;
-      markets: readonly MarketPlace[];
-      span: Span | null;
-    };
+  | ({ kind: "restored"; eventId: number; match: MatchHead | null } & Undo);
 
 /** Who says it is part of what is said: nothing is stored without. */
 export type StatedChange = OutcomeChange & { source: OutcomeSource };

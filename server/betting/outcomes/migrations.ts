@@ -90,4 +90,11 @@ export const outcomeSteps: readonly Step[] = [
       }
     },
   },
+  {
+    // Of what ended before, the names stay those of the first language.
+    name: "2026-11-29-outcomes-4-text-ids",
+    async up(db) {
+      await db.schema.alterTable("match_outcome").addColumn("text_ids", "text").execute();
+    },
+  },
 ];

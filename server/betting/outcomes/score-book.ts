@@ -3,12 +3,24 @@ import type { Selectable } from "kysely";
 import type { Score } from "../../../src/protocol/offer.ts";
 import type { OfferReader } from "../offer/replica.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { textIdsOf, type MatchTextIds } from "../feed/stored-text-ids.ts";
 import type { MatchOutcomeTable } from "./tables.ts";
 
 export type ScoreHead = Pick<
   Score,
-  "eventId" | "sport" | "leagueName" | "groupName" | "hostName" | "awayName" | "timeStart"
+  "eventId" | "sport" | "leagueName" | "groupName" | "hostName" | "awayName" | "timeStart" | keyof MatchTextIds
 >;
+
+const headColumns = [
+  "event_id",
+  "sport",
+  "league_name",
+  "group_name",
+  "host_name",
+  "away_name",
+  "time_start",
+  "text_ids",
+] as const;
 
 export interface ScoreBook {
   /** Matches with a score that began in [from, to), epoch ms, of one sport ("" = all); in no order. */
@@ -25,7 +37,7 @@ export function createScoreBook(db: Database, offer: Pick<OfferReader, "heads" |
       const running = offer.heads("live").filter(isAsked);
       const ofSport = db
         .selectFrom("match_outcome")
-        .select(["event_id", "sport", "league_name", "group_name", "host_name", "away_name", "time_start"])
+        .select(headColumns)
         .where("has_score", "=", 1)
         .where("time_start", ">=", from)
         .where("time_start", "<", to);
@@ -47,12 +59,7 @@ export function createScoreBook(db: Database, offer: Pick<OfferReader, "heads" |
   };
 }
 
-function headOf(
-  row: Pick<
-    MatchOutcomeTable,
-    "event_id" | "sport" | "league_name" | "group_name" | "host_name" | "away_name" | "time_start"
-  >,
-): ScoreHead {
+function headOf(row: Pick<MatchOutcomeTable, (typeof headColumns)[number]>): ScoreHead {
   return {
     eventId: row.event_id,
     sport: row.sport,
@@ -61,6 +68,7 @@ function headOf(
     hostName: row.host_name,
     awayName: row.away_name,
     timeStart: row.time_start,
+    ...textIdsOf(row),
   };
 }
 

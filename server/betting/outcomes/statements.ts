@@ -11,11 +11,26 @@ export interface Span {
   to: number;
 }
 
+/** A span by our clock, and as its source has it by a clock of its own. */
+export interface StatedSpan extends Span {
+  /**
+   * The source's own bounds, epoch ms by its clock: by them a cancel is known again, since the offset between the clocks is
+   * measured anew meanwhile. Absent = they are `from` and `to`.
+   */
+  window?: Span;
+}
+
 /** Bets on these markets that were booked in the span are void. */
-export interface Cancel extends Span {
+export interface Cancel extends StatedSpan {
   markets: readonly MarketPlace[];
   /** Why, by the source's code; absent = it is not said. */
   reason?: string;
+}
+
+/** These cancels do not hold; without a span none of the markets' does. */
+export interface Undo {
+  markets: readonly MarketPlace[];
+  span: StatedSpan | null;
 }
 
 /** A selection, what it came to, and why where it did not come to what was played: the source's code. */
@@ -35,8 +50,7 @@ export interface Statements {
   selections: Map<string, SelectionStatements>;
   rollbacks: Stated<{ markets: readonly MarketPlace[] }>[];
   cancels: Stated<Cancel>[];
-  /** Cancels that do not hold; without a span none of the markets' does. */
-  restored: Stated<{ markets: readonly MarketPlace[]; span: Span | null }>[];
+  restored: Stated<Undo>[];
   score: Stated<{ results: Results; stats: Stats }> | null;
   /** How many came. */
   count: number;
@@ -92,13 +106,18 @@ export function cancelOf({ cancels, restored }: Statements, ref: SelectionRef, b
 const undoes = (undo: Statements["restored"][number], cancel: Stated<Cancel>): boolean =>
   takesBack(undo, cancel) && isSameSpan(undo.span, cancel);
 
-const isSameSpan = (span: Span | null, { from, to }: Span): boolean =>
-  span === null || (span.from === from && span.to === to);
+/** By the source's own bounds where both have them. */
+function isSameSpan(span: StatedSpan | null, other: StatedSpan): boolean {
+  if (span === null) return true;
+  const hasBoth = span.window !== undefined && other.window !== undefined;
+  const [bounds, otherBounds] = hasBoth ? [span.window, other.window] : [span, other];
+  return bounds?.from === otherBounds?.from && bounds?.to === otherBounds?.to;
+}
 
 /** Which of these markets have no cancel that the undo takes back: their places in the list. */
 export function withoutCancel(
   { cancels }: Statements,
-  undo: { markets: readonly MarketPlace[]; span: Span | null },
+  undo: Undo,
   { producer }: Pick<OutcomeSource, "producer">,
 ): number[] {
   const isFound = (place: MarketPlace): boolean =>
@@ -117,11 +136,19 @@ function meets(place: MarketPlace, other: MarketPlace): boolean {
   return place.table === other.table && place.key === other.key && alike(place.B, other.B) && alike(place.P, other.P);
 }
 
-/** A statement that repeats an earlier one, with the same content and the same time, is not stored again. */
-const isRepeated = (statement: object, before: readonly Stated<object>[]): boolean => {
-  const text = JSON.stringify({ ...statement, order: 0 });
-  return before.some((earlier) => JSON.stringify({ ...earlier, order: 0 }) === text);
+const isSameText = (statement: object, other: object): boolean =>
+  JSON.stringify({ ...statement, order: 0 }) === JSON.stringify({ ...other, order: 0 });
+
+const withoutSpan = ({ from: _from, to: _to, window: _window, ...rest }: Stated<Cancel>): object => rest;
+
+/** Whether a statement repeats another one, with the same content and the same time. */
+const repeats: { [Kind in "rollbacks" | "cancels" | "restored"]: Repeats<Statements[Kind][number]> } = {
+  rollbacks: isSameText,
+  cancels: (cancel, other) => isSameSpan(cancel, other) && isSameText(withoutSpan(cancel), withoutSpan(other)),
+  restored: ({ span, ...undo }, { span: otherSpan, ...other }) =>
+    (otherSpan === null ? span === null : span !== null && isSameSpan(span, otherSpan)) && isSameText(undo, other),
 };
+type Repeats<Statement> = (statement: Statement, other: Statement) => boolean;
 
 /** The statements with another one among them; the same where it is told again. */
 function withOne<Kind extends "rollbacks" | "cancels" | "restored">(
@@ -129,7 +156,8 @@ function withOne<Kind extends "rollbacks" | "cancels" | "restored">(
   kind: Kind,
   statement: Statements[Kind][number],
 ): Statements {
-  if (isRepeated(statement, statements[kind])) return statements;
+  const isRepeated = repeats[kind] as Repeats<Statements[Kind][number]>;
+  if (statements[kind].some((earlier) => isRepeated(statement, earlier))) return statements;
   return { ...statements, [kind]: [...statements[kind], statement], count: statements.count + 1 };
 }
 
@@ -179,11 +207,8 @@ export const withRollback = (
 export const withCancel = (statements: Statements, cancel: Cancel, source: OutcomeSource): Statements =>
   withOne(statements, "cancels", stated(cancel, source, statements));
 
-export const withRestored = (
-  statements: Statements,
-  { markets, span }: { markets: readonly MarketPlace[]; span: Span | null },
-  source: OutcomeSource,
-): Statements => withOne(statements, "restored", stated({ markets, span }, source, statements));
+export const withRestored = (statements: Statements, { markets, span }: Undo, source: OutcomeSource): Statements =>
+  withOne(statements, "restored", stated({ markets, span }, source, statements));
 
 export function withScore(
   statements: Statements,
@@ -192,7 +217,7 @@ export function withScore(
 ): Statements {
   const score = stated({ results, stats }, source, statements);
   const before = statements.score;
-  if (before !== null && (outranks(before, score) || isRepeated(score, [before]))) return statements;
+  if (before !== null && (outranks(before, score) || isSameText(score, before))) return statements;
   return { ...statements, score, count: statements.count + 1 };
 }
 

@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { storedTextIds, textIdsOf } from "../feed/stored-text-ids.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { changedRecord, eventIdOf, type MatchOutcome, type OutcomeRecord, type StatedChange } from "./match-outcome.ts";
 import type { Certainty } from "./source.ts";
@@ -37,6 +38,7 @@ function outcomeIn(row: OutcomeRow): OutcomeRecord {
     groupName: row.group_name,
     hostName: row.host_name,
     awayName: row.away_name,
+    ...textIdsOf(row),
     timeStart: row.time_start,
     results: JSON.parse(row.results) as MatchOutcome["results"],
     stats: JSON.parse(row.stats) as MatchOutcome["stats"],
@@ -65,6 +67,7 @@ function rowOf(outcome: OutcomeRecord): Omit<OutcomeRow, "version" | "settled_ve
     group_name: outcome.groupName,
     host_name: outcome.hostName,
     away_name: outcome.awayName,
+    text_ids: storedTextIds(outcome),
     time_start: outcome.timeStart,
     results: JSON.stringify(outcome.results),
     stats: JSON.stringify(outcome.stats),

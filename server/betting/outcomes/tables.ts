@@ -15,6 +15,8 @@ export interface MatchOutcomeTable {
   group_name: string;
   host_name: string;
   away_name: string;
+  /** JSON (MatchTextIds); null = a feed has its names in no other language. */
+  text_ids: string | null;
   /** Epoch ms. */
   time_start: number;
   /** JSON, as the wire has them. */

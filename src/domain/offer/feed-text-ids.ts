@@ -3,6 +3,22 @@
 /** Of one call for texts. */
 export const mostTextIds = 500;
 
+/** Under which a feed has the names of a match in other languages; missing = under none. */
+export interface MatchTextIds {
+  readonly hostTextId?: string | undefined;
+  readonly awayTextId?: string | undefined;
+  readonly leagueTextId?: string | undefined;
+  readonly groupTextId?: string | undefined;
+}
+
+/** Of a match alone what its names are found by. */
+export const matchTextIds = ({ hostTextId, awayTextId, leagueTextId, groupTextId }: MatchTextIds): MatchTextIds => ({
+  hostTextId,
+  awayTextId,
+  leagueTextId,
+  groupTextId,
+});
+
 /** A name that is the same in all markets: "sr:player:9", "pre:outcometext:5". */
 export const isTextUrn = (code: string): boolean => /^[a-z]+:[a-z_]+:/.test(code);
 

@@ -28,8 +28,12 @@ export const combinationsOpen = ({ legs }: Pick<StoredTicket, "legs">): Combinat
     .filter(({ markets_table, result }) => markets_table === combinationsTable && result === null)
     .map((leg) => ({ eventId: leg.event_id, code: restCode(leg) }));
 
-/** Of a combination: by the joint chance of what is not won of it yet. */
+/**
+ * Of a combination: by the joint chance of what is not won of it yet. Where a part is void it gives its stake back or is lost, whatever
+ * the others do: what they are worth says nothing of it.
+ */
 function restOdd(book: TicketBook, match: Match, leg: TicketLegTable): OddMillis {
+  if (partsOf(leg).some(({ result }) => result !== null && result !== "won")) return null;
   const odd = parseOdd(book.combinations.restOdd(match, restCode(leg)));
   return isBettable(odd) ? odd : null;
 }

@@ -9,7 +9,7 @@ import { groupsOf } from "../receipt/system-groups.ts";
 import type { TicketLegTable, TicketTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";
 import type { LegResult } from "../leg.ts";
-import { textIdsOf } from "../leg-text-ids.ts";
+import { textIdsOf } from "../../feed/stored-text-ids.ts";
 import { partsOf } from "../leg-parts.ts";
 
 const legStatus = {

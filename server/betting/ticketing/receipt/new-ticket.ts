@@ -6,7 +6,7 @@ import type { TicketRequest, TicketRequestSelection } from "../../../../src/prot
 import type { TicketBook } from "../../offer/offer-book.ts";
 import { checkLeg } from "./check-leg.ts";
 import { searchable } from "../../../../src/domain/offer/search-term.ts";
-import { storedTextIds } from "../leg-text-ids.ts";
+import { storedTextIds } from "../../feed/stored-text-ids.ts";
 import { ticketFigures } from "../figures.ts";
 import type { PlanMode, TicketLegTable } from "../tables.ts";
 import type { StoredTicket } from "../ticket-store.ts";

@@ -141,6 +141,10 @@ export async function listTickets(
   };
 }
 
+/** Codes of the legs of each selection that is a combination. */
+const combinationsOf = (selections: AgencyTicket["selections"]): string =>
+  selections.flatMap(({ legs, selectionCode = "" }) => (legs === undefined ? [] : selectionCode)).join(" ");
+
 export const ticketColumns: readonly Column<AgencyTicket>[] = [
   ["number", ticketNumber],
   ["id", (ticket) => ticket._id],
@@ -150,6 +154,7 @@ export const ticketColumns: readonly Column<AgencyTicket>[] = [
   ["type", ({ type }) => type],
   ["kind", ({ kind }) => kind],
   ["selections", ({ selections }) => selections.length],
+  ["combinations", ({ selections }) => combinationsOf(selections)],
   ["currency", ({ currency }) => currency],
   ["stake", ({ stake }) => stake],
   ["totalOdds", ({ totalOdds }) => totalOdds],

@@ -8,6 +8,10 @@ export function deskLegNames(
   betting: Parameters<typeof legNames>[1],
 ): ReturnType<typeof legNames> {
   const { marketCode = "", selectionCode = "", player = "", band = "", hostName = "", awayName = "", pair } = leg;
-  const names = legNames({ marketCode, selectionCode, player, band, hostName, awayName }, betting);
+  const { hostTextId, awayTextId } = leg;
+  const names = legNames(
+    { marketCode, selectionCode, player, band, hostName, awayName, hostTextId, awayTextId },
+    betting,
+  );
   return { ...names, match: hostName === "" ? (pair ?? "–") : names.match };
 }

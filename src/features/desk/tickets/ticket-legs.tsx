@@ -7,6 +7,7 @@ import { shareFraction } from "../../../domain/ticket/leg-outcome.ts";
 import { placedOutcome } from "../../../domain/ticket/placed-outcome.ts";
 import type { AgencyTicket } from "../../../protocol/agency/reports.ts";
 import type { DeskColumn } from "../../../ui/desk/desk-column.ts";
+import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { officeMoney } from "../frame/amounts.ts";
 import { Facts } from "../frame/facts.tsx";
@@ -77,8 +78,21 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
       label: t("tickets.outcome"),
       wraps: true,
       cell: ({ leg }) => {
-        const { market, outcome } = deskLegNames(leg, betting);
-        return `${market}: ${outcome}`;
+        const { market, outcome, legs } = deskLegNames(leg, betting);
+        if (legs.length === 0) return `${market}: ${outcome}`;
+        return (
+          <>
+            <span>{market}</span>
+            <CombinedLegs
+              legs={legs}
+              marks={leg.legs?.map(({ status }) => (
+                <Mark key={status} look={looks[status]}>
+                  {outcomeText(status === "open" ? null : status, t)}
+                </Mark>
+              ))}
+            />
+          </>
+        );
       },
     },
     { key: "odd", label: t("tickets.odds"), numeric: true, from: "tablet", cell: ({ leg }) => oddsText(leg.odd ?? "") },

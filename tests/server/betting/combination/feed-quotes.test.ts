@@ -73,13 +73,14 @@ const selection = (odds: string) => ({
 });
 const place = (odds: string) =>
   feed.server.call("/sportsbetting/v1/tickets", { body: ticketOf([selection(odds)]), token });
-const newest = async (): Promise<WireTicket | undefined> => {
+const history = async (): Promise<WireTicket[]> => {
   const answer = await feed.server.call<{ result: WireTicket[] }>("/sportsbetting/v1/tickets/history", {
     body: { page: 1 },
     token,
   });
-  return answer.body.result[0];
+  return answer.body.result;
 };
+const newest = async (): Promise<WireTicket | undefined> => (await history())[0];
 const credit = async (): Promise<number> => {
   const { body } = await feed.server.call<{ wallets: { currency_id: number; wallet_0: number }[] }>("/base/v1/users", {
     token,
@@ -208,13 +209,7 @@ describe("a ticket on one", () => {
   });
 
   it("is cashed out by the feed's price of the moment, and not without one", async () => {
-    const { result } = (
-      await feed.server.call<{ result: WireTicket[] }>("/sportsbetting/v1/tickets/history", {
-        body: { page: 1 },
-        token,
-      })
-    ).body;
-    const body = { ticketId: result.find(({ status }) => status === "open")?._id };
+    const body = { ticketId: (await history()).find(({ status }) => status === "open")?._id };
     reply.body = { odd: "1.90" };
     const value = async () =>
       feed.server.call<{ amount?: number; error?: string }>("/sportsbetting/v1/tickets/cashOut", { body, token });
@@ -222,6 +217,25 @@ describe("a ticket on one", () => {
     expect(higher.body.amount).toBeGreaterThan(100);
     reply = { status: 503, body: {} };
     await move();
+    expect(await value()).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
+  });
+
+  it("is not cashed out once a leg of it is void, though the market goes on: it only gives its stake back, or is lost", async () => {
+    await place("2.60");
+    await until(async () => (await newest())?.status === "open");
+    const ticketId = (await newest())?._id;
+    const value = () =>
+      feed.server.call<{ amount?: number }>("/sportsbetting/v1/tickets/cashOut", { body: { ticketId }, token });
+    reply.body = { odd: "1.90" };
+    await move();
+    expect((await value()).body.amount).toBeGreaterThan(100);
+    const span = { from: Date.now() - 60_000, to: Date.now() + 1000 };
+    const market = { table: "markets", key: "1X2" };
+    await feed.push([feed.numbered("betCancel", { eventId, markets: [market], span })]);
+    const legsOf = async () =>
+      (await history()).find(({ _id }) => _id === ticketId)?.selections.flatMap(({ legs }) => legs ?? []);
+    await until(async () => (await legsOf())?.some(({ status }) => status === "void") === true);
+    expect((await ask(home, both)).body.status).toBe("open");
     expect(await value()).toMatchObject({ status: 409, body: { error: "cashOutUnavailable" } });
   });
 });

@@ -38,6 +38,11 @@ describe("a combination on a ticket", () => {
       legs.map((each) => each.odd).toSorted(),
     );
     expect((await checked(match.eventId, "BTS~~~Y+__proto__~~~1"))?.odd).toBe("-");
+    // Of what any ticket refuses nothing is priced: each further leg would double the work.
+    const lines = Array.from({ length: 28 }, (_none, at) => leg("OU_G", "O", `${at}.5`));
+    const many = Array.from({ length: 28 }, () => leg("BTS", "Y"));
+    for (const wrong of [lines, lines.slice(0, 9), many, [leg("BTS", "Y")]])
+      expect(await checked(match.eventId, combinationCode(wrong))).toMatchObject({ odd: "-", band: "" });
     await server.call("/sandbox/market", {
       body: { eventId: match.eventId, marketsTable: "markets", marketsKey: "BTS", B: "", P: "", MS: "SUSPENDED" },
     });

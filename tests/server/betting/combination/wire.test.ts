@@ -120,8 +120,34 @@ describe("a combination", () => {
     expect((await ready(1)).status).toBe(404);
   });
 
-  it("is asked for thirty times in ten seconds by one address, and no more", async () => {
+  it("names no leg twice", async () => {
+    expect(await refusal([legs.home, legs.both, legs.home])).toEqual({
+      status: 422,
+      error: "combinationNotOffered",
+      legs: [2],
+    });
+  });
+
+  it("is asked for thirty times in ten seconds by one address, and no more; options are counted by themselves", async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => price([legs.home])));
     expect(answers.at(-1)?.status).toBe(429);
+    const options = await server.call(`${path}/options`, { body: { eventId: match.eventId, legs: [] } });
+    expect(options.status).toBe(200);
+  });
+
+  it("is checked fifty times in one call, and no more", async () => {
+    const selection = {
+      id: "1",
+      eventId: match.eventId,
+      marketsTable: "combinations",
+      marketsKey: "BB",
+      selectionCode: combinationCode([legs.home, legs.both]),
+    };
+    const check = (count: number) =>
+      server.call<{ details?: { path: string }[] }>("/cms/v1/betting/ticket/check", {
+        body: { ticket: Array.from({ length: count }, () => selection) },
+      });
+    expect((await check(50)).status).toBe(200);
+    expect(await check(51)).toMatchObject({ status: 400, body: { details: [{ path: "ticket" }] } });
   });
 });

@@ -1,6 +1,7 @@
 // Names that a feed brings in other languages, as pages ask for them.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOfferTexts } from "../../../../server/betting/offer/offer-texts.ts";
+import { until } from "../../../harness/until.ts";
 import { type PushedFeed, startPushedFeed } from "../../../harness/pushed-feed.ts";
 
 let rig: PushedFeed;
@@ -38,6 +39,46 @@ it("are named by the match, with its id at the feed", async () => {
   const ids = { sfId: "sr:match:4711", hostTextId: "sr:competitor:1", leagueTextId: "sr:tournament:7" };
   await rig.push([{ ...rig.fixture(3), ...ids }, rig.odds(3)]);
   expect(await rig.matchOf(3)).toMatchObject(ids);
+});
+
+it("find their match in any language, running or ended, and the list of scores has their ids", async () => {
+  const ids = {
+    hostTextId: "sr:competitor:11",
+    awayTextId: "sr:competitor:12",
+    leagueTextId: "sr:tournament:13",
+    groupTextId: "sr:category:14",
+  };
+  await rig.push([
+    { ...rig.fixture(4), ...ids },
+    rig.odds(4),
+    texts("de", { [ids.hostTextId]: "Hafenstädter", [ids.groupTextId]: "Nirgendwo" }),
+    texts("el", { [ids.leagueTextId]: "Λίγκα ακτής" }),
+  ]);
+  const foundIn = async (path: string, search_filter: string, more: object = {}): Promise<unknown[]> => {
+    const { body } = await rig.server.call<{ result: object[] }>(`/cms/v1/betting/${path}`, {
+      body: { search_filter, ...more },
+    });
+    return body.result;
+  };
+  const table = (term: string) => foundIn("live/offer", term);
+  for (const term of ["hafenstadter", "NIRGENDWO", "λιγκα ακτης"])
+    expect(await table(term)).toMatchObject([{ eventId: 4, ...ids }]);
+  expect(await table("Hafenstadt am See")).toEqual([]);
+
+  const scores = (term: string) =>
+    foundIn("scores", term, { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 });
+  expect(await scores("hafenstadter")).toMatchObject([{ eventId: 4, ...ids }]);
+  await rig.push([
+    rig.numbered("outcome", {
+      eventId: 4,
+      markets: [{ table: "markets", key: "1X2", results: { 1: "won", X: "lost", 2: "lost" } }],
+      results: { G: [1, 0] },
+    }),
+    rig.numbered("fixtureGone", { eventId: 4 }),
+  ]);
+  await until(async () => (await table("hafenstadter")).length === 0);
+  await until(async () => (await scores("hafenstadter")).length === 1);
+  expect(await scores("hafenstadter")).toMatchObject([{ eventId: 4, inPlay: false, ...ids }]);
 });
 
 it("are refused where the question is none", async () => {

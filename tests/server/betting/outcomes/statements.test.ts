@@ -146,6 +146,47 @@ describe("a cancel", () => {
     expect(result(both, restored(source(20), [market]), cancelled(source(30), [market]))).toBe("void");
   });
 
+  describe("whose source has a clock of its own", () => {
+    const spanBy = (offset: number, from = 40) => ({
+      from: from + offset,
+      to: 60 + offset,
+      window: { from, to: 60 },
+    });
+    const cancelBy = (offset: number): StatedChange => ({
+      kind: "cancelled",
+      match,
+      cancel: { markets: [market], ...spanBy(offset) },
+      source: source(10),
+    });
+
+    it("is taken back by its own window, though the clocks have moved", () => {
+      expect(resultIn(told(cancelBy(0)), ref(), 50)).toBe("void");
+      const undo = restored(source(20), [market], spanBy(7));
+      expect(result(cancelBy(0), undo)).toBeNull();
+      expect(result(undo, cancelBy(0))).toBeNull();
+      const { statements } = told(cancelBy(0));
+      expect(withoutCancel(statements, { markets: [market], span: spanBy(7) }, source(20))).toEqual([]);
+      // Another window, whose bounds by our clock are those of the cancel.
+      const other = { ...spanBy(0), window: { from: 39, to: 60 } };
+      expect(result(cancelBy(0), restored(source(20), [market], other))).toBe("void");
+    });
+
+    it("is stored once, and what takes it back too", () => {
+      const changes = [cancelBy(0), restored(source(20), [market], spanBy(0))] as const;
+      const again = [cancelBy(7), restored(source(20), [market], spanBy(7))] as const;
+      expect(textOf(told(...changes, ...again).statements)).toBe(textOf(told(...changes).statements));
+      const whole = restored(source(20), [market]);
+      expect(told(...changes, whole, whole).statements.restored).toHaveLength(2);
+    });
+
+    it("meets one that was stored without a window by the bounds of our clock", () => {
+      const old = cancelled(source(10), [market], [42, 62]);
+      expect(resultIn(told(old, restored(source(20), [market], spanBy(2))), ref(), 50)).toBeNull();
+      expect(resultIn(told(old, restored(source(20), [market], spanBy(3))), ref(), 50)).toBe("void");
+      expect(told(old, cancelBy(2)).statements.cancels).toHaveLength(1);
+    });
+  });
+
   it("that is not there is told of", () => {
     const { statements } = told(cancelled(source(10), [market]));
     const undo = { markets: [market, other], span: null };

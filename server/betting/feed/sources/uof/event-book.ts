@@ -33,6 +33,8 @@ export interface UofFixture {
   isBookedLive: boolean;
   /** Called off for good. */
   isCancelled: boolean;
+  /** When it was looked up again in vain, epoch ms by our clock: it is the one before. Absent = it is the newest. */
+  unreadableAt?: number;
 }
 
 export interface BookedMatch {
@@ -52,6 +54,10 @@ export interface BookedMatch {
 
 export const placeOfLine = ({ table, key, B, P }: Pick<ToldLine, "table" | "key" | "B" | "P">): string =>
   statusCellOf([table, key, B, P]);
+
+/** A match that is called off, or whose fixture cannot be read, is settled, but takes no bets. */
+export const mayBeOffered = ({ fixture }: BookedMatch): boolean =>
+  !fixture.isCancelled && fixture.unreadableAt === undefined;
 
 /** Matches alone are offered: numbers of the feed's other events overlap with theirs. */
 export function eventIdOf(urn: string): number | null {

@@ -23,7 +23,7 @@ export interface LookupPorts<Message> {
   lookUp(urn: string): Promise<UofFixture | null>;
   found(fixture: UofFixture, waiting: readonly WaitingMessage<Message>[]): void;
   /** It is none that is offered. */
-  unwanted(urn: string): void;
+  unwanted(urn: string, waiting: readonly WaitingMessage<Message>[]): void;
   /** It was asked for in vain for too long. */
   givenUp(waiting: readonly WaitingMessage<Message>[]): void;
   failed(error: unknown): void;
@@ -51,7 +51,7 @@ export function createFixtureLookups<Message>(ports: LookupPorts<Message>): Fixt
     try {
       const fixture = await ports.lookUp(urn);
       const all = takeAll();
-      if (fixture === null) ports.unwanted(urn);
+      if (fixture === null) ports.unwanted(urn, all);
       else ports.found(fixture, all);
       if (againLater.delete(urn)) again(urn);
     } catch (error) {

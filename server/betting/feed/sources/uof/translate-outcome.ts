@@ -1,7 +1,7 @@
 // How lines came out, as changes of what is stored: the part of the feed that moves money.
 import type { OutcomeChange } from "../../../outcomes/match-outcome.ts";
 import type { MarketPlace } from "../../../outcomes/places.ts";
-import type { ToldResult } from "../../../outcomes/statements.ts";
+import type { Span, StatedSpan, ToldResult } from "../../../outcomes/statements.ts";
 import type { OfferHead } from "../../offer-head.ts";
 import { mapMarket, type VariantNames } from "./catalogue-map.ts";
 import { resultOf, UnknownResultError } from "./settled-result.ts";
@@ -30,9 +30,10 @@ export interface TranslatedOutcome {
 
 const openEnd = Number.MAX_SAFE_INTEGER;
 
-/** Bounds that are open stay open. */
-function byOurClock({ from, to }: { from: number; to: number }, offset: number): { from: number; to: number } {
-  return { from: from === 0 ? 0 : Math.max(0, from + offset), to: to === openEnd ? to : to + offset };
+/** Bounds that are open stay open. The feed's own ones name the cancel. */
+function byOurClock(window: Span, offset: number): StatedSpan {
+  const { from, to } = window;
+  return { from: from === 0 ? 0 : Math.max(0, from + offset), to: to === openEnd ? to : to + offset, window };
 }
 
 /** Where an undo names outcomes it is about them alone. */

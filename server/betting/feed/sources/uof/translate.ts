@@ -1,6 +1,6 @@
 // What a message about a match that is known tells the listener.
 import type { FeedSink, LineUpdate } from "../../feed-source.ts";
-import type { BookedMatch, ToldLine } from "./event-book.ts";
+import { mayBeOffered, type BookedMatch, type ToldLine } from "./event-book.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
 import { leaveToTakeOver, namedOdds, stoppedLines, updatesOf, type HasName } from "./translate-odds.ts";
 import { outcomeOf } from "./translate-outcome.ts";
@@ -26,6 +26,13 @@ export function tellGone(sink: FeedSink, match: BookedMatch): void {
   sink.fixtureGone({ producer: producerName(product), sentAt, eventId: match.fixture.match.eventId });
 }
 
+/** It leaves the offer with its lines: where it is offered again, they are told anew. */
+export function withdraw(sink: FeedSink, match: BookedMatch): void {
+  tellGone(sink, match);
+  match.offer = null;
+  match.lines.clear();
+}
+
 export const producerName = (product: number): string => `uof:${product}`;
 
 const soonMs = 600_000;
@@ -38,6 +45,7 @@ function offerAfter(
   { now, isLive }: TranslationTerms,
   product: number,
 ): BookedMatch["offer"] {
+  if (!mayBeOffered(match)) return null;
   const { offer, fixture } = match;
   const sentAt = timestamp;
   if (isLive(product)) {
@@ -86,6 +94,14 @@ export function tellLines(sink: FeedSink, match: BookedMatch, hasName: HasName):
       unpriced: null,
     });
   }
+}
+
+/** As it was when the last process ended. */
+export function tellStored(sink: FeedSink, match: BookedMatch, hasName: HasName): void {
+  if (!mayBeOffered(match)) return withdraw(sink, match);
+  if (match.offer === null) return;
+  tellFixture(sink, match, 0);
+  tellLines(sink, match, hasName);
 }
 
 function tellOdds(

@@ -14,7 +14,7 @@ import { childOf, UnreadableError } from "./read-xml.ts";
 import type { Recoveries } from "./recoveries.ts";
 import type { Rest } from "./rest.ts";
 import type { UofTexts } from "./texts.ts";
-import { producerName, tellFixture, tellGone, tellLines, tellMessage } from "./translate.ts";
+import { producerName, tellFixture, tellLines, tellMessage, withdraw } from "./translate.ts";
 import type { UofConfig } from "./uof-config.ts";
 import { unsettled, type UofCounts } from "./uof-counts.ts";
 import type { UofEventMessage, UofMessage } from "./uof-message.ts";
@@ -62,6 +62,8 @@ export interface UofReaderPorts {
 /** Matches that are none of ours: their messages are dropped without asking again. */
 const unwantedAtMost = 50_000;
 const minuteMs = 60_000;
+/** A match whose fixture cannot be read is looked up with its odds. */
+const readAgainMs = 5 * minuteMs;
 const mostUnreadAMinute = 20;
 
 /** What somebody must look at: bets wait for what it says. */
@@ -137,9 +139,25 @@ export function createUofReader({
     const match = book.put(fixture, clock.now());
     changed(match);
     texts.learn(fixtureNames(match));
-    if (fixture.isCancelled) tellGone(sink, match);
+    if (fixture.isCancelled) withdraw(sink, match);
     else tellFixture(sink, match, 0);
     return match;
+  }
+
+  /** Sides or start may be others by now: the match takes no bets until its fixture can be read again. */
+  function unreadableFixture(match: BookedMatch): void {
+    const { fixture } = match;
+    if (fixture.unreadableAt === undefined)
+      failed(new Error(`the fixture of match ${fixture.match.eventId} cannot be read: it is not offered`));
+    match.fixture = { ...fixture, unreadableAt: clock.now() };
+    withdraw(sink, match);
+    changed(match);
+  }
+
+  function isReadAgain({ fixture: { unreadableAt } }: BookedMatch, { kind }: UofEventMessage): boolean {
+    // What it says beside the time is in the fixture.
+    if (kind === "fixture_change") return true;
+    return kind === "odds_change" && unreadableAt !== undefined && clock.now() - unreadableAt >= readAgainMs;
   }
 
   const lookups = createFixtureLookups<UofEventMessage>({
@@ -154,7 +172,14 @@ export function createUofReader({
       const match = putFixture(fixture);
       for (const { message, content } of waiting) safely(content, () => tell(match, message, content));
     },
-    unwanted(urn) {
+    unwanted(urn, waiting) {
+      const match = book.get(urn);
+      if (match !== null) {
+        unreadableFixture(match);
+        // Bets may be on it: they are settled all the same.
+        for (const { message, content } of waiting) safely(content, () => tell(match, message, content));
+        return;
+      }
       unwanted.add(urn);
       const [oldest] = unwanted;
       if (unwanted.size > unwantedAtMost && oldest !== undefined) unwanted.delete(oldest);
@@ -166,12 +191,13 @@ export function createUofReader({
     const { event } = message;
     if (message.product !== null) recoveries()?.heard(message.product, message.timestamp, message.requestId);
     if (message.product !== null && !isOurs(message.product)) return;
+    // It may be ours by now.
+    if (message.kind === "fixture_change") unwanted.delete(event);
     if (eventIdOf(event) === null || unwanted.has(event)) return;
     const match = book.get(event);
     if (match === null) return lookups.wait(event, { message, content });
     tell(match, message, content);
-    // What it says beside the time is in the fixture.
-    if (message.kind === "fixture_change") lookups.again(event);
+    if (isReadAgain(match, message)) lookups.again(event);
   }
 
   const overtaken = createOvertaken();
@@ -231,7 +257,10 @@ export function createUofReader({
     waitingMessages: lookups.messages,
     putFixture,
     lookAgain(urns) {
-      for (const urn of urns) if (book.get(urn) !== null) lookups.again(urn);
+      for (const urn of urns) {
+        unwanted.delete(urn);
+        if (book.get(urn) !== null) lookups.again(urn);
+      }
     },
     named() {
       for (const match of Array.from(unnamed)) {

@@ -15,7 +15,7 @@ import { mostMessages } from "./message-queue.ts";
 import { createRepeats } from "./repeats.ts";
 import { createRest } from "./rest.ts";
 import { createSweep } from "./sweep.ts";
-import { producerName, tellFixture, tellLines } from "./translate.ts";
+import { producerName, tellStored } from "./translate.ts";
 import { unnamedLines } from "./translate-odds.ts";
 import type { UofConfig } from "./uof-config.ts";
 import type { UofCounts } from "./uof-counts.ts";
@@ -262,8 +262,7 @@ export function openUof(
     });
     for (const match of memory.matches) {
       book.restore(match);
-      tellFixture(sink, match, 0);
-      if (match.offer !== null) tellLines(sink, match, texts.has);
+      tellStored(sink, match, texts.has);
     }
 
     return {

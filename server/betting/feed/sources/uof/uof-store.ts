@@ -25,6 +25,7 @@ const bookedSchema = z.object({
     }),
     isBookedLive: z.boolean(),
     isCancelled: z.boolean(),
+    unreadableAt: z.optional(z.number()),
   }),
   offer: z.nullable(z.object({ kind: z.enum(["live", "prematch"]), product: z.number(), sentAt: z.number() })),
   lines: z.array(

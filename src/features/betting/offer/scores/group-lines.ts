@@ -5,6 +5,9 @@ export interface LeagueLines {
   readonly leagueId: number;
   readonly leagueName: string;
   readonly groupName: string;
+  /** Under which a feed has both names in other languages. */
+  readonly leagueTextId: string | undefined;
+  readonly groupTextId: string | undefined;
   readonly lines: readonly MatchLine[];
 }
 
@@ -20,8 +23,8 @@ export function groupLines(lines: readonly MatchLine[], tag: string): readonly L
     .flatMap((leagueLines) => {
       const first = leagueLines[0];
       if (first === undefined) return [];
-      const { leagueId, leagueName, groupName } = first;
-      return [{ leagueId, leagueName, groupName, lines: leagueLines }];
+      const { leagueId, leagueName, groupName, leagueTextId, groupTextId } = first;
+      return [{ leagueId, leagueName, groupName, leagueTextId, groupTextId, lines: leagueLines }];
     })
     .sort(
       (a, b) =>

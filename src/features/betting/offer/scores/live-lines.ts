@@ -1,5 +1,6 @@
 // Scores as the live stream has them now, laid over the page that was read.
 import type { MatchLine, OfferRow } from "../../../../db/offer-tables.ts";
+import { matchTextIds } from "../../../../domain/offer/feed-text-ids.ts";
 import { phaseOf } from "../../../../domain/offer/phases.ts";
 import { showsParts } from "../../../../domain/offer/score.ts";
 import type { Stats } from "../../../../protocol/match.ts";
@@ -9,7 +10,7 @@ export interface LinesAsked {
   readonly from: number;
   readonly to: number;
   /** Whether a line belongs to what is searched for. */
-  matches(names: { hostName: string; awayName: string; leagueName: string; groupName: string }): boolean;
+  matches(row: OfferRow): boolean;
   /** Whether running matches that the page does not have are missing from it, not on another page. */
   complete: boolean;
 }
@@ -57,6 +58,7 @@ function lineOf(row: OfferRow, read: Stats): MatchLine {
     groupName,
     hostName,
     awayName,
+    ...matchTextIds(row),
     timeStart,
     inPlay,
     matchState,

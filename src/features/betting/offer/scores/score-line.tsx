@@ -22,6 +22,7 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
   const names = useOfferNames();
   const { prefix } = useLanguage();
   const { sport, hostName, awayName, matchPhase } = line;
+  const [host, away] = names.sides(line);
   const live = line.kind === "live";
   const all = useScoreCells(line, true);
   // A finished match is its result and its parts; what was counted within the last one says nothing any more.
@@ -37,14 +38,14 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
       data-kind={line.kind}
       aria-label={
         score === null
-          ? t("scores.matchOnly", { host: hostName, away: awayName, state })
-          : t("scores.match", { host: hostName, away: awayName, home: score[0], guest: score[1], state })
+          ? t("scores.matchOnly", { host, away, state })
+          : t("scores.match", { host, away, home: score[0], guest: score[1], state })
       }
     >
       <When line={line} score={score} />
       <Side
         kit={<SideKit sport={sport} name={hostName} />}
-        name={hostName}
+        name={host}
         side="host"
         cells={cells}
         parts={parts}
@@ -55,7 +56,7 @@ export const ScoreLine = memo(function ScoreLine({ line, parts }: { line: MatchL
       </Side>
       <Side
         kit={<SideKit sport={sport} name={awayName} hostName={hostName} />}
-        name={awayName}
+        name={away}
         side="away"
         cells={cells}
         parts={parts}

@@ -20,13 +20,14 @@ export function ScoreList({ lines }: { lines: readonly MatchLine[] }): ReactNode
   );
 }
 
-function League({ league: { leagueId, leagueName, groupName, lines } }: { league: LeagueLines }): ReactNode {
+function League({ league }: { league: LeagueLines }): ReactNode {
+  const { leagueId, groupName, groupTextId, lines } = league;
   const names = useOfferNames();
   const parts = Math.max(...lines.map(partsOf));
   return (
     <section className={styles.league} aria-labelledby={`scores-${leagueId}`}>
       <h2 id={`scores-${leagueId}`} className={styles.title}>
-        <b>{leagueName}</b> <span>{`· ${names.country(groupName)}`}</span>
+        <b>{names.league(league)}</b> <span>{`· ${names.country(groupName, groupTextId)}`}</span>
       </h2>
       {lines.map((line) => (
         <ScoreLine key={line.eventId} line={line} parts={parts} />

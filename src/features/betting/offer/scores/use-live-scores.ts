@@ -7,6 +7,7 @@ import { useFreshness } from "../../../../queries/offer/freshness.ts";
 import { useLiveRows } from "../../../../queries/offer/live-rows.ts";
 import { useScores, type ScoresPage } from "../../../../queries/offer/scores.ts";
 import { dataOr, type QueryState } from "../../../../queries/live-query.ts";
+import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { endedSince, liveLines } from "./live-lines.ts";
@@ -23,6 +24,7 @@ export function useLiveScores(day: ScoreDay, request: { sport: string; search: s
   const { sport, search } = request;
   const { from, to } = day;
   const { tag } = useTimeTexts();
+  const names = useOfferNames();
   const today = day.offset === 0;
   useSubscription(today ? [{ kind: "live", sport }] : []);
   const reread = useRenewableSubscription([{ kind: "scores", from, to, sport, search, page }]);
@@ -40,11 +42,21 @@ export function useLiveScores(day: ScoreDay, request: { sport: string; search: s
     return liveLines(found.lines, pageRows, {
       from,
       to,
-      matches: ({ hostName, awayName, leagueName, groupName }) =>
-        matches(searchable([hostName, awayName, leagueName, groupName])),
+      matches: (row) =>
+        matches(
+          searchable([
+            row.hostName,
+            row.awayName,
+            row.leagueName,
+            row.groupName,
+            ...names.sides(row),
+            names.league(row),
+            names.country(row.groupName, row.groupTextId),
+          ]),
+        ),
       complete: found.totalPages <= 1,
     });
-  }, [found, stream, from, to, search, page]);
+  }, [found, stream, from, to, search, page, names]);
 
   // A match ended: its result is there now, not only at the next turn.
   const ended = fresh && today && rows !== null && found !== null ? endedSince(found.lines, rows).join(",") : "";

@@ -27,6 +27,7 @@ export const Hit = memo(function Hit({ line, term, now, onChosen }: Props): Reac
   const names = useOfferNames();
   const { path, search } = hitAddress(line, now);
   const live = line.kind === "live";
+  const [host, away] = names.sides(line);
   const score = live ? mainScore(line.sport, line.results) : null;
   return (
     <Autocomplete.Item
@@ -51,12 +52,12 @@ export const Hit = memo(function Hit({ line, term, now, onChosen }: Props): Reac
       </div>
       <span className={styles.names}>
         <span className={styles.pair}>
-          <MarkedText text={line.hostName} term={term} /> <span className={styles.dash}>–</span>{" "}
-          <MarkedText text={line.awayName} term={term} />
+          <MarkedText text={host} term={term} /> <span className={styles.dash}>–</span>{" "}
+          <MarkedText text={away} term={term} />
         </span>
         <span className={styles.league}>
-          <MarkedText text={names.country(line.groupName)} term={term} /> ·{" "}
-          <MarkedText text={line.leagueName} term={term} />
+          <MarkedText text={names.country(line.groupName, line.groupTextId)} term={term} /> ·{" "}
+          <MarkedText text={names.league(line)} term={term} />
         </span>
       </span>
       {score !== null && <span className={styles.score}>{`${score[0]}:${score[1]}`}</span>}

@@ -35,10 +35,10 @@ export function PlaceItem({ place, term, onChosen }: Props): ReactNode {
         <Trophy size={18} aria-hidden="true" className={styles.icon} />
       )}
       <span className={styles.name}>
-        <MarkedText text={place.name} term={term} />
+        <MarkedText text={place.shownName} term={term} />
       </span>{" "}
       <span className={styles.of}>
-        {place.place === "side" ? sport : `${sport} · ${names.country(place.groupName)}`}
+        {place.place === "side" ? sport : `${sport} · ${names.country(place.groupName, place.groupTextId)}`}
       </span>
     </Autocomplete.Item>
   );

@@ -4,10 +4,14 @@ import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { FeedWords } from "../../../../../../src/app/overlays/feed-words.tsx";
+import { scoresKey } from "../../../../../../src/db/request-keys.ts";
 import { feedTextKey } from "../../../../../../src/db/feed-text-rows.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { LiveView } from "../../../../../../src/features/betting/offer/live/live-view.tsx";
 import { selectionOf } from "../../../../../../src/features/betting/offer/table/selection-of.ts";
+import { foundPlaces, placeSearch } from "../../../../../../src/features/betting/offer/search/found-places.ts";
+import { scoreDays } from "../../../../../../src/features/betting/offer/scores/score-days.ts";
+import { ScoresPage } from "../../../../../../src/features/betting/offer/scores/scores-page.tsx";
 import { LegList } from "../../../../../../src/features/betting/ticket-history/leg-list.tsx";
 import { legNames } from "../../../../../../src/i18n/leg-names.ts";
 import { layFeedTexts } from "../../../../../../src/i18n/feed-texts.ts";
@@ -21,6 +25,7 @@ import {
   storeCatalogue,
   storeStream,
 } from "../../../../../harness/offer-screen.tsx";
+import { sampleLine } from "../../../../../harness/score-samples.ts";
 import { placedLeg, placedTicket } from "../../../../../harness/placed-tickets.ts";
 import { emptyTables, openTables } from "../../../../../harness/ticket-screen.tsx";
 
@@ -123,4 +128,33 @@ it("placed tickets are named by the ids that they were booked with, also when th
   await storeTexts("de", german);
   expect(await screen.findByText(/Hafen – Lakeside/)).toBeTruthy();
   expect(screen.getByText(/Küstenliga/)).toBeTruthy();
+});
+
+it("the list of scores has them, and finds them by what is typed", async () => {
+  const [today] = scoreDays(Date.now());
+  const key = scoresKey({ from: today?.from ?? 0, to: today?.to ?? 0, sport: "F", search: "" }, 1);
+  const line = sampleLine(1, { hostName: "Harbour", awayName: "Lakeside", groupName: "Nowhere", ...ids });
+  await offerDb.scores.put({ key, lines: [line], totalPages: 1, answered: true, at: Date.now() });
+  await storeTexts("de", german);
+  await renderOffer(
+    <>
+      <FeedWords />
+      <ScoresPage />
+    </>,
+    "?sport=F",
+    "de",
+  );
+  expect(await screen.findByText("Hafen")).toBeTruthy();
+  expect(screen.getByText("Lakeside")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Küstenliga · Nirgends");
+});
+
+it("the search has them, for matches and for places, whose pages are asked for by the offer's own names", async () => {
+  layFeedTexts(german);
+  const line = sampleLine(1, { hostName: "Harbour", awayName: "Lakeside", ...ids });
+  expect(foundPlaces([line], "hafen")).toMatchObject([{ name: "Harbour", shownName: "Hafen" }]);
+  expect(foundPlaces([line], "harbour")).toMatchObject([{ name: "Harbour", shownName: "Hafen" }]);
+  expect(foundPlaces([line], "küsten")).toMatchObject([{ place: "league", shownName: "Küstenliga" }]);
+  const [place] = foundPlaces([line], "hafen");
+  expect(place && placeSearch(place)).toContain("team=Harbour");
 });
