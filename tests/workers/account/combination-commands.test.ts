@@ -18,7 +18,7 @@ async function refusal(body: unknown): Promise<unknown> {
   rig.services.http.on("POST /cms/v1/betting/combination/options", { status: 422, body });
   const { handlers } = createCombinationGroup(rig.services.http);
   try {
-    await handlers["options"]?.({ eventId: 1, legs });
+    await handlers["options"]?.(...([{ eventId: 1, legs }] as never[]));
   } catch (error) {
     return fromWire(toWire(error));
   }
