@@ -22,6 +22,8 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   const cell = lookup(entry.selections, wire.selectionCode);
   if (def === null || cell === undefined || def.table !== wire.marketsTable) return null;
   if (!def.selections.includes(wire.selectionCode)) return null;
+  // The code of a combination parts its legs by them.
+  if (/[~+]/.test(wire.player)) return null;
   const band = wire.band === "" ? NaN : Number(wire.band);
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
