@@ -27,7 +27,7 @@ import { useLiveMatch } from "../table/use-live-match.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
-import { opensBuilder } from "../../builder-link.ts";
+import { opensBuilder } from "../../../../domain/offer/builder-link.ts";
 import { useOpenMatchState, type MatchTab } from "./open-match-state.ts";
 import styles from "./match-panel.module.css";
 

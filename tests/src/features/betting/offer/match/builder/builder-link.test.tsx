@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useNavigate } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { builderLinkState, opensBuilder } from "../../../../../../../src/features/betting/builder-link.ts";
+import { builderLinkState, opensBuilder } from "../../../../../../../src/domain/offer/builder-link.ts";
 import { MatchPanel } from "../../../../../../../src/features/betting/offer/match/match-panel.tsx";
 import {
   bar,
