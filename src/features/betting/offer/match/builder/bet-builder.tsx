@@ -19,7 +19,7 @@ import { BuilderBar } from "./builder-bar.tsx";
 import { LegMarkets } from "./leg-markets.tsx";
 import { combinableBlocks, inCodeOrder, isLineRival, isSuspended, legKey } from "./offered-odds.ts";
 import { ReadyCombinations } from "./ready-combinations.tsx";
-import { useLegOptions } from "./use-leg-options.ts";
+import { useLegOptions, type LegOptions } from "./use-leg-options.ts";
 import styles from "./bet-builder.module.css";
 
 export interface BetBuilderProps {
@@ -35,17 +35,13 @@ export function BetBuilder(props: BetBuilderProps): ReactNode {
   return groups === undefined ? <MarketsSkeleton /> : <Builder {...props} groups={groups} />;
 }
 
-function Builder({ match, legs, onLegs, groups }: BetBuilderProps & { groups: readonly MarketGroup[] }): ReactNode {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const names = useOfferNames();
+type BuilderProps = BetBuilderProps & { groups: readonly MarketGroup[] };
+
+function Builder({ match, legs, onLegs, groups }: BuilderProps): ReactNode {
   const online = useConnection().state === "online";
-  const chosen = useMemo(() => new Set(legs.map(legKey)), [legs]);
   const codeLegs = useMemo(() => inCodeOrder(legs), [legs]);
   const options = useLegOptions(match, codeLegs, online);
-  const { states, exclusions, answeredCode } = options;
-  const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
-  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  const { answeredCode } = options;
   const press = useCallback(
     (key: string) => {
       const [leg] = readCombinationCode(key) ?? [];
@@ -61,39 +57,60 @@ function Builder({ match, legs, onLegs, groups }: BetBuilderProps & { groups: re
     },
     [onLegs, answeredCode],
   );
-
-  function markets(): ReactNode {
-    const noneText = isSuspended(match) ? t("builder.locked") : t("builder.none");
-    if (states === null) {
-      if (!online) return legs.length > 0 ? null : <p className={styles.none}>{t("builder.offline")}</p>;
-      if (options.error === null) return <MarketsSkeleton />;
-      const isRefusal = options.error === "combinationNotOffered" || options.error === "combinationImpossible";
-      // The bar says it of the chosen ones.
-      if (isRefusal && legs.length > 0) return null;
-      return <p className={styles.none}>{isRefusal ? noneText : errorText(options.error)}</p>;
-    }
-    const combinable = combinableBlocks(all, states, chosen);
-    if (combinable.length === 0) return <p className={styles.none}>{noneText}</p>;
-    return (
-      <>
-        {!online && legs.length === 0 && <p className={styles.none}>{t("builder.offline")}</p>}
-        <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
-        <LegMarkets
-          blocks={combinable}
-          groups={groups}
-          states={states}
-          exclusions={exclusions}
-          chosen={chosen}
-          onPress={press}
-        />
-      </>
-    );
-  }
-
   return (
     <div className={styles.builder}>
-      {markets()}
+      <Offered
+        match={match}
+        legs={legs}
+        groups={groups}
+        options={options}
+        online={online}
+        onLegs={onLegs}
+        onPress={press}
+      />
       <BuilderBar match={match} legs={legs} options={options} online={online} onRemove={press} />
     </div>
+  );
+}
+
+interface OfferedProps extends BuilderProps {
+  options: LegOptions;
+  online: boolean;
+  onPress(leg: string): void;
+}
+
+/** What can be chosen, or why nothing can. */
+function Offered({ match, legs, groups, options, online, onLegs, onPress }: OfferedProps): ReactNode {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const names = useOfferNames();
+  const chosen = useMemo(() => new Set(legs.map(legKey)), [legs]);
+  const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
+  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  const { states, exclusions, error } = options;
+  const noneText = isSuspended(match) ? t("builder.locked") : t("builder.none");
+  if (states === null) {
+    // Of chosen ones the bar says it.
+    if (!online) return legs.length > 0 ? null : <p className={styles.none}>{t("builder.offline")}</p>;
+    if (error === null) return <MarketsSkeleton />;
+    const isRefusal = error === "combinationNotOffered" || error === "combinationImpossible";
+    if (isRefusal && legs.length > 0) return null;
+    return <p className={styles.none}>{isRefusal ? noneText : errorText(error)}</p>;
+  }
+  const combinable = combinableBlocks(all, states, chosen);
+  if (combinable.length === 0) return <p className={styles.none}>{noneText}</p>;
+  return (
+    <>
+      {!online && legs.length === 0 && <p className={styles.none}>{t("builder.offline")}</p>}
+      <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
+      <LegMarkets
+        blocks={combinable}
+        groups={groups}
+        states={states}
+        exclusions={exclusions}
+        chosen={chosen}
+        onPress={onPress}
+      />
+    </>
   );
 }
