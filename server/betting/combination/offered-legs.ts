@@ -73,14 +73,14 @@ export function offeredLeg(match: Match, wire: CombinationLeg): OfferedLeg | nul
   return entry === undefined ? null : legOf(match, wire, entry);
 }
 
-/** All that can be bet on now. */
+/** All that is not decided; what is suspended has no odd. */
 export function offeredLegs(match: Match): OfferedLeg[] {
   return marketsOf(match.sport).flatMap(({ table, code }) =>
     (lookup(match[table], code) ?? []).flatMap((entry) =>
       Object.keys(entry.selections).flatMap((selectionCode) => {
         const wire = { marketsTable: table, marketsKey: code, band: entry.B, player: entry.P, selectionCode };
         const leg = legOf(match, wire, entry);
-        return leg === null || leg.odd === "-" ? [] : [leg];
+        return leg === null || leg.isClosed ? [] : [leg];
       }),
     ),
   );
