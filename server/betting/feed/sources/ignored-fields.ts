@@ -41,8 +41,9 @@ function unknownValues(read: PushMessage): string[] {
   if (read.call === "fixture") return knownSports.has(read.sport) ? [] : ["sport"];
   if (read.call !== "oddsChange") return [];
   return read.markets.flatMap(({ table, key, odds = {} }) => {
-    const known = selectionsOf(table, key);
-    return known === null ? [] : Object.keys(odds).flatMap((code) => (known.has(code) ? [] : `markets.*.odds.${code}`));
+    const selections = selectionsOf(table, key);
+    if (selections === null) return [];
+    return Object.keys(odds).flatMap((code) => (selections.has(code) ? [] : `markets.*.odds.${code}`));
   });
 }
 
