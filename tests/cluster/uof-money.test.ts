@@ -46,6 +46,8 @@ const rows: readonly [outcome: Attributes, part: number, status: string][] = [
   [{ result: 1, dead_heat_factor: "0.3333" }, 8332.5, "won"],
 ];
 
+const rowAt = (index: number) => rows[index % rows.length] ?? ([{}, 0, ""] as const);
+
 describe("a house that goes on", () => {
   beforeAll(open);
   afterAll(() => house.stop());
@@ -64,19 +66,21 @@ describe("a house that goes on", () => {
     for (const [index, [outcome]] of rows.entries()) {
       const values = { product: 3, certainty: 2, timestamp: Date.now() };
       house.send(settlement({ ...values, ...ofMatch(first) }, goal(index + 1, outcome)));
-      house.send(settlement({ ...values, ...ofMatch(second) }, goal(index + 1)));
-      house.send(settlement({ ...values, ...ofMatch(third) }, goal(index + 1, { result: 0 })));
+      // The other legs come to something else than the first.
+      house.send(settlement({ ...values, ...ofMatch(second) }, goal(index + 1, rowAt(index + 1)[0])));
+      house.send(settlement({ ...values, ...ofMatch(third) }, goal(index + 1, rowAt(index + 3)[0])));
     }
     for (const [index, [, part, status]] of rows.entries()) {
       await is(singles[index] ?? "", status);
       const cents = Math.round((stake * 100 * part) / 10_000);
       expect((await house.ticket(singles[index] ?? ""))?.win).toBe(cents / 100);
-      // The line of the first two legs alone can win.
-      const line = Math.round((100 * 100 * part * 25_000) / 100_000_000);
+      const parts = [part, rowAt(index + 1)[1], rowAt(index + 3)[1]] as const;
+      const line = (one: number, other: number): number => (100 * 100 * one * other) / 100_000_000;
+      const system = Math.round(line(parts[0], parts[1]) + line(parts[0], parts[2]) + line(parts[1], parts[2]));
       await until(
         async () => !["open", "pending"].includes((await house.ticket(systems[index] ?? ""))?.status ?? "open"),
       );
-      expect((await house.ticket(systems[index] ?? ""))?.win).toBe(line / 100);
+      expect((await house.ticket(systems[index] ?? ""))?.win).toBe(system / 100);
     }
   });
 
