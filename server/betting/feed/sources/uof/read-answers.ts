@@ -126,7 +126,8 @@ export function readFixture(element: XmlElement, { rugbyLeague, sports }: Fixtur
   };
   const code = sportOf(sportId, terms);
   if (sports === null ? code.startsWith("u") : !sports.has(sportId)) return null;
-  const isUncertain = textOf(element, "start_time_tbd") === "true";
+  const isUncertain =
+    textOf(element, "start_time_tbd") === "true" || textOf(element, "start_time_confirmed") === "false";
   return {
     urn,
     match: {

@@ -15,8 +15,8 @@ export interface OddsTerms {
   /** Whether markets that our catalogue does not know are offered. */
   offersGeneric: boolean;
   hasName: HasName;
-  /** The match runs and is not told live: nothing of it is open, whatever is told. */
-  hasBegun?: boolean;
+  /** The match runs and is not told live, or is not played: nothing of it is open, whatever is told. */
+  isShut?: boolean;
   /** It tells of a live match: each line that it names is its own from then on, however it stands. */
   takesAll?: boolean;
 }
@@ -147,7 +147,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
 
   function setStatus(line: ToldLine, status: number): void {
     if (line.product !== terms.product) line.former = line.product;
-    line.status = status === 1 && terms.hasBegun === true ? "SUSPENDED" : statusOf(status);
+    line.status = status === 1 && terms.isShut === true ? "SUSPENDED" : statusOf(status);
     line.handedOverAt = status === handedOver ? terms.now : null;
     line.product = terms.product;
     line.sentAt = terms.sentAt;
