@@ -51,6 +51,8 @@ export function readProducers(answer: XmlElement): ProducerDescription[] {
 export interface MarketDescriptions {
   /** Names of markets and outcomes, by the ids under which pages ask for them. */
   names: Names;
+  /** Names of the outcomes of each variant. */
+  variants: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** null = the market is not known. */
   groupsOf(marketId: number): readonly string[] | null;
   variantName(variant: string, outcomeId: string): string | null;
@@ -64,18 +66,19 @@ export function readDescriptions(markets: XmlElement, variants: XmlElement): Mar
       (textOf(market, "groups") ?? "").split("|"),
     ]),
   );
-  const names = new Map<string, ReadonlyMap<string, string>>();
+  const outcomeNames = new Map<string, ReadonlyMap<string, string>>();
   for (const variant of childrenOf(variants, "variant")) {
     const outcomes = elementsBelow(variant, "outcome");
-    names.set(
+    outcomeNames.set(
       needText(variant, "id"),
       new Map(outcomes.map((outcome) => [needText(outcome, "id"), needText(outcome, "name")])),
     );
   }
   return {
     names: { ...readDescriptionTexts(markets), ...readVariantTexts(variants) },
+    variants: outcomeNames,
     groupsOf: (marketId) => groups.get(marketId) ?? null,
-    variantName: (variant, outcomeId) => names.get(variant)?.get(outcomeId) ?? null,
+    variantName: (variant, outcomeId) => outcomeNames.get(variant)?.get(outcomeId) ?? null,
   };
 }
 

@@ -64,7 +64,9 @@ export function namedOdds(
 ): Record<string, string> {
   const isLineNamed =
     (!isTextUrn(line.P) || hasName(line.P)) && (isOurs(line) || marketTextIds(line.key, line.B).some(hasName));
-  const isNamed = (code: string): boolean => isLineNamed && (isOurs(line) || hasName(selectionTextId(line.key, code)));
+  // Codes of ours are no ids of the feed: such a one was stored before its name was known.
+  const isNamed = (code: string): boolean =>
+    isLineNamed && (isOurs(line) ? !isTextUrn(code) : hasName(selectionTextId(line.key, code)));
   return Object.fromEntries(Object.entries(odds).map(([code, odd]) => [code, isNamed(code) ? odd : "-"]));
 }
 
@@ -170,8 +172,10 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       const { table, key, B, P } = first;
       const before = match.lines.get(placeOfLine(first));
       if (isOvertaken(before, status, terms)) continue;
+      const named = selections.filter(({ isUnnamed }) => isUnnamed !== true);
+      const isOffered = named.length > 0 && (!isGeneric || terms.offersGeneric);
       // What was never offered is not taken out.
-      if (before === undefined && (statusOf(status) === "CLOSED" || (isGeneric && !terms.offersGeneric))) continue;
+      if (before === undefined && (statusOf(status) === "CLOSED" || !isOffered)) continue;
       const { product, sentAt, now } = terms;
       const line: ToldLine = before ?? {
         table,
@@ -192,7 +196,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       setStatus(line, status);
       const update = updateOf(line);
       const odds: Record<string, string> = {};
-      for (const { selection, odd } of selections) {
+      for (const { selection, odd } of named) {
         // What is not named by a market that is open cannot be bet on as it was before.
         put(line.odds, selection, odd);
         put(odds, selection, odd);
