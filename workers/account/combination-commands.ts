@@ -5,17 +5,26 @@ import {
   combinationOptionsAnswerSchema,
   readyCombinationsAnswerSchema,
 } from "../../src/protocol/combination.ts";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { combinationApi } from "../api/combination-api.ts";
+import { KvotaError } from "../api/errors.ts";
 import { groupHandlers, type GroupHandlers } from "../api/expose-commands.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import { answerOf } from "./personal/personal-call.ts";
+
+/** Places in the request of the legs that are refused. */
+const refusalSchema = z.object({ legs: z.array(z.int()) });
 
 const path = "/cms/v1/betting/combination";
 
 export function createCombinationGroup(http: HttpClient): GroupHandlers {
   async function ask<T>(call: string, body: unknown, schema: z.ZodMiniType<T>): Promise<T> {
-    return answerOf(await http.request({ method: "POST", path: `${path}${call}`, body, schema }));
+    const outcome = await http.request({ method: "POST", path: `${path}${call}`, body, schema });
+    if (outcome.type === "refused") {
+      const refusal = refusalSchema.safeParse(outcome.body);
+      if (refusal.success) throw new KvotaError(outcome.error, { legs: refusal.data.legs.join(" ") });
+    }
+    return answerOf(outcome);
   }
   return groupHandlers(combinationApi, {
     price: (combination) => ask("", combination, combinationAnswerSchema),

@@ -12,7 +12,8 @@ import { answer, command } from "./declared-command.ts";
 
 /**
  * What outcomes of one match are worth together, by the server's word of this moment. Each fails with the server's own key
- * (`combinationImpossible`, `combinationNotOffered`, `combinationTooLong`, `notFound`, `tooManyRequests`) or a transport code.
+ * (`combinationImpossible`, `combinationNotOffered`, `combinationTooLong`, `notFound`, `tooManyRequests`) or a transport code. Where the server
+ * names legs, `params.legs` has their places in the request: "0 2".
  */
 export const combinationApi = {
   price: command(z.tuple([combinationRequestSchema]), answer<CombinationAnswer>()),

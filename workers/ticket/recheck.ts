@@ -45,6 +45,9 @@ export function createRecheck(
   /** The server alone prices it: no copy of the offer has its odd. */
   let hasCombination = false;
   let onTicket: ReadonlySet<number> = new Set();
+  /** Requests to the server are numbered: an answer that comes after that of a later one says what was before. */
+  let lastRequest = 0;
+  let lastAnswer = 0;
 
   /** Applies a check to the ticket as it is inside the transaction; writes only where something changed. */
   async function apply(check: (selection: TicketSelection) => TicketSelection): Promise<void> {
@@ -95,6 +98,8 @@ export function createRecheck(
       originalOdd: formatOdd(selection.originalOdd),
       originalBand: selection.originalBand,
     }));
+    lastRequest += 1;
+    const request = lastRequest;
     const selectionsById = new Map(selections.map((selection) => [selection.id, selection]));
     const outcome = await http.request({
       method: "POST",
@@ -102,7 +107,8 @@ export function createRecheck(
       body: { ticket },
       schema: ticketCheckAnswerSchema,
     });
-    if (outcome.type !== "ok") return;
+    if (outcome.type !== "ok" || request < lastAnswer) return;
+    lastAnswer = request;
     const now = connection.serverNow();
     await apply((selection) => {
       const answer = outcome.body.find((candidate) => candidate.id === selection.id);

@@ -1,5 +1,6 @@
 // Prices the server named in its answer to a ticket. The worker's copy of the offer may be older than that answer: until
 // the offer moves, or for a while at most, what the server named counts.
+import { legsOfSelection } from "../../src/domain/offer/combination-code.ts";
 import { linesOf } from "../../src/domain/offer/market-lines.ts";
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
@@ -48,12 +49,14 @@ export function createRejectionPrices(clock: Clock): RejectionPrices {
 /** Everything the offer says about the price, as text to compare. */
 function cellOf(selection: TicketSelection, matchInfo: KnownMatch): string {
   if (matchInfo.state !== "known") return matchInfo.state;
-  const entries = linesOf(matchInfo.match, selection);
-  const cells = entries.map((entry) => [
-    entry.B,
-    entry.P,
-    entry.MS,
-    lookup(entry.selections, selection.selectionCode)?.O ?? formatOdd(null),
-  ]);
+  // A combination has no line of its own: its price moves and is locked with its legs.
+  const cells = (legsOfSelection(selection) ?? [selection]).map((leg) =>
+    linesOf(matchInfo.match, leg).map((entry) => [
+      entry.B,
+      entry.P,
+      entry.MS,
+      lookup(entry.selections, leg.selectionCode)?.O ?? formatOdd(null),
+    ]),
+  );
   return JSON.stringify([matchInfo.kind, matchInfo.match.matchState, cells]);
 }

@@ -73,7 +73,7 @@ export function registerCombinationRoutes(
     return match;
   }
 
-  /** What can be bet on now, but for what a fitted model says otherwise than its price. */
+  /** What is offered, suspended or not, but for what a fitted model says otherwise than its price. */
   const truthful = (match: Match, found: CombinationModel): OfferedLeg[] =>
     offeredLegs(match).filter((leg) => pricing.isQuoted || isTrueTo(found, leg));
 
@@ -151,7 +151,10 @@ export function registerCombinationRoutes(
       const match = await matchOf(eventId);
       const found = match.sport === "F" ? models.of(match) : null;
       if (found === null) return { eventId, combinations: [] };
-      const made = readyCombinations(found.model, truthful(match, found));
+      const made = readyCombinations(
+        found.model,
+        truthful(match, found).filter(({ odd }) => odd !== "-"),
+      );
       await pricing.ready(() => made.map(({ legs }) => placeOf(match, legs)));
       const combinations = made.map(({ target, legs }) => ({ ...answerOf(match, found, legs), target }));
       return { eventId, combinations };

@@ -151,7 +151,7 @@ const lineOf = ({ wire: { marketsKey, band, player } }: OfferedLeg): string => [
 
 /**
  * Without a model of the match: of one line only one outcome comes true, and of the rest the price tells.
- * @param chosen so far @param offered what can be bet on now
+ * @param chosen so far @param offered what is not decided
  */
 export const lineOptions = (chosen: readonly OfferedLeg[], offered: readonly OfferedLeg[]): LegOption[] =>
   offered.map((leg) => {

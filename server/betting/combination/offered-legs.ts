@@ -22,6 +22,8 @@ function legOf(match: Match, wire: CombinationLeg, entry: MarketEntry): OfferedL
   const cell = lookup(entry.selections, wire.selectionCode);
   if (def === null || cell === undefined || def.table !== wire.marketsTable) return null;
   if (!def.selections.includes(wire.selectionCode)) return null;
+  // The code of a combination parts its legs by them.
+  if (/[~+]/.test(wire.player)) return null;
   const band = wire.band === "" ? NaN : Number(wire.band);
   if (basisOf({ def, band }) === null) return null;
   const isOpen = entry.MS === "OPEN" && isBettable(parseOdd(cell.O));
@@ -71,14 +73,14 @@ export function offeredLeg(match: Match, wire: CombinationLeg): OfferedLeg | nul
   return entry === undefined ? null : legOf(match, wire, entry);
 }
 
-/** All that can be bet on now. */
+/** All that is not decided; what is suspended has no odd. */
 export function offeredLegs(match: Match): OfferedLeg[] {
   return marketsOf(match.sport).flatMap(({ table, code }) =>
     (lookup(match[table], code) ?? []).flatMap((entry) =>
       Object.keys(entry.selections).flatMap((selectionCode) => {
         const wire = { marketsTable: table, marketsKey: code, band: entry.B, player: entry.P, selectionCode };
         const leg = legOf(match, wire, entry);
-        return leg === null || leg.odd === "-" ? [] : [leg];
+        return leg === null || leg.isClosed ? [] : [leg];
       }),
     ),
   );

@@ -4,6 +4,7 @@ import { dayForms } from "../../../src/domain/offer/day-form.ts";
 import { closedRows, type LastRows } from "../../../src/domain/offer/last-rows.ts";
 import { makeLastRows, type LastRowsSource } from "../../../src/domain/offer/make-last-rows.ts";
 import { htmlTags } from "../../../src/domain/site-languages.ts";
+import { lookup } from "../../../src/domain/open-record.ts";
 import { createSections, type PageSections, type Section, type SectionDeps } from "./page-sections.ts";
 import { freshForMs } from "./replica.ts";
 import { columnsOf, lastTextsOf, namesOf, noteOf, textsOf } from "./row-texts.ts";
@@ -44,13 +45,14 @@ export function createFirstRows(deps: SectionDeps): FirstRows {
       days: dayForms[language],
       texts: lastTextsOf(texts),
     };
+    const names = namesOf(texts, (id) => lookup(feed.textsOf(language, [id]).texts, id));
     const made = sections.flatMap((section) => {
       const rows = rowsOf(section);
       const [first] = rows;
       if (first === undefined) return [];
       const { kind, grouping } = section;
       const columns = columnsOf(kind, first.sport, texts);
-      return [makeLastRows(rows, facts, { columns, grouping, names: namesOf(texts), format: "decimal" })];
+      return [makeLastRows(rows, facts, { columns, grouping, names, format: "decimal" })];
     });
     return fitting(joined(made));
   }

@@ -49,10 +49,19 @@ export function lastTextsOf(texts: Texts): LastTexts {
 
 export const noteOf = (texts: Texts): string => (texts["offer.asOf"] ?? "").replace("{{time}}", timeInNote);
 
-/** As the app names them (src/features/betting/offer/table/names/offer-names.ts). */
-export function namesOf(texts: Texts): RowTexts["names"] {
+/**
+ * As the app names them (src/features/betting/offer/table/names/offer-names.ts).
+ * @param textOf what a feed calls an id of its own in this language
+ */
+export function namesOf(texts: Texts, textOf: (id: string) => string | undefined): RowTexts["names"] {
+  const inFeed = (id: string | undefined, name: string): string => (id === undefined ? name : (textOf(id) ?? name));
   return {
-    country: (name) => texts[`country.${name}`] ?? name,
+    country: (name, textId) => texts[`country.${name}`] ?? inFeed(textId, name),
+    league: ({ leagueName, leagueTextId }) => inFeed(leagueTextId, leagueName),
+    sides: ({ hostName, awayName, hostTextId, awayTextId }) => [
+      inFeed(hostTextId, hostName),
+      inFeed(awayTextId, awayName),
+    ],
     phaseShort(name, sport) {
       const { label } = phaseOf(sport, name);
       return texts[`phaseShort.${label}`] ?? texts[`phase.${label}`] ?? name;

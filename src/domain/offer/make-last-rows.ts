@@ -8,6 +8,7 @@ import {
   type LastOdd,
   type LastRows,
 } from "./last-rows.ts";
+import type { MatchTextIds } from "./feed-text-ids.ts";
 import { entryPrefix, mainEntry } from "./odd-cell.ts";
 import type { OddsFormat } from "./odds-format.ts";
 import { isBettable, parseOdd } from "./odds.ts";
@@ -29,7 +30,7 @@ interface Entry {
 type Markets = Readonly<Record<string, readonly Entry[]>>;
 
 /** A match of a table: of the offer in the browser, and of the server's. */
-export interface LastRowsSource {
+export interface LastRowsSource extends MatchTextIds {
   readonly kind: "live" | "prematch";
   readonly eventId: number;
   readonly sport: string;
@@ -61,7 +62,15 @@ export interface RowTexts {
   }[];
   /** Under one header each: of a league, of an hour, or all of them. */
   grouping: "league" | "hour" | { readonly title: string };
-  names: { country(name: string): string; phaseShort(name: string, sport: string): string };
+  names: {
+    country(name: string, textId?: string): string;
+    league(match: Pick<LastRowsSource, "leagueName" | "leagueTextId">): string;
+    /** Host and away. */
+    sides(
+      match: Pick<LastRowsSource, "hostName" | "awayName" | "hostTextId" | "awayTextId">,
+    ): readonly [string, string];
+    phaseShort(name: string, sport: string): string;
+  };
   format: OddsFormat;
 }
 
@@ -110,22 +119,23 @@ function groupOf(row: LastRowsSource, { grouping }: RowTexts): number {
 }
 
 function headerOf(row: LastRowsSource, { names, grouping }: RowTexts): LastLeague {
-  const { kind, leagueName, groupName } = row;
+  const { kind, groupName, groupTextId } = row;
   if (grouping === "hour") return { kind, name: "", country: "", from: hourOf(row), matches: [] };
   const header = { kind, from: 0, matches: [] };
   return grouping === "league"
-    ? { ...header, name: leagueName, country: names.country(groupName) }
+    ? { ...header, name: names.league(row), country: names.country(groupName, groupTextId) }
     : { ...header, name: grouping.title, country: "" };
 }
 
 function matchOf(row: LastRowsSource, texts: RowTexts): LastMatch {
-  const { kind, eventId, hostName, awayName, leagueName, groupName, timeStart } = row;
+  const { kind, eventId, groupName, groupTextId, timeStart } = row;
   const { columns, names, grouping } = texts;
+  const [home, away] = names.sides(row);
   return {
     eventId,
-    home: hostName,
-    away: awayName,
-    ...(grouping === "league" ? {} : { league: [leagueName, names.country(groupName)] as const }),
+    home,
+    away,
+    ...(grouping === "league" ? {} : { league: [names.league(row), names.country(groupName, groupTextId)] as const }),
     phase: kind === "live" ? phaseText(row, names) : "",
     timeStart,
     score: kind === "live" ? scoreText(row) : "",

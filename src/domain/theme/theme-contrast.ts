@@ -24,6 +24,7 @@ const pairs: readonly Pair[] = [
   ...pairsOf("--text-faint", shapeLeast, [...plains, "--odd"]),
   ...pairsOf("--on-accent", textLeast, ["--accent"]),
   ...pairsOf("--accent-text", textLeast, [...plains, "--accent-soft"]),
+  ...pairsOf("--accent-text", shapeLeast, ["--odd"]),
   ...pairsOf("--focus", shapeLeast, [...plains, "--odd"]),
   ...pairsOf("--odd-up", textLeast, ["--surface-1", "--odd", "--odd-hover"]),
   ...pairsOf("--odd-down", textLeast, ["--surface-1", "--odd", "--odd-hover"]),

@@ -19,6 +19,7 @@ import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { legsOfSelection } from "../../../domain/offer/combination-code.ts";
+import { builderLinkState } from "../../../domain/offer/builder-link.ts";
 import { legFigureText } from "../../../i18n/leg-figure-text.ts";
 import { legNames } from "../../../i18n/leg-names.ts";
 import { CombinedLegs } from "../../../ui/identity/combined-legs.tsx";
@@ -152,6 +153,7 @@ function LegsLink({ leg: { type, sport, eventId } }: Pick<SelectionItemProps, "l
     <Link
       className={styles.change}
       to={withPrefix(prefix, `/${page}?sport=${encodeURIComponent(sport)}&match=${eventId}`)}
+      state={builderLinkState(eventId)}
     >
       {t("builder.change")}
     </Link>

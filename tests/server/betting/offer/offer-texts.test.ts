@@ -49,7 +49,7 @@ it("find their match in any language, running or ended, and the list of scores h
     groupTextId: "sr:category:14",
   };
   await rig.push([
-    { ...rig.fixture(4), ...ids },
+    { ...rig.fixture(4), ...ids, leagueId: 99, leagueName: "Coast League", groupName: "Nowhere" },
     rig.odds(4),
     texts("de", { [ids.hostTextId]: "Hafenstädter", [ids.groupTextId]: "Nirgendwo" }),
     texts("el", { [ids.leagueTextId]: "Λίγκα ακτής" }),
@@ -64,6 +64,17 @@ it("find their match in any language, running or ended, and the list of scores h
   for (const term of ["hafenstadter", "NIRGENDWO", "λιγκα ακτης"])
     expect(await table(term)).toMatchObject([{ eventId: 4, ...ids }]);
   expect(await table("Hafenstadt am See")).toEqual([]);
+
+  // The rows of a page's first paint say them in its language.
+  const firstRows = async (prefix: string) => {
+    const address = encodeURIComponent(`/${prefix}/live_betting?sport=F`);
+    const { body } = await rig.server.call(`/cms/v1/offer/first-rows?address=${address}`);
+    return JSON.stringify(body);
+  };
+  expect(await firstRows("de")).toContain('"home":"Hafenstädter"');
+  expect(await firstRows("de")).toContain('"country":"Nirgendwo"');
+  expect(await firstRows("el")).toContain('"name":"Λίγκα ακτής"');
+  expect(await firstRows("en")).not.toContain("Hafenst");
 
   const scores = (term: string) =>
     foundIn("scores", term, { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 });

@@ -1,9 +1,9 @@
 // What unfolds under a match: its markets, its figures and what happened in it. The row above it has sides and score.
 import Radar from "lucide-react/icons/radar";
 import X from "lucide-react/icons/x";
-import { memo, Suspense, useCallback, useRef, type ReactNode } from "react";
+import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useSubscription } from "../../../../client/use-subscription.ts";
 import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
 import { legsOfSelection, type CombinationLeg } from "../../../../domain/offer/combination-code.ts";
@@ -27,6 +27,7 @@ import { useLiveMatch } from "../table/use-live-match.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
+import { opensBuilder } from "../../../../domain/offer/builder-link.ts";
 import { useOpenMatchState, type MatchTab } from "./open-match-state.ts";
 import styles from "./match-panel.module.css";
 
@@ -88,6 +89,16 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
     "tab",
     (last) => last ?? (legs.length > 0 ? "builder" : "markets"),
   );
+  const place = useLocation();
+  const [lastPlace, setLastPlace] = useState(place);
+  if (place !== lastPlace) {
+    setLastPlace(place);
+    if (opensBuilder(place.state, eventId)) {
+      const beside = pickedCell(eventId);
+      setBuilt({ legs: legsOf(beside), beside });
+      setChosen("builder");
+    }
+  }
   const patched = useLiveMatch(match);
   useRecordedPrices(patched);
   useSubscription([{ kind: "content", request: { kind: "statistics", eventId } }]);

@@ -1,7 +1,6 @@
 // Outcomes of one match are chosen here to be one selection of the ticket.
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCommands } from "../../../../../client/client-context.tsx";
 import { useConnection } from "../../../../../client/use-connection.ts";
 import type { FullMatch } from "../../../../../db/offer-tables.ts";
 import {
@@ -10,21 +9,17 @@ import {
   mostCombinationLegs,
   readCombinationCode,
 } from "../../../../../domain/offer/combination-code.ts";
-import { legNames } from "../../../../../i18n/leg-names.ts";
 import { useErrorText } from "../../../../../i18n/use-error-text.ts";
 import { useMarketGroups, type MarketGroup } from "../../../../../queries/offer/market-filters.ts";
 import { columnsOf } from "../../table/columns.ts";
 import { useOfferNames } from "../../table/names/use-offer-names.ts";
-import { BlockColumns } from "../block-columns.tsx";
-import { GroupTabs } from "../group-tabs.tsx";
-import { blocksOf, filteredBlocks, type Block } from "../market-blocks.ts";
-import { MarketSearch } from "../market-search.tsx";
+import { blocksOf } from "../market-blocks.ts";
 import { MarketsSkeleton } from "../markets-skeleton.tsx";
 import { BuilderBar } from "./builder-bar.tsx";
-import { LegBlock } from "./leg-block.tsx";
-import { combinableBlocks, exclusionsOf, legKey, legStates, openLines } from "./offered-odds.ts";
+import { LegMarkets } from "./leg-markets.tsx";
+import { combinableBlocks, inCodeOrder, isLineRival, isSuspended, legKey } from "./offered-odds.ts";
 import { ReadyCombinations } from "./ready-combinations.tsx";
-import { useNewestAnswer } from "./use-newest-answer.ts";
+import { useLegOptions, type LegOptions } from "./use-leg-options.ts";
 import styles from "./bet-builder.module.css";
 
 export interface BetBuilderProps {
@@ -40,39 +35,13 @@ export function BetBuilder(props: BetBuilderProps): ReactNode {
   return groups === undefined ? <MarketsSkeleton /> : <Builder {...props} groups={groups} />;
 }
 
-function Builder({ match, legs, onLegs, groups }: BetBuilderProps & { groups: readonly MarketGroup[] }): ReactNode {
-  const { t } = useTranslation();
-  const { t: betting } = useTranslation("betting");
-  const errorText = useErrorText();
-  const names = useOfferNames();
-  const { combinations } = useCommands();
-  const [group, setGroup] = useState<string | null>(null);
-  const [term, setTerm] = useState("");
+type BuilderProps = BetBuilderProps & { groups: readonly MarketGroup[] };
+
+function Builder({ match, legs, onLegs, groups }: BuilderProps): ReactNode {
   const online = useConnection().state === "online";
-  const { eventId, hostName, awayName } = match;
-  const chosen = useMemo(() => new Set(legs.map(legKey)), [legs]);
-  const open = useMemo(() => openLines(match), [match]);
-  const options = useNewestAnswer(online ? `${eventId} ${combinationCode(legs)}` : null, open, async () => ({
-    ...(await combinations.options({ eventId, legs: [...legs] })),
-    legs,
-  }));
-  // What was told of the legs before stands until the next word is there: nothing flickers.
-  const optionsNow = options.answer ?? options.earlier;
-  const states = useMemo(() => (optionsNow === null ? null : legStates(optionsNow)), [optionsNow]);
-  const exclusions = useMemo(
-    () =>
-      new Map(
-        optionsNow === null
-          ? []
-          : [...exclusionsOf(optionsNow, optionsNow.legs)].map(([key, leg]) => [
-              key,
-              legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting).outcome,
-            ]),
-      ),
-    [optionsNow, hostName, awayName, betting],
-  );
-  const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
-  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  const codeLegs = useMemo(() => inCodeOrder(legs), [legs]);
+  const options = useLegOptions(match, codeLegs, online);
+  const { answeredCode } = options;
   const press = useCallback(
     (key: string) => {
       const [leg] = readCombinationCode(key) ?? [];
@@ -80,38 +49,68 @@ function Builder({ match, legs, onLegs, groups }: BetBuilderProps & { groups: re
       onLegs((before) => {
         const others = before.filter((each) => legKey(each) !== key);
         if (others.length < before.length) return others;
+        // Two presses may come before the page has drawn the first of them.
+        const isAnswered = combinationCode(before) === answeredCode;
+        if (!isAnswered && before.some((other) => isLineRival(other, leg))) return before;
         return before.length < mostCombinationLegs ? [...before, leg] : before;
       });
     },
-    [onLegs],
-  );
-  if (states === null) {
-    if (!online) return <p className={styles.none}>{t("builder.offline")}</p>;
-    if (options.error === null) return <MarketsSkeleton />;
-    const isNotOffered = options.error === "combinationNotOffered";
-    return <p className={styles.none}>{isNotOffered ? t("builder.none") : errorText(options.error)}</p>;
-  }
-  const combinable = combinableBlocks(all, states, chosen);
-  if (combinable.length === 0) return <p className={styles.none}>{t("builder.none")}</p>;
-  const offered = groups.flatMap((each) =>
-    combinable.some((block) => block.group === each.group) ? [each.group] : [],
-  );
-  const filter = { group: group !== null && offered.includes(group) ? group : null, term, player: null };
-  const blocks = filteredBlocks(combinable, filter);
-  const render = (block: Block): ReactNode => (
-    <LegBlock key={block.key} block={block} states={states} exclusions={exclusions} chosen={chosen} onPress={press} />
+    [onLegs, answeredCode],
   );
   return (
     <div className={styles.builder}>
-      <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
-      <GroupTabs groups={offered} chosen={filter.group} onChoose={setGroup} />
-      <MarketSearch term={term} onChange={setTerm} found={blocks.length} />
-      {blocks.length === 0 ? (
-        <p className={styles.none}>{t("match.noneFound", { term: term.trim() })}</p>
-      ) : (
-        <BlockColumns key={JSON.stringify(filter)} blocks={blocks} renderBlock={render} />
-      )}
-      <BuilderBar match={match} legs={legs} online={online} onRemove={press} />
+      <Offered
+        match={match}
+        legs={legs}
+        groups={groups}
+        options={options}
+        online={online}
+        onLegs={onLegs}
+        onPress={press}
+      />
+      <BuilderBar match={match} legs={legs} options={options} online={online} onRemove={press} />
     </div>
+  );
+}
+
+interface OfferedProps extends BuilderProps {
+  options: LegOptions;
+  online: boolean;
+  onPress(leg: string): void;
+}
+
+/** What can be chosen, or why nothing can. */
+function Offered({ match, legs, groups, options, online, onLegs, onPress }: OfferedProps): ReactNode {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const names = useOfferNames();
+  const chosen = useMemo(() => new Set(legs.map(legKey)), [legs]);
+  const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
+  const all = useMemo(() => blocksOf(columns, match), [columns, match]);
+  const { states, exclusions, error } = options;
+  const noneText = isSuspended(match) ? t("builder.locked") : t("builder.none");
+  if (states === null) {
+    // Of chosen ones the bar says it.
+    if (!online) return legs.length > 0 ? null : <p className={styles.none}>{t("builder.offline")}</p>;
+    if (error === null) return <MarketsSkeleton />;
+    const isRefusal = error === "combinationNotOffered" || error === "combinationImpossible";
+    if (isRefusal && legs.length > 0) return null;
+    return <p className={styles.none}>{isRefusal ? noneText : errorText(error)}</p>;
+  }
+  const combinable = combinableBlocks(all, states, chosen);
+  if (combinable.length === 0) return <p className={styles.none}>{noneText}</p>;
+  return (
+    <>
+      {!online && legs.length === 0 && <p className={styles.none}>{t("builder.offline")}</p>}
+      <ReadyCombinations match={match} online={online} onChoose={(ready) => onLegs(() => ready)} />
+      <LegMarkets
+        blocks={combinable}
+        groups={groups}
+        states={states}
+        exclusions={exclusions}
+        chosen={chosen}
+        onPress={onPress}
+      />
+    </>
   );
 }

@@ -11,22 +11,18 @@ import {
   fewestCombinationLegs,
 } from "../../../../../domain/offer/combination-code.ts";
 import { parseOdd } from "../../../../../domain/offer/odds.ts";
-import { showOdd, showTotalOdds } from "../../../../../domain/offer/odds-format.ts";
-import { useErrorText } from "../../../../../i18n/use-error-text.ts";
-import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
+import { showOdd } from "../../../../../domain/offer/odds-format.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
-import { dataOr } from "../../../../../queries/live-query.ts";
-import { useCatalogue } from "../../../../../queries/site/catalogue.ts";
 import { usePickedCell } from "../../../../../queries/ticket/picked-cells.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
 import { QuietStatus } from "../../../../../ui/feedback/quiet-status.tsx";
+import { useOddsShared } from "../../table/odds-context.tsx";
 import { useToggle } from "../../table/use-toggle.ts";
+import { BuilderNote, useNoteText } from "./builder-note.tsx";
 import { ChosenLegs } from "./chosen-legs.tsx";
 import { CombinedOdd } from "./combined-odd.tsx";
 import { combinedSelection } from "./combined-selection.ts";
-import { oddOfLeg, pricesOf } from "./offered-odds.ts";
-import { OddReason } from "./odd-reason.tsx";
-import { singleOddsOf } from "./single-odds.ts";
+import { inCodeOrder, legKey, oddOfLeg, pricesOf } from "./offered-odds.ts";
 import { useNewestAnswer, type Newest } from "./use-newest-answer.ts";
 import styles from "./builder-bar.module.css";
 
@@ -35,39 +31,55 @@ const quietMs = 3000;
 interface Props {
   match: FullMatch;
   legs: readonly CombinationLeg[];
+  /** What the server said of the choice when it was asked what else can be chosen. */
+  options: Pick<Newest<unknown>, "error" | "refusedPlaces">;
   online: boolean;
   onRemove(leg: string): void;
 }
 
-export function BuilderBar({ match, legs, online, onRemove }: Props): ReactNode {
+export function BuilderBar({ match, legs, options, online, onRemove }: Props): ReactNode {
   const { t } = useTranslation();
   const { combinations } = useCommands();
   const format = useOddsFormat();
   const toggle = useToggle();
+  const { stale } = useOddsShared();
   const { eventId } = match;
   const code = combinationCode(legs);
   const isOn = usePickedCell(eventId) === `${combinationsTable}|${combinationMarket}|||${code}`;
   const isEnough = legs.length >= fewestCombinationLegs;
+  const codeLegs = inCodeOrder(legs);
   const price = useNewestAnswer(online && isEnough ? `${eventId} ${code}` : null, pricesOf(match, legs), () =>
-    combinations.price({ eventId, legs: [...legs] }),
+    combinations.price({ eventId, legs: codeLegs }),
   );
-  if (legs.length === 0) return null;
   const { answer } = price;
+  const { error, refusedPlaces } = isEnough ? price : options;
+  const refusedLegs = refusedPlaces.flatMap((place) => codeLegs[place] ?? []);
+  const note = useNoteText({ match, legs, online, stale, answer, error, refusedLegs });
+  if (legs.length === 0) return null;
   const [first] = legs;
   const alone = first === undefined || isEnough ? null : oddOfLeg(match, first);
   const odd = answer === null ? alone : parseOdd(answer.odd);
-  const isOpen = online && answer !== null && answer.status === "open";
+  const isOpen = online && !stale && price.error === null && answer?.status === "open";
+  const isFresh = isOpen || (alone !== null && !stale && refusedLegs.length === 0);
   const shown = odd === null ? "–" : showOdd(odd, format);
+  const isWaiting = online && !stale && answer === null && error === null;
+  const noteAloud = isWaiting ? "" : (note ?? "");
   return (
     <section className={styles.bar} aria-label={t("builder.title")} data-builder="bar">
-      <ChosenLegs match={match} legs={legs} priced={answer?.legs ?? []} onRemove={onRemove} />
-      <Note match={match} legs={legs.length} online={online} price={price} />
+      <ChosenLegs
+        match={match}
+        legs={legs}
+        priced={answer?.legs ?? []}
+        refusedKeys={new Set(refusedLegs.map(legKey))}
+        onRemove={onRemove}
+      />
+      <BuilderNote match={match} text={note} answer={answer} />
       <div className={styles.price}>
-        <CombinedOdd key={code} odd={odd} price={shown} isFresh={isOpen || alone !== null} />
+        <CombinedOdd key={code} odd={odd} price={shown} isFresh={isFresh} />
         <small>{t("builder.legs", { count: legs.length })}</small>
         <QuietStatus
           quietMs={quietMs}
-          text={odd === null ? "" : t("builder.announced", { odds: shown, count: legs.length })}
+          text={isFresh ? t("builder.announced", { odds: shown, count: legs.length }) : noteAloud}
         />
       </div>
       <Button
@@ -82,38 +94,5 @@ export function BuilderBar({ match, legs, online, onRemove }: Props): ReactNode 
         {isOn ? t("builder.remove") : t("builder.add")}
       </Button>
     </section>
-  );
-}
-
-interface NoteProps extends Pick<Props, "match" | "online"> {
-  legs: number;
-  price: Newest<CombinationAnswer>;
-}
-
-/** One sentence: why there is no odd, or why it is another than that of the legs one by one. */
-function Note({ match, legs, online, price }: NoteProps): ReactNode {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const format = useOddsFormat();
-  const limits = dataOr(useCatalogue("settings:ticket"), null);
-  const { answer, error } = price;
-  if (!online) return <p className={styles.note}>{t("builder.offline")}</p>;
-  if (legs < fewestCombinationLegs) return <p className={styles.note}>{t("builder.more")}</p>;
-  if (error === "combinationImpossible") return <p className={styles.note}>{t("builder.mark.impossible")}</p>;
-  if (error === "combinationNotOffered") return <p className={styles.note}>{t("builder.gone")}</p>;
-  if (error !== null) return <p className={styles.note}>{errorText(error)}</p>;
-  if (answer === null) return <p className={styles.note}>{t("builder.waiting")}</p>;
-  if (answer.status === "locked") return <p className={styles.note}>{t("builder.locked")}</p>;
-  const single = singleOddsOf(answer, limits?.maxCombinationOdds ?? Infinity);
-  return (
-    <p className={styles.note}>
-      {single !== null && (
-        <>
-          <span>{t("builder.single")}</span> <s translate="no">{showTotalOdds(single.total, format)}</s>
-          <span>{`: ${t(`builder.because.${single.reason}`)} `}</span>
-        </>
-      )}
-      {answer.fair !== undefined && <OddReason match={match} answer={answer} fair={answer.fair} />}
-    </p>
   );
 }

@@ -14,10 +14,12 @@ interface Props {
   legs: readonly CombinationLeg[];
   /** As the server last priced them; empty = not yet. */
   priced: CombinationAnswer["legs"];
+  /** The texts of those that the server refused. */
+  refusedKeys: ReadonlySet<string>;
   onRemove(leg: string): void;
 }
 
-export function ChosenLegs({ match, legs, priced, onRemove }: Props): ReactNode {
+export function ChosenLegs({ match, legs, priced, refusedKeys, onRemove }: Props): ReactNode {
   const { t } = useTranslation();
   const { t: betting } = useTranslation("betting");
   const list = useRef<HTMLUListElement>(null);
@@ -37,11 +39,18 @@ export function ChosenLegs({ match, legs, priced, onRemove }: Props): ReactNode 
         const key = legKey(leg);
         const { hostName, awayName } = match;
         const { outcome, market } = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);
-        const isCovered = covered.has(key);
+        const isRefused = refusedKeys.has(key);
+        const isCovered = covered.has(key) && !isRefused;
         return (
-          <li key={key} className={styles.leg} data-covered={isCovered || undefined}>
+          <li
+            key={key}
+            className={styles.leg}
+            data-covered={isCovered || undefined}
+            data-refused={isRefused || undefined}
+          >
             <span className={styles.name}>
               <b translate="no">{outcome}</b> <span>{market}</span>
+              {isRefused && <small>{` · ${t("builder.refused")}`}</small>}
               {isCovered && <small>{` · ${t("builder.included")}`}</small>}
             </span>
             <button

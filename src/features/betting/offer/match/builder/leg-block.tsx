@@ -10,13 +10,17 @@ import { LegButton, type LegMark } from "./leg-button.tsx";
 import { legKey, type LegStates } from "./offered-odds.ts";
 import styles from "./leg-block.module.css";
 
-interface Props {
-  block: Block;
+/** What is said of the outcomes. */
+export interface LegMarks {
   states: LegStates;
   /** By the texts of impossible outcomes: the name of the chosen one that each cannot come true with. */
   exclusions: ReadonlyMap<string, string>;
   chosen: ReadonlySet<string>;
   onPress(leg: string): void;
+}
+
+interface Props extends LegMarks {
+  block: Block;
 }
 
 export const LegBlock = memo(
@@ -67,13 +71,16 @@ function stopAmong(legs: readonly string[], stop: string | null, chosen: Readonl
 /** Of the grid that a market is: a table's own cells would take its layout with them. */
 const cell = { role: "gridcell" };
 
-interface LegsProps extends Omit<Props, "block"> {
+interface LegsProps extends LegMarks {
   line: BlockLine;
   stop: string | undefined;
 }
 
 function Legs({ line, states, exclusions, chosen, stop, onPress }: LegsProps): ReactNode {
   const { column, entry } = line;
+  const isSuspended = entry.MS !== "OPEN";
+  // Of a suspended line it is not known: the lock says enough.
+  const unknown = isSuspended ? "add" : "none";
   const more = [entry.P, entry.B].filter((part) => part !== "").join(" ");
   return column.selections.map(({ code, name, short }) => {
     const odd = lookup(entry.selections, code);
@@ -84,8 +91,8 @@ function Legs({ line, states, exclusions, chosen, stop, onPress }: LegsProps): R
         <LegButton
           leg={leg}
           odd={odd.O}
-          suspended={entry.MS !== "OPEN"}
-          mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg), chosen.size)}
+          suspended={isSuspended}
+          mark={chosen.has(leg) ? "chosen" : markOf(states.get(leg) ?? unknown, chosen.size)}
           name={`${column.name}, ${name}${more === "" ? "" : ` ${more}`}`}
           label={short}
           excludedBy={exclusions.get(leg)}
@@ -97,7 +104,7 @@ function Legs({ line, states, exclusions, chosen, stop, onPress }: LegsProps): R
   });
 }
 
-function markOf(state: OptionState | undefined, chosen: number): LegMark {
-  if (state !== "add") return state ?? "none";
+function markOf(state: OptionState | "none", chosen: number): LegMark {
+  if (state !== "add") return state;
   return chosen >= mostCombinationLegs ? "full" : "add";
 }

@@ -41,9 +41,15 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
   const isLocked = suspended || !isBettable(odd);
   const isDead = mark === "covered" || mark === "impossible" || mark === "full" || mark === "none";
   const isNamed = mark === "impossible" && excludedBy !== undefined;
-  const general = isDead ? t(`builder.mark.${mark}`) : undefined;
+  const lockedText = isLocked ? t("builder.locked") : undefined;
+  const general = isDead ? t(`builder.mark.${mark}`) : lockedText;
   const reason = isNamed ? t("builder.mark.impossibleWith", { leg: excludedBy }) : general;
-  const states = [price, reason, isLocked ? texts.locked : undefined, stale ? texts.stale : undefined];
+  const states = [
+    price,
+    isDead ? reason : undefined,
+    isLocked ? texts.locked : undefined,
+    stale ? texts.stale : undefined,
+  ];
   return (
     <button
       ref={button}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { errorCode } from "../../../../../client/error-code.ts";
 import { createNewestAsks, type AskClock, type NewestAsks } from "./newest-asks.ts";
+import { refusedPlaces } from "./refused-places.ts";
 
 const shortestMs = 500;
 const againMs = 3000;
@@ -29,14 +30,15 @@ export interface Newest<Answer> {
   earlier: Answer | null;
   /** Why the last question about this subject failed, as a key of `errors`; null = it did not. */
   error: string | null;
+  /** Places in the request of the legs that the failure is about; none = of no leg in particular. */
+  refusedPlaces: readonly number[];
 }
 
-interface Latest<Answer> {
+interface Latest<Answer> extends Newest<Answer> {
   subject: string;
-  answer: Answer | null;
-  earlier: Answer | null;
-  error: string | null;
 }
+
+const none: readonly number[] = [];
 
 /**
  * @param subject what is asked about; null = nothing is asked
@@ -49,20 +51,28 @@ export function useNewestAnswer<Answer>(
   ask: () => Promise<Answer>,
   everyMs = shortestMs,
 ): Newest<Answer> {
-  const [latest, setLatest] = useState<Latest<Answer>>({ subject: "", answer: null, earlier: null, error: null });
+  const [latest, setLatest] = useState<Latest<Answer>>({
+    subject: "",
+    answer: null,
+    earlier: null,
+    error: null,
+    refusedPlaces: none,
+  });
   const asks = useRef<NewestAsks<{ subject: string; ask(): Promise<Answer> }> | null>(null);
   useEffect(() => {
     const made = createNewestAsks<{ subject: string; ask(): Promise<Answer> }, Answer>({
       clock: pageClock,
       everyMs,
       ask: (wish) => wish.ask(),
-      answered: (wish, answer) => setLatest({ subject: wish.subject, answer, earlier: answer, error: null }),
+      answered: (wish, answer) =>
+        setLatest({ subject: wish.subject, answer, earlier: answer, error: null, refusedPlaces: none }),
       failed: (wish, error) =>
         setLatest((before) => ({
           subject: wish.subject,
           answer: before.subject === wish.subject ? before.answer : null,
           earlier: before.earlier,
           error: errorCode(error),
+          refusedPlaces: refusedPlaces(error),
         })),
       againAfterMs: (error) => (final.has(errorCode(error)) ? null : againMs),
     });
@@ -78,5 +88,6 @@ export function useNewestAnswer<Answer>(
     answer: isOfNow ? latest.answer : null,
     earlier: latest.earlier,
     error: isOfNow ? latest.error : null,
+    refusedPlaces: isOfNow ? latest.refusedPlaces : none,
   };
 }
