@@ -12,7 +12,7 @@ export interface MappedSelection {
   B: string;
   P: string;
   selection: string;
-  /** The feed's id, where the code is made of its name: bets of before the name was known have it. Absent = there is none. */
+  /** The feed's id, where the code is made of its name: earlier bets may have it as their code. Absent = the code is not. */
   feedCode?: string;
   /** The code should be made of a name that is not known: it is the feed's id, and has no price. */
   isUnnamed?: true;

@@ -21,7 +21,7 @@ const stoppages: ReadonlySet<number> = new Set([2, 7]);
 /** Cancelled, postponed, and abandoned by who watched it. */
 const halts: ReadonlySet<number> = new Set([5, 8, 9]);
 
-/** It is not played, or nobody sees how. */
+/** The match is not played, or the feed does not watch it any more. */
 export const isHalted = ({ status }: UofStatus): boolean => halts.has(status);
 
 /** Of the feed's own list of match statuses. */
