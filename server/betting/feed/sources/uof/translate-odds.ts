@@ -99,6 +99,16 @@ function toldLinesOf(match: BookedMatch, market: UofOddsMarket, terms: OddsTerms
   );
 }
 
+/** The lines that such a market would have, and that were not told here. */
+function unknownLinesOf(match: BookedMatch, market: UofOddsMarket, terms: OddsTerms): LineUpdate[] {
+  const { places } = mapMarket(match.fixture.match.sport, market, terms.variantNames);
+  return places.flatMap(({ table, key, B, P }): LineUpdate[] => {
+    if (B === undefined || P === undefined) return [];
+    const line = { table, key, B, P };
+    return match.lines.has(placeOfLine(line)) ? [] : [{ ...line, gone: true }];
+  });
+}
+
 function spreadOf({ odds }: ToldLine): number {
   const values = Object.values(odds).map(Number);
   return values.length === 2 && values.every(Number.isFinite)
@@ -140,6 +150,8 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
   const updates = new Map<ToldLine, LineUpdate>();
   const favourites = new Set<ToldLine>();
   const keys = new Set<string>();
+  /** Of lines that are not known here: the leader before may have offered them. */
+  const gone: LineUpdate[] = [];
   const updateOf = (line: ToldLine): LineUpdate => {
     const { table, key, B, P } = line;
     const update = updates.get(line) ?? { table, key, B, P };
@@ -163,6 +175,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
     if (market.outcomes.length === 0) {
       for (const line of toldLinesOf(match, market, terms))
         if (!isOvertaken(line, status, terms)) setStatus(line, status);
+      if (statusOf(status) === "CLOSED") gone.push(...unknownLinesOf(match, market, terms));
       continue;
     }
     const { isGeneric, lines } = linesOf(market, sport, terms);
@@ -172,10 +185,13 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       const { table, key, B, P } = first;
       const before = match.lines.get(placeOfLine(first));
       if (isOvertaken(before, status, terms)) continue;
+      if (before === undefined && statusOf(status) === "CLOSED") {
+        gone.push({ table, key, B, P, gone: true });
+        continue;
+      }
       const named = selections.filter(({ isUnnamed }) => isUnnamed !== true);
       const isOffered = named.length > 0 && (!isGeneric || terms.offersGeneric);
-      // What was never offered is not taken out.
-      if (before === undefined && (statusOf(status) === "CLOSED" || !isOffered)) continue;
+      if (before === undefined && !isOffered) continue;
       const { product, sentAt, now } = terms;
       const line: ToldLine = before ?? {
         table,
@@ -212,7 +228,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
     }
   }
   for (const line of chooseMainLines(match, { keys, product: terms.product }, favourites)) updateOf(line).L = line.L;
-  return [...updates.values()];
+  return [...updates.values(), ...gone];
 }
 
 /**
