@@ -30,15 +30,16 @@ export function createDescriptions(ports: {
   failed(error: unknown): void;
 }): Descriptions {
   let current: MarketDescriptions | null = null;
+  const variants = new Map<string, ReadonlyMap<string, string>>();
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
     readAt = ports.clock.now();
     const fresh = await askDescriptions(ports.rest, ports.config);
     // What was bet on by the names of a variant is settled by them, also when the feed describes it no more.
-    const variants = new Map([...(current?.variants ?? []), ...fresh.variants]);
+    for (const [variant, names] of fresh.variants) variants.set(variant, names);
     const variantName: VariantNames = (variant, outcomeId) => variants.get(variant)?.get(outcomeId) ?? null;
-    current = { ...fresh, variants, variantName };
+    current = { ...fresh, variantName };
     ports.texts.learn(current.names);
     ports.named();
     ports.texts.describe();

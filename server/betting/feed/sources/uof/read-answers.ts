@@ -51,15 +51,18 @@ export function readProducers(answer: XmlElement): ProducerDescription[] {
 export interface MarketDescriptions {
   /** Names of markets and outcomes, by the ids under which pages ask for them. */
   names: Names;
-  /** Names of the outcomes of each variant. */
-  variants: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** null = the market is not known. */
   groupsOf(marketId: number): readonly string[] | null;
   variantName(variant: string, outcomeId: string): string | null;
 }
 
+export interface VariantDescriptions extends MarketDescriptions {
+  /** Names of the outcomes of each variant. */
+  variants: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
 /** @throws UnreadableError */
-export function readDescriptions(markets: XmlElement, variants: XmlElement): MarketDescriptions {
+export function readDescriptions(markets: XmlElement, variants: XmlElement): VariantDescriptions {
   const groups = new Map(
     childrenOf(markets, "market").map((market) => [
       needInteger(market, "id"),

@@ -66,7 +66,7 @@ describe("odds", () => {
     for (const variantName of [names, noNames])
       createWantedNames({
         texts: texts as UofTexts,
-        descriptions: () => ({ names: {}, variants: new Map(), groupsOf: () => ["all"], variantName }),
+        descriptions: () => ({ names: {}, groupsOf: () => ["all"], variantName }),
         unknownMarket: () => (times += 1),
       }).want(tennisMatch(), message.markets);
     expect(times).toBe(1);
