@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFeed } from "../../server/betting/feed/create-feed.ts";
+import { openLeading } from "../../server/betting/feed/leading.ts";
+import { createReplica, type Replica } from "../../server/betting/offer/replica.ts";
 import type { FeedProvider } from "../../server/betting/feed/feed-provider.ts";
 import { createUofCounts, type UofFigures } from "../../server/betting/feed/sources/uof/uof-counts.ts";
 import { openUof } from "../../server/betting/feed/sources/uof/uof-source.ts";
@@ -19,9 +21,17 @@ export interface UofProcess {
   readonly feed: FeedProvider;
   readonly figures: UofFigures;
   readonly recorder: OutcomeRecorder;
+  /** What another process has of its offer. */
+  readonly published: Replica;
   end(): Promise<void>;
   /** Nothing that it would have done is done from now on. */
   kill(): void;
+}
+
+/** One that took over what another process had published. */
+export interface UofSuccessor {
+  readonly offer: Replica;
+  end(): Promise<void>;
 }
 
 export interface UofProcesses {
@@ -34,6 +44,8 @@ export interface UofProcesses {
   readonly deadLetters: string;
   /** @param openEvents that bets are on */
   open(openEvents?: readonly number[]): Promise<UofProcess>;
+  /** Takes over what the process had published. */
+  takeOver(before: UofProcess): Promise<UofSuccessor>;
   outcome(eventId: number): Promise<StoredOutcome | undefined>;
   /** @throws where the feed was asked more often than it allows, or the token is in the log */
   end(): Promise<void>;
@@ -51,7 +63,8 @@ export async function createUofProcesses(startsIn = 6 * 3_600_000): Promise<UofP
   const opened = new Set<UofProcess>();
   standIn.start();
 
-  async function open(openEvents: readonly number[] = []): Promise<UofProcess> {
+  /** All that a process has but its offer. */
+  function prepare(openEvents: readonly number[]) {
     let isKilled = false;
     const forever = new Promise<never>(() => undefined);
     const own: Clock = {
@@ -73,27 +86,37 @@ export async function createUofProcesses(startsIn = 6 * 3_600_000): Promise<UofP
     const recorder = createOutcomeRecorder({ ...store, transact }, own, failed);
     const counts = createUofCounts();
     const events = async (): Promise<number[]> => [...openEvents];
-    const feed = await createFeed({
-      db: store.db,
+    const openSource = openUof(config, {
+      store: { ...store, transact },
       clock: own,
-      recorder,
-      failed,
+      outcomesStored: recorder.idle,
       openEvents: events,
-      elapsed: clock.monotonic,
-      openSource: openUof(config, {
-        store: { ...store, transact },
-        clock: own,
-        outcomesStored: recorder.idle,
-        openEvents: events,
-        counts,
-        failed,
-        outside,
-      }),
+      counts,
+      failed,
+      outside,
     });
+    const { db } = store;
+    return {
+      deps: { db, clock: own, recorder, failed, openEvents: events, elapsed: clock.monotonic, openSource },
+      figures: counts.figures,
+      kill() {
+        isKilled = true;
+        for (const close of closing) close();
+      },
+    };
+  }
+
+  async function open(openEvents: readonly number[] = []): Promise<UofProcess> {
+    const { deps, figures, kill } = prepare(openEvents);
+    const { recorder } = deps;
+    const feed = await createFeed(deps);
+    const published = createReplica({ fill: () => undefined, elapsed: clock.monotonic });
+    feed.onBatch((batch) => published.apply(structuredClone(batch)));
     const process: UofProcess = {
       feed,
-      figures: counts.figures,
+      figures,
       recorder,
+      published,
       async end() {
         opened.delete(process);
         await feed.close();
@@ -101,14 +124,32 @@ export async function createUofProcesses(startsIn = 6 * 3_600_000): Promise<UofP
       },
       kill() {
         opened.delete(process);
-        isKilled = true;
-        for (const close of closing) close();
+        kill();
       },
     };
     opened.add(process);
     await feed.start();
     await clock.advance(1000);
     return process;
+  }
+
+  async function takeOver({ published }: UofProcess): Promise<UofSuccessor> {
+    const { deps } = prepare([]);
+    const offer = createReplica({ fill: () => undefined, elapsed: clock.monotonic });
+    const inherited = published.eventIds().flatMap((eventId) => published.offered(eventId) ?? []);
+    const numbering = published.numbering();
+    offer.load(inherited, numbering, []);
+    const inheritance = { offer: structuredClone(inherited), numbering };
+    const leading = await openLeading({ ...deps, heads: offer.heads, deliver: offer.apply, inheritance });
+    await leading.start();
+    await clock.advance(1000);
+    return {
+      offer,
+      async end() {
+        await leading.stop();
+        await deps.recorder.stop();
+      },
+    };
   }
 
   return {
@@ -118,6 +159,7 @@ export async function createUofProcesses(startsIn = 6 * 3_600_000): Promise<UofP
     log,
     deadLetters,
     open,
+    takeOver,
     outcome: async (eventId) => (await outcomesOf(store.db, [eventId])).get(eventId),
     async end() {
       for (const process of opened) await process.end();

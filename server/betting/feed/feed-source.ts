@@ -77,8 +77,8 @@ export interface FeedSink {
   texts(message: FeedMessage & LangTexts): void;
   /** What was asked for by `recover` is on its way: it is not asked for again yet. */
   recovering(message: FeedMessage & { requestId: number }): void;
-  /** What was asked for by `recover` has been told. */
-  recovered(message: FeedMessage & { requestId: number }): void;
+  /** What was asked for by `recover` has been told. @param message.isWhole it was everything that the producer offers */
+  recovered(message: FeedMessage & { requestId: number; isWhole?: true }): void;
   /** The whole offer is another one: `tell` says all of it anew. */
   replaced(tell: () => void): void;
 }
@@ -87,6 +87,11 @@ export interface FeedSink {
 export interface FeedSource {
   /** Whether it tells its whole offer while it is opened. */
   readonly isWhole: boolean;
+  /**
+   * It keeps the lines that it told, and tells them while it is opened. How a line stands that the leader before offered and
+   * that is not among them is not known.
+   */
+  readonly holdsLines?: true;
   /** From now on it tells what changes. */
   start(): void;
   stop(): Promise<void>;

@@ -107,7 +107,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
     // And of a market that was shown as suspended, by an operator's stop perhaps, only the source knows how it stands.
     for (const { kind, whole } of inheritance.offer)
       if (kind === "live" || hasShutMarket(whole.match)) opened.fill?.(whole.match.eventId, "all");
-    builder.adopted(opened.isWhole);
+    builder.adopted(opened);
   }
   await decided.ready();
   isOpen = true;

@@ -23,6 +23,10 @@ export interface MatchLines {
   stop(built: BuiltMatch, scope: StopScope, status: string, message: FeedMessage): void;
   /** The match has another owner: lines of the one before can be bet on no more, until the new one tells of them. */
   handOver(built: BuiltMatch, before: string): void;
+  /** Suspends open lines of the leader before that no producer has told of since. */
+  shutAdopted(built: BuiltMatch): void;
+  /** Those of the match's producer: it has told all that it offers, and did not name them. */
+  takeOutAdopted(built: BuiltMatch, producer: string): void;
   /** Shows every line as it may be shown now; whether that is news. */
   show(built: BuiltMatch): boolean;
 }
@@ -84,12 +88,12 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
     const { S, L, status, odds, B, P } = update;
     if (S !== undefined && entry.S !== S) {
       entry.S = S;
-      waiting.needWhole(head, isMainMarket(head.sport, key) ? "list" : "match");
+      waiting.needWhole(head, shapeOf(head, key));
     }
     if (L !== undefined && entry.L !== L) {
       entry.L = L;
       if (L === 1) leaveOneMain(lookup(match[table], key) ?? [], entry);
-      waiting.needWhole(head, isMainMarket(head.sport, key) ? "list" : "match");
+      waiting.needWhole(head, shapeOf(head, key));
     }
     if (status !== undefined) line.status = status;
     showLine(built, place, line);
@@ -105,7 +109,7 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
       const { head, lines, gone } = built;
       const { table, key, B, P } = update;
       const place = statusCellOf([table, key, B, P]);
-      const shape = isMainMarket(head.sport, key) ? "list" : "match";
+      const shape = shapeOf(head, key);
       const line = lines.get(place);
       const holder = line ?? gone.get(place);
       if (holder !== undefined && !mayTell(built, holder, update, message)) return;
@@ -150,11 +154,30 @@ export function createMatchLines(waiting: WaitingChanges, { isUp, isStopped, isD
         showLine(built, place, line);
       }
     },
+    shutAdopted(built) {
+      for (const [place, line] of built.lines) {
+        if (line.producer !== null || line.status !== "OPEN") continue;
+        line.status = "SUSPENDED";
+        if (showLine(built, place, line)) built.match.rev += 1;
+      }
+    },
+    takeOutAdopted(built, producer) {
+      if (built.producer !== producer) return;
+      for (const [place, line] of built.lines) {
+        if (line.producer !== null) continue;
+        takeOut(built, place, line);
+        waiting.needWhole(built.head, shapeOf(built.head, line.key));
+        built.match.rev += 1;
+      }
+    },
     show: (built) => [...built.lines].filter(([place, line]) => showLine(built, place, line)).length > 0,
   };
 }
 
 type LineToShow = Pick<Line, "key" | "status">;
+
+/** Who has to be told of a line that came, changed or left. */
+const shapeOf = ({ sport }: OfferHead, key: string): "list" | "match" => (isMainMarket(sport, key) ? "list" : "match");
 
 /** Numbers in their order, then texts in theirs. */
 function compareBands(a: string, b: string): number {

@@ -2,11 +2,11 @@
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { BatchMatch, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
-import type { FeedSink, LangTexts } from "./feed-source.ts";
+import type { FeedSink, FeedSource, LangTexts } from "./feed-source.ts";
 import { adoptedLines, type BuiltMatch, producersOf } from "./line-holders.ts";
 import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";
-import { headOf, type OfferHead } from "./offer-head.ts";
+import { headOf, isSameHead, type OfferHead } from "./offer-head.ts";
 import { createProducers, type Producers, type RecoveryRequest } from "./producers.ts";
 import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
 
@@ -31,8 +31,8 @@ export interface OfferBuilder extends Pick<Producers, "processedTo"> {
   showDecided(eventIds: readonly number[]): void;
   /** Takes on what another leader had built: until `adopted` is called, only what differs from it is news. */
   adopt(offer: readonly OfferedMatch[]): void;
-  /** @param isWhole the source has told its whole offer since: what it did not tell of has left */
-  adopted(isWhole: boolean): void;
+  /** The source is open. Of its whole offer what it did not tell has left; of one that holds its lines that is shut. */
+  adopted(source: Pick<FeedSource, "isWhole" | "holdsLines">): void;
 }
 
 const rememberedAtMost = 10_000;
@@ -133,7 +133,10 @@ export function createOfferBuilder({
       changed();
     },
     recovering: ({ producer, requestId }) => producers.recovering(producer, requestId),
-    recovered: ({ producer, requestId }) => producers.recovered(producer, requestId),
+    recovered({ producer, requestId, isWhole }) {
+      if (isWhole === true) for (const built of matches.values()) lines.takeOutAdopted(built, producer);
+      producers.recovered(producer, requestId);
+    },
     fixture({ producer, head, marketsCount, unpriced }) {
       untold?.delete(head.eventId);
       const builtMatch = matches.get(head.eventId);
@@ -278,9 +281,10 @@ export function createOfferBuilder({
         offered(eventId);
       }
     },
-    adopted(isWhole) {
+    adopted({ isWhole, holdsLines }) {
       for (const eventId of (isWhole && untold) || []) leaveForGood(eventId);
       untold = null;
+      if (holdsLines === true) matches.forEach(lines.shutAdopted);
     },
     take() {
       const batch = { replaced, matches: waiting.take().map(taken), texts };
@@ -289,10 +293,6 @@ export function createOfferBuilder({
       return batch;
     },
   };
-}
-
-function isSameHead(a: OfferHead, b: OfferHead): boolean {
-  return (Object.keys(b) as (keyof OfferHead)[]).every((name) => a[name] === b[name]);
 }
 
 function notStarted(): Pick<Match, "inPlay" | "matchState" | "matchPhase" | "results" | "stats"> {

@@ -22,6 +22,10 @@ export interface OfferHead {
   groupTextId?: string | undefined;
 }
 
+export function isSameHead(a: OfferHead, b: OfferHead): boolean {
+  return (Object.keys(b) as (keyof OfferHead)[]).every((name) => a[name] === b[name]);
+}
+
 export function headOf(match: Match, kind: OfferKind): OfferHead {
   const { eventId, sport, leagueId, leagueName, groupName, hostName, awayName, timeStart } = match;
   const { sfId, hostTextId, awayTextId, leagueTextId, groupTextId } = match;

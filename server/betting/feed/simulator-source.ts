@@ -38,7 +38,7 @@ export interface SimulatorSourceDeps {
 export async function openSimulator(
   { store, config, clock, failed }: SimulatorSourceDeps,
   sink: FeedSink,
-): Promise<Required<Omit<FeedSource, "recover" | "clockAhead">>> {
+): Promise<Required<Omit<FeedSource, "recover" | "clockAhead" | "holdsLines">>> {
   const stored = await store.load();
   let memory: FeedMemory =
     stored === null ? freshMemory(config.matches, clock.now()) : underTheseRules(stored, clock.now());

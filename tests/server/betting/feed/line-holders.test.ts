@@ -118,7 +118,7 @@ describe("a hand-over", () => {
       replica.apply,
     );
     builder.adopt(offer);
-    builder.adopted(false);
+    builder.adopted({ isWhole: false });
     for (const producer of ["live", "prematch", "props"]) alive(producer);
     tell("prematch", "1X2", open("4.00"));
     tell("props", "DNB", open("2.10"));

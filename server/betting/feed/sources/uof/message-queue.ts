@@ -1,6 +1,7 @@
-// Messages in the order in which they came, told a few at a time. The broker is never our buffer: where too many wait here,
-// the line is given up.
+// Messages in the order in which they came, told a few at a time; a bet stop goes before what waits of other matches. The
+// broker is never our buffer: where too many wait here, the line is given up.
 import type { LineMessage } from "./amqp-line.ts";
+import { headOfMessage } from "./message-head.ts";
 
 export interface MessageQueue {
   add(message: LineMessage): void;
@@ -9,36 +10,102 @@ export interface MessageQueue {
   length(): number;
 }
 
+/**
+ * What of a message is told: all of it in its turn; or first what must not wait, "ahead", and the "rest" in its turn, when all
+ * that came before it is told.
+ */
+export type TellPart = "all" | "ahead" | "rest";
+
 /** Here and at the broker together. */
 export const mostMessages = 10_000;
 const mostBytes = 64_000_000;
 /** Then what else waits has its turn. */
 const sliceMs = 10;
 
+interface Entry {
+  message: LineMessage;
+  kind: string | null;
+  /** null = it is of no match. */
+  event: string | null;
+  isAhead: boolean;
+  /** In its turn. */
+  isTold: boolean;
+}
+
+const ofNoMatch: ReadonlySet<string | null> = new Set(["alive", "snapshot_complete"]);
+/** It may be of any match: nothing goes before it. */
+const isUnclear = ({ kind, event }: Entry): boolean => event === null && !ofNoMatch.has(kind);
+
 /** @param tell of one message; it throws nothing @param overrun more wait than may */
-export function createMessageQueue(tell: (content: Buffer) => void, overrun: () => void): MessageQueue {
-  let waiting: LineMessage[] = [];
+export function createMessageQueue(tell: (content: Buffer, part: TellPart) => void, overrun: () => void): MessageQueue {
+  let waiting: Entry[] = [];
   let next = 0;
   let bytes = 0;
+  /** By match: what is not told of it, in its order. */
+  let untold = new Map<string, Entry[]>();
+  /** What may be told before its turn: no message of its match waits before it. */
+  let urgent: Entry[] = [];
+  let unclear = 0;
   let isScheduled = false;
 
   function clear(): void {
     waiting = [];
     next = 0;
     bytes = 0;
+    untold = new Map();
+    urgent = [];
+    unclear = 0;
+  }
+
+  function wait(entry: Entry): void {
+    waiting.push(entry);
+    bytes += entry.message.content.length;
+    if (isUnclear(entry)) unclear += 1;
+    if (entry.kind === "alive") urgent.push(entry);
+    if (entry.event === null) return;
+    const ofMatch = untold.get(entry.event) ?? [];
+    untold.set(entry.event, ofMatch);
+    if (ofMatch.push(entry) === 1 && entry.kind === "bet_stop") urgent.push(entry);
+  }
+
+  /** The first of its match is told: the one after it may be a stop. */
+  function leaveMatch({ event }: Entry): void {
+    if (event === null) return;
+    const ofMatch = untold.get(event) ?? [];
+    ofMatch.shift();
+    const [first] = ofMatch;
+    if (first === undefined) untold.delete(event);
+    else if (first.kind === "bet_stop") urgent.push(first);
+  }
+
+  function tellAhead(): boolean {
+    if (unclear > 0) return false;
+    const entry = urgent.shift();
+    if (entry === undefined) return false;
+    if (entry.isTold) return true;
+    if (entry === waiting[next]) return false;
+    entry.isAhead = true;
+    leaveMatch(entry);
+    tell(entry.message.content, "ahead");
+    return true;
+  }
+
+  function tellNext(): void {
+    const entry = waiting[next];
+    if (entry === undefined) return;
+    entry.isTold = true;
+    next += 1;
+    bytes -= entry.message.content.length;
+    if (isUnclear(entry)) unclear -= 1;
+    if (!entry.isAhead) leaveMatch(entry);
+    tell(entry.message.content, entry.isAhead ? "rest" : "all");
+    entry.message.done();
   }
 
   function run(): void {
     isScheduled = false;
     const until = performance.now() + sliceMs;
-    while (next < waiting.length && performance.now() < until) {
-      const message = waiting[next];
-      next += 1;
-      if (message === undefined) break;
-      bytes -= message.content.length;
-      tell(message.content);
-      message.done();
-    }
+    while (next < waiting.length && performance.now() < until) if (!tellAhead()) tellNext();
     if (next >= waiting.length) clear();
     else schedule();
   }
@@ -51,8 +118,8 @@ export function createMessageQueue(tell: (content: Buffer) => void, overrun: () 
 
   return {
     add(message) {
-      waiting.push(message);
-      bytes += message.content.length;
+      const { kind, event } = headOfMessage(message.content);
+      wait({ message, kind, event: ofNoMatch.has(kind) ? null : event, isAhead: false, isTold: false });
       if (waiting.length - next > mostMessages || bytes > mostBytes) {
         clear();
         overrun();

@@ -1,11 +1,12 @@
-// Odds that a later message says anew while both wait here: where very much waits, only the later ones are told.
+// Odds that a later message says anew while both wait here: where very much waits, only the later ones are told. What a
+// message says of the match is told either way: two goals are two events.
 import type { UofMarketRef, UofMessage, UofOddsChange } from "./uof-message.ts";
 
 export interface Overtaken {
   /** Of each message that comes while much waits, in its order. */
   came(message: UofMessage): void;
-  /** Whether a message whose turn it is need not be told. */
-  isOvertaken(message: UofMessage): boolean;
+  /** What is still to be told of a message whose turn it is: itself, without its odds, or nothing. */
+  remainderOf(message: UofMessage): UofMessage | null;
   clear(): void;
 }
 
@@ -16,9 +17,6 @@ const lineOf = ({ id, specifiers }: UofMarketRef): string =>
 /** Both of one match and producer. What belongs to a recovery is told: its end counts on it. */
 function overtakes(later: UofOddsChange, earlier: UofOddsChange): boolean {
   if (earlier.requestId !== null || later.requestId !== null || later.timestamp < earlier.timestamp) return false;
-  // The score and what shuts the whole match are in no later message that does not say them too.
-  if (earlier.status !== null && later.status === null) return false;
-  if (earlier.bettingStatus !== null && later.bettingStatus === null) return false;
   const lines = new Set(later.markets.map(lineOf));
   return earlier.markets.every((market) => lines.has(lineOf(market)));
 }
@@ -30,12 +28,12 @@ export function createOvertaken(): Overtaken {
     came(message) {
       if (message.kind === "odds_change") last.set(keyOf(message), message);
     },
-    isOvertaken(message) {
-      if (message.kind !== "odds_change") return false;
+    remainderOf(message) {
+      if (message.kind !== "odds_change") return message;
       const later = last.get(keyOf(message));
-      if (later !== message) return later !== undefined && overtakes(later, message);
-      last.delete(keyOf(message));
-      return false;
+      if (later === message) last.delete(keyOf(message));
+      if (later === undefined || later === message || !overtakes(later, message)) return message;
+      return message.status !== null ? { ...message, markets: [] } : null;
     },
     clear: () => last.clear(),
   };

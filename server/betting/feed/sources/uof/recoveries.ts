@@ -62,8 +62,12 @@ export interface Recoveries {
   /** The line is there and consumes. */
   connected(): void;
   /** All producers are down. */
-  lost(why: "line" | "unreadable" | "overrun"): void;
+  lost(why: "line" | "overrun"): void;
+  /** Too much of it cannot be read. */
+  unreadable(product: number): void;
   alive(product: number, timestamp: number, isSubscribed: boolean): void;
+  /** An alive came that waits for its turn: it is not silent, and what came before it is not told yet. */
+  awake(product: number): void;
   /** Any other message of it. */
   heard(product: number, timestamp: number, requestId: number | null): void;
   complete(product: number, requestId: number): void;
@@ -196,11 +200,9 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     ports.aliveWhileUp();
   }
 
-  function lose(why: DownReason): void {
-    for (const producer of producers.values()) {
-      producer.aliveAt = null;
-      turn(producer, { kind: "down", why });
-    }
+  function lose(producer: Producer, why: DownReason): void {
+    producer.aliveAt = null;
+    turn(producer, { kind: "down", why });
   }
 
   return {
@@ -209,7 +211,11 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
     },
     lost(why) {
       isConnected = why !== "line" && isConnected;
-      lose(why);
+      for (const producer of producers.values()) lose(producer, why);
+    },
+    unreadable(product) {
+      const producer = producers.get(product);
+      if (producer !== undefined) lose(producer, "unreadable");
     },
     alive(product, timestamp, isSubscribed) {
       const producer = producers.get(product);
@@ -223,6 +229,12 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
         else turn(producer, { kind: "down", why: "unsubscribed" });
       }
       if (producer.state.kind === "down") ask(producer);
+    },
+    awake(product) {
+      const producer = producers.get(product);
+      if (producer === undefined) return;
+      look(producer);
+      producer.aliveAt = elapsed();
     },
     heard(product, timestamp, requestId) {
       const producer = producers.get(product);

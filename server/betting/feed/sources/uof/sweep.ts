@@ -41,19 +41,18 @@ export function createSweep({ sink, book, now, changed, forgotten }: SweepPorts)
     if (offer?.kind !== "prematch" || fixture.match.timeStart > now()) return;
     const open = [...lines.values()].filter(({ status }) => status === "OPEN");
     if (open.length === 0) return;
-    const updates = open.map((line) => {
-      line.status = "SUSPENDED";
-      const { table, key, B, P, status } = line;
-      return { table, key, B, P, status };
-    });
-    const sentAt = Math.max(...open.map((line) => line.sentAt));
-    sink.oddsChange({
-      producer: producerName(offer.product),
-      sentAt,
-      eventId: fixture.match.eventId,
-      lines: updates,
-      unpriced: null,
-    });
+    // Who has the match says nothing of lines that another one tells of.
+    for (const product of new Set(open.map((line) => line.product))) {
+      const some = open.filter((line) => line.product === product);
+      const updates = some.map((line) => {
+        line.status = "SUSPENDED";
+        const { table, key, B, P, status } = line;
+        return { table, key, B, P, status };
+      });
+      const sentAt = Math.max(...some.map((line) => line.sentAt));
+      const { eventId } = fixture.match;
+      sink.oddsChange({ producer: producerName(product), sentAt, eventId, lines: updates, unpriced: null });
+    }
     changed(match);
   }
 

@@ -15,8 +15,8 @@ export interface OddsTerms {
   /** Whether markets that our catalogue does not know are offered. */
   offersGeneric: boolean;
   hasName: HasName;
-  /** The match runs and is not told live: nothing of it is open, whatever is told. */
-  hasBegun?: boolean;
+  /** The match runs and is not told live, or is not played: nothing of it is open, whatever is told. */
+  isShut?: boolean;
   /** It tells of a live match: each line that it names is its own from then on, however it stands. */
   takesAll?: boolean;
 }
@@ -64,7 +64,9 @@ export function namedOdds(
 ): Record<string, string> {
   const isLineNamed =
     (!isTextUrn(line.P) || hasName(line.P)) && (isOurs(line) || marketTextIds(line.key, line.B).some(hasName));
-  const isNamed = (code: string): boolean => isLineNamed && (isOurs(line) || hasName(selectionTextId(line.key, code)));
+  // Codes of ours are no ids of the feed: such a one was stored before its name was known.
+  const isNamed = (code: string): boolean =>
+    isLineNamed && (isOurs(line) ? !isTextUrn(code) : hasName(selectionTextId(line.key, code)));
   return Object.fromEntries(Object.entries(odds).map(([code, odd]) => [code, isNamed(code) ? odd : "-"]));
 }
 
@@ -95,6 +97,16 @@ function toldLinesOf(match: BookedMatch, market: UofOddsMarket, terms: OddsTerms
           table === line.table && key === line.key && (B ?? line.B) === line.B && (P ?? line.P) === line.P,
       ),
   );
+}
+
+/** The lines that such a market would have, and that were not told here. */
+function unknownLinesOf(match: BookedMatch, market: UofOddsMarket, terms: OddsTerms): LineUpdate[] {
+  const { places } = mapMarket(match.fixture.match.sport, market, terms.variantNames);
+  return places.flatMap(({ table, key, B, P }): LineUpdate[] => {
+    if (B === undefined || P === undefined) return [];
+    const line = { table, key, B, P };
+    return match.lines.has(placeOfLine(line)) ? [] : [{ ...line, gone: true }];
+  });
 }
 
 function spreadOf({ odds }: ToldLine): number {
@@ -138,6 +150,8 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
   const updates = new Map<ToldLine, LineUpdate>();
   const favourites = new Set<ToldLine>();
   const keys = new Set<string>();
+  /** Of lines that are not known here: the leader before may have offered them. */
+  const gone: LineUpdate[] = [];
   const updateOf = (line: ToldLine): LineUpdate => {
     const { table, key, B, P } = line;
     const update = updates.get(line) ?? { table, key, B, P };
@@ -147,7 +161,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
 
   function setStatus(line: ToldLine, status: number): void {
     if (line.product !== terms.product) line.former = line.product;
-    line.status = status === 1 && terms.hasBegun === true ? "SUSPENDED" : statusOf(status);
+    line.status = status === 1 && terms.isShut === true ? "SUSPENDED" : statusOf(status);
     line.handedOverAt = status === handedOver ? terms.now : null;
     line.product = terms.product;
     line.sentAt = terms.sentAt;
@@ -161,6 +175,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
     if (market.outcomes.length === 0) {
       for (const line of toldLinesOf(match, market, terms))
         if (!isOvertaken(line, status, terms)) setStatus(line, status);
+      if (statusOf(status) === "CLOSED") gone.push(...unknownLinesOf(match, market, terms));
       continue;
     }
     const { isGeneric, lines } = linesOf(market, sport, terms);
@@ -170,8 +185,13 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       const { table, key, B, P } = first;
       const before = match.lines.get(placeOfLine(first));
       if (isOvertaken(before, status, terms)) continue;
-      // What was never offered is not taken out.
-      if (before === undefined && (statusOf(status) === "CLOSED" || (isGeneric && !terms.offersGeneric))) continue;
+      if (before === undefined && statusOf(status) === "CLOSED") {
+        gone.push({ table, key, B, P, gone: true });
+        continue;
+      }
+      const named = selections.filter(({ isUnnamed }) => isUnnamed !== true);
+      const isOffered = named.length > 0 && (!isGeneric || terms.offersGeneric);
+      if (before === undefined && !isOffered) continue;
       const { product, sentAt, now } = terms;
       const line: ToldLine = before ?? {
         table,
@@ -192,7 +212,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       setStatus(line, status);
       const update = updateOf(line);
       const odds: Record<string, string> = {};
-      for (const { selection, odd } of selections) {
+      for (const { selection, odd } of named) {
         // What is not named by a market that is open cannot be bet on as it was before.
         put(line.odds, selection, odd);
         put(odds, selection, odd);
@@ -208,7 +228,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
     }
   }
   for (const line of chooseMainLines(match, { keys, product: terms.product }, favourites)) updateOf(line).L = line.L;
-  return [...updates.values()];
+  return [...updates.values(), ...gone];
 }
 
 /**

@@ -6,7 +6,8 @@ import { createDeadLetters } from "./dead-letters.ts";
 import type { Descriptions } from "./descriptions.ts";
 import { eventIdOf, type BookedMatch, type EventBook, type UofFixture } from "./event-book.ts";
 import { createFixtureLookups } from "./fixture-lookups.ts";
-import { createMessageQueue } from "./message-queue.ts";
+import { headOfMessage, isOfMoney } from "./message-head.ts";
+import { createMessageQueue, type TellPart } from "./message-queue.ts";
 import { createOvertaken } from "./overtaken.ts";
 import { readFixture, type ProducerDescription } from "./read-answers.ts";
 import { readMessage } from "./read-message.ts";
@@ -18,6 +19,7 @@ import { producerName, tellFixture, tellLines, tellMessage, withdraw } from "./t
 import type { UofConfig } from "./uof-config.ts";
 import { unsettled, type UofCounts } from "./uof-counts.ts";
 import type { UofEventMessage, UofMessage } from "./uof-message.ts";
+import { createUnreadRate } from "./unread-rate.ts";
 import { fixturePathOf } from "./uof-start.ts";
 import { createWantedNames, fixtureNames } from "./wanted-names.ts";
 
@@ -51,8 +53,8 @@ export interface UofReaderPorts {
   descriptions: Pick<Descriptions, "current" | "unknownMarket">;
   texts: UofTexts;
   changed(match: BookedMatch): void;
-  /** So much cannot be read that nothing is sure. */
-  unreadable(): void;
+  /** So much of a producer cannot be read that nothing of it is sure. */
+  unreadable(product: number): void;
   /** Half as much waits as may. */
   isPressed(): boolean;
   /** More waits than may. */
@@ -61,14 +63,8 @@ export interface UofReaderPorts {
 
 /** Matches that are none of ours: their messages are dropped without asking again. */
 const unwantedAtMost = 50_000;
-const minuteMs = 60_000;
 /** A match whose fixture cannot be read is looked up with its odds. */
-const readAgainMs = 5 * minuteMs;
-const mostUnreadAMinute = 20;
-
-/** What somebody must look at: bets wait for what it says. */
-const isOfMoney = (content: Buffer): boolean =>
-  /<(?:rollback_)?bet_(?:settlement|cancel)[\s/>]/.test(content.toString("utf8", 0, 1000));
+const readAgainMs = 300_000;
 
 export function createUofReader({
   sink,
@@ -96,7 +92,7 @@ export function createUofReader({
   /** Matches with lines that have no name. */
   const unnamed = new Set<BookedMatch>();
   const unwanted = new Set<string>();
-  let unreadTimes: number[] = [];
+  const rate = createUnreadRate(clock.now, () => producers().map(({ product }) => product));
 
   const isOurs = (product: number): boolean => producers().some((producer) => producer.product === product);
 
@@ -108,11 +104,7 @@ export function createUofReader({
 
   function unread(why: string, content: Buffer): void {
     putAside(why, content);
-    const now = clock.now();
-    unreadTimes = [...unreadTimes.filter((at) => at > now - minuteMs), now];
-    if (unreadTimes.length <= mostUnreadAMinute) return;
-    unreadTimes = [];
-    unreadable();
+    rate.count(headOfMessage(content).product).forEach(unreadable);
   }
 
   function tell(match: BookedMatch, message: UofEventMessage, content: Buffer): void {
@@ -187,9 +179,12 @@ export function createUofReader({
     givenUp: (waiting) => waiting.forEach(({ content }) => putAside("match", content)),
   });
 
-  function tellOfEvent(message: UofEventMessage, content: Buffer): void {
+  function tellOfEvent(message: UofEventMessage, content: Buffer, part: TellPart): void {
     const { event } = message;
-    if (message.product !== null) recoveries()?.heard(message.product, message.timestamp, message.requestId);
+    // How late its producer is says what is told in its turn.
+    if (message.product !== null && part !== "ahead")
+      recoveries()?.heard(message.product, message.timestamp, message.requestId);
+    if (part === "rest") return;
     if (message.product !== null && !isOurs(message.product)) return;
     // It may be ours by now.
     if (message.kind === "fixture_change") unwanted.delete(event);
@@ -218,15 +213,34 @@ export function createUofReader({
     queue.add(line);
   }
 
-  function receive(content: Buffer): void {
+  /** A producer whose alive waits for its turn lives; up to where it was told does not change. */
+  function keepAwake(product: number): void {
+    const states = recoveries();
+    if (states === null || !isOurs(product)) return;
+    states.awake(product);
+    const sentAt = states.aliveTo(product);
+    if (sentAt !== null && states.isOffering(product))
+      sink.alive({ producer: producerName(product), sentAt, subscribed: true });
+  }
+
+  function receive(content: Buffer, part: TellPart): void {
     let message: UofMessage;
     try {
       message = early.get(content) ?? readMessage(content.toString("utf8"));
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
-      return unread("xml", content);
+      // It is put aside in its turn.
+      return part === "ahead" ? undefined : unread("xml", content);
     }
-    if (overtaken.isOvertaken(message)) return counts.unread("overtaken");
+    if (part === "ahead") {
+      early.set(content, message);
+      if (message.kind === "alive") return message.isSubscribed ? keepAwake(message.product) : undefined;
+      return "event" in message ? tellOfEvent(message, content, part) : undefined;
+    }
+    const remainder = overtaken.remainderOf(message);
+    if (remainder !== message) counts.unread("overtaken");
+    if (remainder === null) return;
+    message = remainder;
     counts.told(message, clock.now() - rest.clockOffset());
     const { timestamp: sentAt } = message;
     if (message.kind === "alive") {
@@ -236,7 +250,7 @@ export function createUofReader({
       states.alive(product, sentAt, isSubscribed);
       sink.alive({ producer: producerName(product), sentAt, subscribed: states.isOffering(product) });
     } else if (message.kind === "snapshot_complete") recoveries()?.complete(message.product, message.requestId);
-    else tellOfEvent(message, content);
+    else tellOfEvent(message, content, part);
   }
 
   function safely(content: Buffer, work: () => void): void {
@@ -249,7 +263,7 @@ export function createUofReader({
     }
   }
 
-  const queue = createMessageQueue((content) => safely(content, () => receive(content)), overrun);
+  const queue = createMessageQueue((content, part) => safely(content, () => receive(content, part)), overrun);
 
   return {
     add,

@@ -66,7 +66,7 @@ export function openUof(
     const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
     let [backlog, stopped] = [0, false];
 
-    function lose(why: "line" | "unreadable" | "overrun"): void {
+    function lose(why: "line" | "overrun"): void {
       reader.clear();
       recoveries?.lost(why);
     }
@@ -112,9 +112,10 @@ export function openUof(
       return true;
     }
 
-    function tellRecovered(product: number): void {
+    function tellRecovered(product: number, wasWhole = false): void {
       const [producer, sentAt] = [producerName(product), clock.now() - rest.clockOffset()];
-      sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0 });
+      const whole = wasWhole ? { isWhole: true as const } : {};
+      sink.recovered({ producer, sentAt, requestId: askedBySink.get(producer) ?? 0, ...whole });
     }
 
     function turned(product: number, isOffering: boolean, why: DownReason | null): void {
@@ -123,7 +124,7 @@ export function openUof(
       const sentAt = clock.now() - rest.clockOffset();
       if (!isOffering) return sink.down({ producer, sentAt, why: why ?? "late" });
       const wasWhole = takeOutUnnamed(product, sentAt);
-      tellRecovered(product);
+      tellRecovered(product, wasWhole);
       if (wasWhole) catchUp.settlements(product).catch(failed);
     }
 
@@ -156,7 +157,7 @@ export function openUof(
       descriptions,
       texts,
       changed: (match) => saves.changed(match),
-      unreadable: () => lose("unreadable"),
+      unreadable: (product) => recoveries?.unreadable(product),
       isPressed: () => unread() >= mostMessages / 2,
       overrun,
     });
@@ -267,6 +268,7 @@ export function openUof(
 
     return {
       isWhole: false,
+      holdsLines: true,
       start,
       async stop() {
         stopped = true;

@@ -2,14 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createEventBook } from "../../../../../server/betting/feed/sources/uof/event-book.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDeadLetters } from "../../../../../server/betting/feed/sources/uof/dead-letters.ts";
 import { createUofCounts } from "../../../../../server/betting/feed/sources/uof/uof-counts.ts";
-import { createUofReader } from "../../../../../server/betting/feed/sources/uof/uof-reader.ts";
-import type { FeedSink } from "../../../../../server/betting/feed/feed-source.ts";
-import { createFakeClock } from "../../../../harness/fake-clock.ts";
-import { uofTestConfig } from "../../../../harness/uof-test-config.ts";
 import { aboutMatch, element, settlement } from "../../../../harness/uof-messages.ts";
+import { createTestReader, testProducers } from "../../../../harness/uof-reader.ts";
 import { until } from "../../../../harness/until.ts";
 
 let folder: string;
@@ -45,58 +42,18 @@ it("each message cut at every byte, doubled attributes, 5 MB and entity bombs ar
     told: () => (read += 1),
   };
   let given = 0;
-  let line = 0;
-  const nothing = (): void => undefined;
-  const sink: FeedSink = {
-    alive: nothing,
-    down: nothing,
-    fixture: nothing,
-    fixtureGone: nothing,
-    oddsChange: nothing,
-    betStop: nothing,
-    state: nothing,
-    outcome: nothing,
-    statistics: nothing,
-    texts: nothing,
-    recovering: nothing,
-    recovered: nothing,
-    replaced: nothing,
-  };
-  const reader = createUofReader({
-    sink,
-    config: uofTestConfig({ deadLetters: folder }),
-    rest: {
-      get: async () => Promise.reject(new Error("no answer")),
-      post: async () => ({ kind: "failed", wasSent: true }),
-      clockOffset: () => 0,
-    },
-    book: createEventBook(),
-    clock: createFakeClock(),
+  const lost = new Set<number>();
+  const reader = createTestReader({
+    deadLetters: folder,
     counts,
     failed: (error) => void failures.push(String(error)),
-    recoveries: () => null,
-    producers: () => [],
-    descriptions: { current: () => null, unknownMarket: nothing },
-    texts: {
-      has: () => true,
-      learn: nothing,
-      describe: nothing,
-      wantFixture: nothing,
-      wantPlayers: nothing,
-      wantVariant: nothing,
-      take: () => [],
-      putBack: nothing,
-      waiting: () => 0,
-      stop: nothing,
-    },
-    changed: nothing,
-    unreadable: () => (line += 1),
-    isPressed: () => false,
-    overrun: nothing,
+    // Of others than those of the messages.
+    producers: () => testProducers(8, 9),
+    unreadable: (product) => void lost.add(product),
   });
   const give = (content: string | Buffer): void => {
     given += 1;
-    reader.add({ content: Buffer.from(content), done: nothing });
+    reader.add({ content: Buffer.from(content), done: () => undefined });
   };
   const cuts = whole.flatMap((xml) => Array.from({ length: xml.length }, (_none, length) => xml.slice(0, length)));
   const broken = [
@@ -119,8 +76,8 @@ it("each message cut at every byte, doubled attributes, 5 MB and entity bombs ar
   const lengths = whole.filter((xml) => /bet_(?:settlement|cancel) /.test(xml)).map((xml) => xml.length);
   expect(heads).toHaveLength(4);
   expect(unsettled).toBe(lengths.reduce((sum, length, index) => sum + length - (heads[index] ?? 0), 0));
-  // More than 20 a minute: nothing is sure any more.
-  expect(line).toBe(Math.floor(broken.length / 21));
+  // More than 20 a minute.
+  expect(lost).toEqual(new Set([8, 9]));
   await until(() => readdirSync(folder).length === broken.length);
   const letters = readdirSync(folder).filter((name) => name.endsWith("-xml.xml"));
   expect(letters).toHaveLength(broken.length);
@@ -132,4 +89,39 @@ it("each message cut at every byte, doubled attributes, 5 MB and entity bombs ar
   expect(read).toBe(whole.length);
   expect(failures).toEqual([]);
   reader.stop();
+});
+
+describe("a folder that is full", () => {
+  const money = Buffer.from(settlement({ certainty: 2 }, element("market", { id: 1 })));
+  const odds = Buffer.from(aboutMatch("odds_change", { n: "x".repeat(money.length) }).slice(0, money.length));
+  const limit = 3 * money.length;
+  const failures: string[] = [];
+  const open = () => createDeadLetters(join(folder, "full"), (error) => void failures.push(String(error)), limit);
+  const times = (): number[] =>
+    readdirSync(join(folder, "full"))
+      .map((name) => Number(name.split("-")[0]))
+      .toSorted((a, b) => a - b);
+
+  it("keeps what has money in it; the oldest of the others gives way, of an earlier process too", async () => {
+    expect(odds).toHaveLength(money.length);
+    const letters = open();
+    await letters.keep("result", money, 1);
+    for (const at of [2, 3, 4]) await letters.keep("xml", odds, at);
+    expect(times()).toEqual([1, 3, 4]);
+    const next = open();
+    await next.keep("result", money, 5);
+    expect(times()).toEqual([1, 4, 5]);
+    // Somebody took one away.
+    rmSync(join(folder, "full", readdirSync(join(folder, "full")).find((name) => name.startsWith("4-")) ?? ""));
+    await next.keep("xml", odds, 6);
+    await next.keep("result", money, 7);
+    expect([times(), failures]).toEqual([[1, 5, 7], []]);
+    for (const [content, at] of [
+      [odds, 8],
+      [money, 9],
+    ] as const)
+      await next.keep("result", content, at);
+    expect(times()).toEqual([1, 5, 7]);
+    expect(failures).toEqual(Array(2).fill("Error: UOF_DEAD_LETTERS is full: a message (result) is not kept"));
+  });
 });

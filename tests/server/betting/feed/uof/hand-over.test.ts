@@ -91,4 +91,13 @@ describe("a match that begins and is not told live", () => {
     expect([opened, await bets.place(eventId, "3.5")]).toEqual([0, "denied"]);
     await bets.end();
   });
+
+  it("has those shut too that another producer than the match's tells of", async () => {
+    const process = await open(20 * minute);
+    rig.standIn.line({ product: 1, eventId, total: "4.5", status: 1 });
+    await rig.clock.advance(second);
+    expect(shown(process)["OU_G|4.5"]).toBe("OPEN");
+    await rig.clock.advance(20 * minute);
+    expect(shown(process)).toEqual({ "OU_G|1.5": "SUSPENDED", "OU_G|2.5": "SUSPENDED", "OU_G|4.5": "SUSPENDED" });
+  });
 });

@@ -114,6 +114,22 @@ describe("a producer of the feed", () => {
     expect(proofs).toEqual([10_000, 70_000]);
   });
 
+  it("lives where an alive waits for its turn, and is no further by it", () => {
+    const { recoveries, recover, run, now } = rig();
+    recover();
+    run(10);
+    const to = recoveries.aliveTo(1);
+    run(9, false);
+    recoveries.awake(1);
+    recoveries.heard(1, now(), null);
+    run(15, false);
+    expect([recoveries.state(1), recoveries.aliveTo(1)]).toEqual(["up", to]);
+    // What is told in its turn is late all the same.
+    recoveries.awake(1);
+    run(10, false);
+    expect([recoveries.state(1), recoveries.aliveTo(1)]).toEqual(["late", to]);
+  });
+
   it("is shut 20 s after its last alive, and the other one is not", () => {
     const { recoveries, recover, run, turns } = rig();
     recover(1);
