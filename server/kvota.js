@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `kvota [--env-file=FILE] COMMAND`: the server's commands by the Node that npm brought, whichever Node began this file.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
@@ -27,12 +27,25 @@ function splitOptions([first = "", second = "", ...rest]) {
   return { options: [], command: [first, second, ...rest] };
 }
 
+/** The first whose value would be cut. @param {string} path of variables that a unit reads too; without one nothing is said here */
+function cutVariableIn(path) {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return /^(\w+)=[^"'\n]*#/m.exec(text)?.[1];
+}
+
 const node = nodeToUse();
 if (node === null) {
   process.stderr.write(`Node ${leastMajor}.${leastMinor} or newer is needed: npm ci in ${inFolder("")} brings one\n`);
   process.exit(1);
 }
 const { options, command } = splitOptions(process.argv.slice(2));
+const cutVariable = options.map((option) => cutVariableIn(option.replace("--env-file=", ""))).find(Boolean);
+if (cutVariable !== undefined) {
+  process.stderr.write(
+    `${cutVariable} must have no # in it: a unit reads all of it, and this command what stands before\n`,
+  );
+  process.exit(78);
+}
 const words = command.filter((word) => word !== "");
 const given = words.length === 0 ? ["help"] : words;
 // The channel says nothing: it breaks where this process is killed, and the server ends then.

@@ -48,8 +48,10 @@ async function tell(event, known, tries = 0) {
   try {
     const answer = await fetch(`${SITE_URL}/payments/v1/webhooks/${NAME}`, { method: "POST", headers, body });
     if (answer.ok) return;
-  } catch {
-    // No answer is as good as a refusal.
+    process.stderr.write(`${event.type} of ${known.ref} is refused: ${answer.status} ${await answer.text()}\n`);
+  } catch (error) {
+    // Such as a certificate that this Node does not know: NODE_EXTRA_CA_CERTS names a file of those it trusts beside its own.
+    process.stderr.write(`${event.type} of ${known.ref} is not answered: ${String(error.cause ?? error)}\n`);
   }
   if (tries < pausesMs.length) setTimeout(() => void tell(event, known, tries + 1), pausesMs[tries]);
 }

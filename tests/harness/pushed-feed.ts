@@ -1,6 +1,7 @@
 // A server whose offer is pushed, and its adapter.
 import { createServer } from "node:http";
 import { defaultFeed } from "../../server/betting/feed/feed-config.ts";
+import { freePort } from "../../e2e/harness/free-port.ts";
 import { call, startTestServer, type TestServer } from "./server.ts";
 import { until } from "./until.ts";
 
@@ -60,7 +61,7 @@ const prices: Record<string, string> = { 1: "1.50", X: "4.00", 2: "6.00" };
 export async function startPushedFeed(
   combination: ((question: CombinationQuestion) => Promise<{ status: number; body: unknown }>) | null = null,
 ): Promise<PushedFeed> {
-  const opsPort = 20_000 + Math.floor(Math.random() * 20_000);
+  const opsPort = await freePort();
   const asked: PushedFeed["asked"] = [];
   const numbers: PushedFeed["numbers"] = {};
   const adapter = createServer((request, response) => {

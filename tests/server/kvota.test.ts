@@ -66,6 +66,12 @@ it("lists its commands, carries them out with a file's environment, and ends as 
   }
   // What is set already counts more, as for a unit.
   expect(run([`--env-file=${file}`, "config"], { PORT: "8100" }).output).toContain("PORT=8100");
+  // A unit's supervisor reads the value whole: the command would have another key than the server.
+  writeFileSync(file, "# What it is.\nPORT=8081\nDATA_KEY=thirty-two-characters-and-then#more\n");
+  expect(run([`--env-file=${file}`, "config"])).toEqual({
+    status: 78,
+    output: expect.stringMatching(/^DATA_KEY must have no # in it/),
+  });
   expect(run(["config"], { PORT: "x" }).status).toBe(78);
   expect(run(["audit"])).toMatchObject({ status: 1, output: expect.stringContaining("there is no") });
   expect(run(["migrate"])).toEqual({ status: 0, output: "the store is up to date" });

@@ -65,9 +65,12 @@ it("starts processes after the migration, gives them time to drain, and publishe
 });
 
 it("has every web process look for other builds' files where each build leaves its own, before it serves", () => {
-  const [copy, option, from, to] = (services["assets"]?.["entrypoint"] ?? []) as string[];
-  // What is there may be read just now: it is not written again.
-  expect([copy, option, from]).toEqual(["cp", "-Rn", "dist/assets"]);
+  const to = "/builds";
+  const [shell, option, copy] = (services["assets"]?.["entrypoint"] ?? []) as string[];
+  expect([shell, option]).toEqual(["sh", "-c"]);
+  // What is there may be read just now: it is not written again. The same as of units.
+  expect(copy).toBe(`mkdir -p ${to}/play && cp -Rn dist/assets ${to}/ && cp -Rn dist/play/assets ${to}/play/`);
+  expect(shipped("README.md").split(copy?.replaceAll(to, "/opt/kvota-builds") ?? "?")).toHaveLength(3);
   expect(services["assets"]?.["volumes"]).toEqual([`builds:${to}`]);
   expect(shipped("Dockerfile")).toContain(`COPY --from=build --chown=node /data ${to}`);
   const web = serving.filter(([, { environment }]) => (environment as YamlMap)["ROLE"] === "web");

@@ -1,6 +1,6 @@
 // A new build comes while players bet, as ops/README.md has it: the store first, then its files, then process by process.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { sourceHash } from "../../../server/platform/build/source-hash.ts";
 import type { Store } from "../../../server/platform/db/store.ts";
 import { readMetrics } from "../../harness/read-metrics.ts";
 import { call } from "../../harness/server.ts";
-import { root } from "../ops/shipped.ts";
+import { root, shipped } from "../ops/shipped.ts";
 import type { Node } from "../processes.ts";
 import { tellFigure } from "./figures.ts";
 import { addPlayers, faultsInBooks, kindsOf, openBooks, startBetting } from "./players.ts";
@@ -22,11 +22,16 @@ import { withoutSandbox } from "./webs.ts";
 const perSecond = 8;
 const askEveryMs = 150;
 
-const hashedFiles = (dist: string): Set<string> => new Set(readdirSync(join(dist, "assets")));
+/** Addresses of the files of the site and of the games' frames. */
+const hashedFiles = (dist: string): Set<string> =>
+  new Set(
+    ["assets", "play/assets"].flatMap((folder) => readdirSync(join(dist, folder)).map((name) => `${folder}/${name}`)),
+  );
 
 /** As the page has it: what lies there already is not written a second time. */
 function keepFiles(dist: string, builds: string): void {
-  const { status, stderr } = spawnSync("cp", ["-Rn", "dist/assets", builds], {
+  const [, copy = ""] = /`(mkdir -p \/opt\/kvota-builds\/play && [^`]*)`/.exec(shipped("README.md")) ?? [];
+  const { status, stderr } = spawnSync("sh", ["-c", copy.replaceAll("/opt/kvota-builds", builds)], {
     cwd: join(dist, ".."),
     encoding: "utf8",
   });
@@ -56,7 +61,7 @@ function startAsking(url: string, files: readonly string[]): { failures: string[
   const timer = setInterval(async () => {
     const file = files[asked % files.length] ?? "";
     asked += 1;
-    const answer = await fetch(`${url}/assets/${file}`).catch((error: unknown) => ({ status: String(error) }));
+    const answer = await fetch(`${url}/${file}`).catch((error: unknown) => ({ status: String(error) }));
     if (answer.status !== 200) failures.push(`${file}: ${answer.status}`);
     if (answer instanceof Response) await answer.body?.cancel();
   }, askEveryMs);
@@ -73,7 +78,6 @@ export function describeUpgrade(site: () => Site): void {
     const id = `${sourceHash(root).slice(0, 8)}next`;
     next = checkOut(otherBuild(id, { KVOTA_BUILD: id }));
     builds = mkdtempSync(join(tmpdir(), "kvota-builds-"));
-    mkdirSync(join(builds, "assets"));
     keepFiles(join(root, "dist"), builds);
     await withoutSandbox(site(), { DIST_PREVIOUS: builds });
     for (const node of site().web) await until(() => isCountedOn(node));

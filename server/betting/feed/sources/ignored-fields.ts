@@ -1,5 +1,8 @@
-// Which fields of a pushed message the schema does not know: an adapter's spelling mistake must not pass as silence.
+// Which fields and codes of a pushed message nothing here knows: an adapter's spelling mistake must not pass as silence.
 import { lookup } from "../../../../src/domain/open-record.ts";
+import type { MarketsTable } from "../../../../src/protocol/match.ts";
+import { marketOf } from "../markets/catalogue.ts";
+import { sports } from "../sports.ts";
 import type { PushMessage } from "./push-schema.ts";
 
 export interface IgnoredField {
@@ -24,9 +27,33 @@ function unreadPaths(value: unknown, read: unknown, path: readonly string[]): st
   );
 }
 
+const knownSports: ReadonlySet<string> = new Set(sports.map(({ sport }) => sport));
+
+/** Of a market of ours, in whichever sport; null = it is the feed's own. */
+function selectionsOf(table: MarketsTable, key: string): ReadonlySet<string> | null {
+  const markets = [...knownSports].flatMap((sport) => marketOf(sport, key) ?? []);
+  const ours = markets.filter((market) => market.table === table);
+  return ours.length === 0 ? null : new Set(ours.flatMap(({ selections }) => selections));
+}
+
+/** Paths of values that can be read and that nothing here knows: no page has such a sport in its list, nor such a selection. */
+function unknownValues(read: PushMessage): string[] {
+  if (read.call === "fixture") return knownSports.has(read.sport) ? [] : ["sport"];
+  if (read.call !== "oddsChange") return [];
+  return read.markets.flatMap(({ table, key, odds = {} }) => {
+    const selections = selectionsOf(table, key);
+    if (selections === null) return [];
+    return Object.keys(odds).flatMap((code) => (selections.has(code) ? [] : `markets.*.odds.${code}`));
+  });
+}
+
 /** @param value as it came */
 export const ignoredFields = (value: unknown, read: PushMessage): IgnoredField[] =>
-  unreadPaths(value, read, []).map((field) => ({ producer: read.producer, call: read.call, field }));
+  [...new Set([...unreadPaths(value, read, []), ...unknownValues(read)])].map((field) => ({
+    producer: read.producer,
+    call: read.call,
+    field,
+  }));
 
 /** Names may be anything: those of the first ones are told. */
 const mostNoted = 1000;

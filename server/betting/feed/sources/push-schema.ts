@@ -19,11 +19,14 @@ import { broughtStatisticsSchema } from "../../../../src/protocol/match-statisti
 import { matchStateChangeSchema } from "../../../../src/protocol/sockets.ts";
 import { pushedResultSchema } from "./pushed-result.ts";
 
+/** 2001; in seconds it is the year 33,658. */
+const leastSentAt = 1_000_000_000_000;
+
 const message = {
   producer: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Of the producer's messages, one more each. */
   n: z.int().check(z.nonnegative()),
-  sentAt: epochMsSchema,
+  sentAt: epochMsSchema.check(z.refine((ms) => ms >= leastSentAt, "must be in ms since 1970, not in seconds")),
 };
 const eventId = eventIdSchema;
 const line = z.object({

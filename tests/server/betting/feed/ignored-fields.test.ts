@@ -32,6 +32,20 @@ it("names them by their path, each once, and nothing that is read", () => {
   expect(fieldsOf(outcome)).toEqual(["markets.*.results.1.dead"]);
 });
 
+it("names codes that no list of ours has, and those of the feed's own markets are its own", () => {
+  expect(fieldsOf({ ...rig.fixture(1), sport: "football" })).toEqual(["sport"]);
+  const odds = { home: "1.85", X: "4.00" };
+  expect(fieldsOf(rig.odds(1, { table: "markets", key: "1X2", odds }))).toEqual(["markets.*.odds.home"]);
+  expect(fieldsOf(rig.odds(1, { table: "markets", key: "u906", odds }))).toEqual([]);
+});
+
+it("refuses a time in seconds by its name", () => {
+  const { error } = pushMessageSchema.safeParse({ ...rig.fixture(1), sentAt: 1_795_000_000 });
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["sentAt", "must be in ms since 1970, not in seconds"],
+  ]);
+});
+
 it("are said once for each producer and field, and of endless ones the first thousand", () => {
   const warnings: string[] = [];
   const note = createIgnoredNotes((text) => void warnings.push(text));

@@ -134,7 +134,7 @@ describe("of a pushed match", () => {
     expect((await feed.push([told])).status).toBe(200);
     expect((await read()).body).toMatchObject({ headToHead: [meeting], goals: null });
     // Told late by another producer.
-    const late = feed.numbered("statistics", { eventId: 1, statistics: null, sentAt: 1 }, "other");
+    const late = feed.numbered("statistics", { eventId: 1, statistics: null, sentAt: 1_000_000_000_001 }, "other");
     expect((await feed.push([late])).status).toBe(200);
     expect((await read()).body).toMatchObject({ headToHead: [meeting] });
     expect((await feed.push([feed.numbered("statistics", { eventId: 1, statistics: null })])).status).toBe(200);
