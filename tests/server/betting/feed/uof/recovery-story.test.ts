@@ -126,33 +126,6 @@ describe("a producer that is silent", () => {
   });
 });
 
-describe("a producer of which too much cannot be read", () => {
-  it("is down and asked anew, and the other stays up, without a request", async () => {
-    const { clock, standIn } = rig;
-    const process = await openUp();
-    standIn.line({ product: 1, eventId: 4711, total: "4.5", status: 1 });
-    await clock.advance(60 * second);
-    expect(countsOf(process)).toEqual({ OPEN: 10 });
-    const asked = standIn.posts.length;
-    for (let n = 0; n < 21; n += 1) standIn.send(`<odds_change event_id="sr:match:4711" product="3" timestamp="${n}`);
-    await clock.advance(second);
-    expect(countsOf(process)).toEqual({ SUSPENDED: 9, OPEN: 1 });
-    await clock.advance(20 * second);
-    expect(countsOf(process)).toEqual({ OPEN: 10 });
-    expect(standIn.posts.slice(asked).map(({ product }) => product)).toEqual([3]);
-  });
-
-  it("is each of them where it is not seen whose it is", async () => {
-    const { clock, standIn } = rig;
-    const process = await openUp();
-    standIn.line({ product: 1, eventId: 4711, total: "4.5", status: 1 });
-    await clock.advance(60 * second);
-    for (let n = 0; n < 21; n += 1) standIn.send(`<odds_change ${n}`);
-    await clock.advance(second);
-    expect(countsOf(process)).toEqual({ SUSPENDED: 10 });
-  });
-});
-
 describe("a request for what was lost", () => {
   it("is sent once where the answer takes 40 minutes", async () => {
     const { clock, standIn } = rig;
