@@ -59,7 +59,7 @@ export type OptionState = z.infer<typeof optionStateSchema>;
 
 export const combinationOptionsAnswerSchema = z.object({
   eventId: eventIdSchema,
-  /** [marketsTable, marketsKey, band, player, selectionCode, state] */
+  /** [marketsTable, marketsKey, band, player, selectionCode, state]; of suspended lines as well: what they are once they open. */
   options: z.array(z.tuple([marketsTableSchema, codeSchema, codeSchema, codeSchema, codeSchema, optionStateSchema])),
   /** Of the impossible ones: the place of the option, and of a chosen leg that it cannot come true with. */
   pairs: z.optional(z.array(z.tuple([z.int(), z.int()]))),

@@ -70,4 +70,10 @@ export const feedSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-29-feed-6-uof-pause",
+    async up(db, types) {
+      await db.schema.alterTable("uof_producer").addColumn("not_before", types.int).execute();
+    },
+  },
 ];

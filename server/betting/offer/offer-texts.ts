@@ -1,5 +1,6 @@
 // Names that a feed brings in each language: of markets, selections, players, sides, leagues and categories, by its own ids.
 import type { LangTexts } from "../feed/feed-source.ts";
+import { createKeptTexts, type KeptTexts } from "./kept-texts.ts";
 
 /** All texts of a language, as another process takes them on. */
 export interface StoredTexts extends LangTexts {
@@ -17,30 +18,19 @@ export interface OfferTexts {
   allTexts(): StoredTexts[];
 }
 
-/** Of a language; what was told longest ago goes first. */
-const keptTexts = 50_000;
-
 export function createOfferTexts(): OfferTexts {
-  const languages = new Map<string, { version: number; texts: Map<string, string> }>();
+  const languages = new Map<string, { version: number; texts: KeptTexts }>();
   return {
     apply(news, t) {
       for (const { lang, entries } of news) {
-        const { version, texts } = languages.get(lang) ?? { version: 0, texts: new Map<string, string>() };
-        for (const [id, text] of Object.entries(entries)) {
-          texts.delete(id);
-          texts.set(id, text);
-        }
-        for (const id of texts.keys()) {
-          if (texts.size <= keptTexts) break;
-          texts.delete(id);
-        }
+        const { version, texts } = languages.get(lang) ?? { version: 0, texts: createKeptTexts() };
+        for (const [id, text] of Object.entries(entries)) texts.set(id, text);
         languages.set(lang, { version: Math.max(version + 1, t), texts });
       }
     },
     load(all) {
       languages.clear();
-      for (const { lang, version, entries } of all)
-        languages.set(lang, { version, texts: new Map(Object.entries(entries)) });
+      for (const { lang, version, entries } of all) languages.set(lang, { version, texts: createKeptTexts(entries) });
     },
     textsOf(lang, ids) {
       const language = languages.get(lang);
@@ -51,7 +41,6 @@ export function createOfferTexts(): OfferTexts {
       return { version: language?.version ?? 0, texts: Object.fromEntries(named) };
     },
     namesOf: (id) => [...languages.values()].flatMap(({ texts }) => texts.get(id) ?? []),
-    allTexts: () =>
-      [...languages].map(([lang, { version, texts }]) => ({ lang, version, entries: Object.fromEntries(texts) })),
+    allTexts: () => [...languages].map(([lang, { version, texts }]) => ({ lang, version, entries: texts.entries() })),
   };
 }

@@ -8,7 +8,8 @@ export function QuietStatus({ text, quietMs }: { text: string; quietMs: number }
   useEffect(() => {
     const wait = Math.max(0, saidAt.current + quietMs - performance.now());
     const timer = setTimeout(() => {
-      saidAt.current = performance.now();
+      // Nothing takes no time to be listened to.
+      if (text !== "") saidAt.current = performance.now();
       setAnnouncement(text);
     }, wait);
     return () => clearTimeout(timer);

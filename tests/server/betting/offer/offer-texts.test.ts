@@ -115,3 +115,17 @@ it("are the last 50,000 of a language", () => {
     texts: { "u0:": "again", "u2:": "x", "one more": "y" },
   });
 });
+
+it("of markets stay, whatever players come; of players those that were not read for longest go", () => {
+  const all = createOfferTexts();
+  all.apply([{ lang: "en", entries: { u18: "Total", "u18:12": "over", "sr:player:1": "Novak, Ana" } }], 1);
+  const readIds = (...ids: string[]): string[] => Object.keys(all.textsOf("en", ids).texts);
+  for (let n = 2; n <= 50_002; n += 1) {
+    if (n % 10_000 === 0) readIds("sr:player:1");
+    all.apply([{ lang: "en", entries: { [`sr:player:${n}`]: "X" } }], n);
+  }
+  const kept = ["u18", "u18:12", "sr:player:1", "sr:player:50002"];
+  expect(readIds(...kept, "sr:player:2")).toEqual(kept);
+  all.load(all.allTexts());
+  expect(readIds(...kept, "sr:player:2")).toEqual(kept);
+});

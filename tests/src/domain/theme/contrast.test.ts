@@ -112,6 +112,8 @@ describe("a theme's contrasts", () => {
   ])("%s lets everything be read", (_name, colors = {}) => {
     const looked = contrastsOf(colors);
     expect(looked.length).toBeGreaterThan(30);
+    // What frames a chosen outcome is told from those beside it.
+    expect(looked.find(({ role, on }) => role === "--accent-text" && on === "--odd")?.ratio).toBeGreaterThanOrEqual(3);
     const wanting = looked.filter(({ enough }) => !enough);
     expect(wanting.map(({ role, on, ratio }) => `${role} on ${on}: ${shownRatio(ratio)}`)).toEqual([]);
   });

@@ -38,3 +38,11 @@ it("waits no longer where it was quiet before", () => {
   pass(0);
   expect(aloud()).toBe("3.30");
 });
+
+it("says the first text at once, though it had nothing to say before", () => {
+  const { rerender } = render(<QuietStatus quietMs={3000} text="" />);
+  pass(100);
+  rerender(<QuietStatus quietMs={3000} text="3.10" />);
+  pass(0);
+  expect(aloud()).toBe("3.10");
+});

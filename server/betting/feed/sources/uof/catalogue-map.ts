@@ -12,6 +12,10 @@ export interface MappedSelection {
   B: string;
   P: string;
   selection: string;
+  /** The feed's id, where the code is made of its name: earlier bets may have it as their code. Absent = the code is not. */
+  feedCode?: string;
+  /** The code should be made of a name that is not known: it is the feed's id, and has no price. */
+  isUnnamed?: true;
 }
 
 export interface MappedMarket {
@@ -73,12 +77,13 @@ function knownMarket(
     if (B === null) continue;
     const line = { table: "markets" as const, key: keyOf(sport, row, B), B, P: "" };
     const { outcomes } = row;
-    const codeOf = (outcomeId: string): string => {
-      if (outcomes !== "variant") return lookup(outcomes, outcomeId) ?? outcomeId;
+    const selectionOf = (outcomeId: string): MappedSelection => {
+      if (outcomes !== "variant") return { ...line, selection: lookup(outcomes, outcomeId) ?? outcomeId };
       const name = variantNames(specifiers.get("variant") ?? "", outcomeId);
-      return name === null ? outcomeId : scoreCodeOf(name);
+      if (name === null) return { ...line, selection: outcomeId, isUnnamed: true };
+      return { ...line, selection: scoreCodeOf(name), feedCode: outcomeId };
     };
-    return { places: [line], selectionOf: (outcomeId) => ({ ...line, selection: codeOf(outcomeId) }) };
+    return { places: [line], selectionOf };
   }
   return null;
 }

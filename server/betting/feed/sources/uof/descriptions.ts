@@ -1,6 +1,7 @@
 // The feed's descriptions of its markets in the first language: read before the first message, once a day, and where a market is
 // not among them.
 import type { Clock } from "../../../../platform/clock.ts";
+import type { VariantNames } from "./catalogue-map.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
 import type { Rest } from "./rest.ts";
 import type { UofTexts } from "./texts.ts";
@@ -29,11 +30,16 @@ export function createDescriptions(ports: {
   failed(error: unknown): void;
 }): Descriptions {
   let current: MarketDescriptions | null = null;
+  const variants = new Map<string, ReadonlyMap<string, string>>();
   let readAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<void> {
     readAt = ports.clock.now();
-    current = await askDescriptions(ports.rest, ports.config);
+    const fresh = await askDescriptions(ports.rest, ports.config);
+    // What was bet on by the names of a variant is settled by them, also when the feed describes it no more.
+    for (const [variant, names] of fresh.variants) variants.set(variant, names);
+    const variantName: VariantNames = (variant, outcomeId) => variants.get(variant)?.get(outcomeId) ?? null;
+    current = { ...fresh, variantName };
     ports.texts.learn(current.names);
     ports.named();
     ports.texts.describe();

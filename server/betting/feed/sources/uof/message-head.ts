@@ -13,10 +13,12 @@ const seenBytes = 1000;
 const attribute = `\\s+([\\w:.-]+)\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`;
 const root = new RegExp(`^\\uFEFF?\\s*(?:<\\?[^>]*\\?>\\s*)?<([\\w:.-]+)((?:${attribute})*)`);
 
+const attributesOfRoot = new RegExp(attribute, "g");
+
 export function headOfMessage(content: Buffer): MessageHead {
   const [, kind = null, attributes = ""] = root.exec(content.toString("utf8", 0, seenBytes)) ?? [];
   const values = new Map<string, string>();
-  for (const [, name = "", double, single] of attributes.matchAll(new RegExp(attribute, "g")))
+  for (const [, name = "", double, single] of attributes.matchAll(attributesOfRoot))
     if (!values.has(name)) values.set(name, double ?? single ?? "");
   const product = values.get("product") ?? "";
   return {

@@ -56,26 +56,32 @@ export interface MarketDescriptions {
   variantName(variant: string, outcomeId: string): string | null;
 }
 
+export interface VariantDescriptions extends MarketDescriptions {
+  /** Names of the outcomes of each variant. */
+  variants: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
 /** @throws UnreadableError */
-export function readDescriptions(markets: XmlElement, variants: XmlElement): MarketDescriptions {
+export function readDescriptions(markets: XmlElement, variants: XmlElement): VariantDescriptions {
   const groups = new Map(
     childrenOf(markets, "market").map((market) => [
       needInteger(market, "id"),
       (textOf(market, "groups") ?? "").split("|"),
     ]),
   );
-  const names = new Map<string, ReadonlyMap<string, string>>();
+  const outcomeNames = new Map<string, ReadonlyMap<string, string>>();
   for (const variant of childrenOf(variants, "variant")) {
     const outcomes = elementsBelow(variant, "outcome");
-    names.set(
+    outcomeNames.set(
       needText(variant, "id"),
       new Map(outcomes.map((outcome) => [needText(outcome, "id"), needText(outcome, "name")])),
     );
   }
   return {
     names: { ...readDescriptionTexts(markets), ...readVariantTexts(variants) },
+    variants: outcomeNames,
     groupsOf: (marketId) => groups.get(marketId) ?? null,
-    variantName: (variant, outcomeId) => names.get(variant)?.get(outcomeId) ?? null,
+    variantName: (variant, outcomeId) => outcomeNames.get(variant)?.get(outcomeId) ?? null,
   };
 }
 
@@ -126,7 +132,8 @@ export function readFixture(element: XmlElement, { rugbyLeague, sports }: Fixtur
   };
   const code = sportOf(sportId, terms);
   if (sports === null ? code.startsWith("u") : !sports.has(sportId)) return null;
-  const isUncertain = textOf(element, "start_time_tbd") === "true";
+  const isUncertain =
+    textOf(element, "start_time_tbd") === "true" || textOf(element, "start_time_confirmed") === "false";
   return {
     urn,
     match: {

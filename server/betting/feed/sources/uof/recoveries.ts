@@ -56,6 +56,8 @@ export interface RecoveriesOptions {
   windowMs: number;
   /** From the last run: of the last alive before which everything was told; null = none. */
   aliveTo: number | null;
+  /** It is not asked before, epoch ms; the feed may have said so to the last run. */
+  notBefore: number;
 }
 
 export interface Recoveries {
@@ -87,8 +89,6 @@ interface Producer extends RecoveriesOptions {
   newest: number;
   /** How old that was when it came, ms. */
   delay: number;
-  /** It is not asked before, epoch ms. */
-  notBefore: number;
   failures: number;
   /** An alive came since it is up. */
   isProved: boolean;
@@ -117,7 +117,6 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
         aliveAt: null,
         newest: Number.NEGATIVE_INFINITY,
         delay: 0,
-        notBefore: 0,
         failures: 0,
         isProved: false,
       },

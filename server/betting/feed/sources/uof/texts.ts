@@ -1,6 +1,7 @@
 // Names in all languages: of markets and outcomes by their descriptions, of what fixtures and profiles name. Asked for one by
 // one, never in the way of a message; what is known is told and stored.
 import type { Clock } from "../../../../platform/clock.ts";
+import { createKeptTexts, type KeptTexts } from "../../../offer/kept-texts.ts";
 import { genericKey } from "./catalogue-map.ts";
 import type { StoredText } from "./text-store.ts";
 import {
@@ -49,8 +50,8 @@ export interface TextsPorts {
   failed(error: unknown): void;
 }
 
-/** Of a language; what was learnt longest ago goes first. */
-const mostTexts = 50_000;
+/** Addresses that are remembered. */
+const mostAsked = 50_000;
 /** In one message. */
 const mostTold = 1000;
 /** What an answer did not name it will not name soon. */
@@ -75,7 +76,7 @@ export function createUofTexts({
   failed,
 }: TextsPorts): UofTexts {
   const [first = "en"] = languages.keys();
-  const texts = new Map<string, Map<string, string>>([...languages.keys()].map((lang) => [lang, new Map()]));
+  const texts = new Map<string, KeptTexts>([...languages.keys()].map((lang) => [lang, createKeptTexts()]));
   /** By language and address: each is asked for once. */
   const jobs = new Map<string, Job>();
   const askedAt = new Map<string, number>();
@@ -85,20 +86,15 @@ export function createUofTexts({
   let isRunning = false;
   let isStopped = false;
 
-  const isNamed = (lang: string, id: string): boolean => texts.get(lang)?.has(id) === true;
+  const isNamed = (lang: string, id: string): boolean => texts.get(lang)?.get(id) !== undefined;
 
   function put(lang: string, names: Names, isNew: boolean): void {
     const ofLang = texts.get(lang);
     if (ofLang === undefined) return;
     const changed = Object.entries(names).filter(([id, text]) => text !== "" && ofLang.get(id) !== text);
     for (const [id, text] of changed) {
-      ofLang.delete(id);
       ofLang.set(id, text);
       if (isNew) news.push({ lang, id, text, readAt: clock.now() });
-    }
-    for (const id of ofLang.keys()) {
-      if (ofLang.size <= mostTexts) break;
-      ofLang.delete(id);
     }
     for (let from = 0; from < changed.length; from += mostTold)
       tell(lang, Object.fromEntries(changed.slice(from, from + mostTold)));
@@ -147,7 +143,7 @@ export function createUofTexts({
     const key = `${lang} ${path}`;
     if (jobs.has(key)) return true;
     const [oldest] = askedAt.keys();
-    if (askedAt.size > mostTexts && oldest !== undefined) askedAt.delete(oldest);
+    if (askedAt.size > mostAsked && oldest !== undefined) askedAt.delete(oldest);
     if (clock.now() - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < notAgainForMs) return false;
     askedAt.set(key, clock.now());
     const job = { lang, path, read, attempt: 0 };

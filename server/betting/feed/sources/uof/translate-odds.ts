@@ -15,8 +15,8 @@ export interface OddsTerms {
   /** Whether markets that our catalogue does not know are offered. */
   offersGeneric: boolean;
   hasName: HasName;
-  /** The match runs and is not told live: nothing of it is open, whatever is told. */
-  hasBegun?: boolean;
+  /** The match runs and is not told live, or is not played: nothing of it is open, whatever is told. */
+  isShut?: boolean;
   /** It tells of a live match: each line that it names is its own from then on, however it stands. */
   takesAll?: boolean;
 }
@@ -64,7 +64,9 @@ export function namedOdds(
 ): Record<string, string> {
   const isLineNamed =
     (!isTextUrn(line.P) || hasName(line.P)) && (isOurs(line) || marketTextIds(line.key, line.B).some(hasName));
-  const isNamed = (code: string): boolean => isLineNamed && (isOurs(line) || hasName(selectionTextId(line.key, code)));
+  // Codes of ours are no ids of the feed: such a one was stored before its name was known.
+  const isNamed = (code: string): boolean =>
+    isLineNamed && (isOurs(line) ? !isTextUrn(code) : hasName(selectionTextId(line.key, code)));
   return Object.fromEntries(Object.entries(odds).map(([code, odd]) => [code, isNamed(code) ? odd : "-"]));
 }
 
@@ -159,7 +161,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
 
   function setStatus(line: ToldLine, status: number): void {
     if (line.product !== terms.product) line.former = line.product;
-    line.status = status === 1 && terms.hasBegun === true ? "SUSPENDED" : statusOf(status);
+    line.status = status === 1 && terms.isShut === true ? "SUSPENDED" : statusOf(status);
     line.handedOverAt = status === handedOver ? terms.now : null;
     line.product = terms.product;
     line.sentAt = terms.sentAt;
@@ -187,7 +189,9 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
         gone.push({ table, key, B, P, gone: true });
         continue;
       }
-      if (before === undefined && isGeneric && !terms.offersGeneric) continue;
+      const named = selections.filter(({ isUnnamed }) => isUnnamed !== true);
+      const isOffered = named.length > 0 && (!isGeneric || terms.offersGeneric);
+      if (before === undefined && !isOffered) continue;
       const { product, sentAt, now } = terms;
       const line: ToldLine = before ?? {
         table,
@@ -208,7 +212,7 @@ export function updatesOf(match: BookedMatch, markets: readonly UofOddsMarket[],
       setStatus(line, status);
       const update = updateOf(line);
       const odds: Record<string, string> = {};
-      for (const { selection, odd } of selections) {
+      for (const { selection, odd } of named) {
         // What is not named by a market that is open cannot be bet on as it was before.
         put(line.odds, selection, odd);
         put(odds, selection, odd);

@@ -42,10 +42,10 @@ function placesOf(market: UofUndoneMarket, sport: string, variantNames: VariantN
   if (market.outcomes.length === 0) return [...places];
   const lines = new Map<string, MarketPlace & { selections: string[] }>();
   for (const outcome of market.outcomes) {
-    const { selection, table, key, B, P } = selectionOf(outcome);
+    const { selection, feedCode, table, key, B, P } = selectionOf(outcome);
     const name = `${table}|${key}|${B}|${P}`;
     const line = lines.get(name) ?? { table, key, B, P, selections: [] };
-    line.selections.push(selection);
+    line.selections.push(selection, ...(feedCode === undefined ? [] : [feedCode]));
     lines.set(name, line);
   }
   return [...lines.values()];
@@ -73,10 +73,14 @@ export function outcomeOf(message: UofOutcomeMessage, terms: OutcomeTerms): Tran
           try {
             const result = resultOf(outcome);
             if (result === null) continue;
-            const { table, key, B, P, selection } = selectionOf(outcome.id);
-            const ref = { marketsTable: table, marketsKey: key, B, P, selectionCode: selection };
+            const { table, key, B, P, selection, feedCode, isUnnamed } = selectionOf(outcome.id);
             const reason = reasonOf(market.voidReason);
-            results.push(reason === null ? [ref, result] : [ref, result, reason]);
+            for (const selectionCode of feedCode === undefined ? [selection] : [selection, feedCode]) {
+              const ref = { marketsTable: table, marketsKey: key, B, P, selectionCode };
+              results.push(reason === null ? [ref, result] : [ref, result, reason]);
+            }
+            // Bets have the code that was made of it.
+            if (isUnnamed) refused.push(`market ${market.id}, outcome ${outcome.id}: its name is not known`);
           } catch (error) {
             if (!(error instanceof UnknownResultError)) throw error;
             refused.push(`market ${market.id}, outcome ${outcome.id}: ${error.message}`);

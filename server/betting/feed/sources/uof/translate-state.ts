@@ -18,6 +18,11 @@ const states: ReadonlyMap<number, string> = new Map([
   [9, "ABANDONED"],
 ]);
 const stoppages: ReadonlySet<number> = new Set([2, 7]);
+/** Cancelled, postponed, and abandoned by who watched it. */
+const halts: ReadonlySet<number> = new Set([5, 8, 9]);
+
+/** The match is not played, or the feed does not watch it any more. */
+export const isHalted = ({ status }: UofStatus): boolean => halts.has(status);
 
 /** Of the feed's own list of match statuses. */
 const phases: ReadonlyMap<number, string> = new Map([

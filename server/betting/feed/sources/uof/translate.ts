@@ -4,8 +4,8 @@ import { mayBeOffered, type BookedMatch, type ToldLine } from "./event-book.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
 import { leaveToTakeOver, namedOdds, stoppedLines, updatesOf, type HasName } from "./translate-odds.ts";
 import { outcomeOf } from "./translate-outcome.ts";
-import { eventsOf, stateOf } from "./translate-state.ts";
-import type { UofEventMessage, UofOddsChange, UofStatus } from "./uof-message.ts";
+import { eventsOf, isHalted, stateOf } from "./translate-state.ts";
+import type { Pair, UofEventMessage, UofOddsChange, UofStatus } from "./uof-message.ts";
 
 export interface TranslationTerms {
   descriptions: Pick<MarketDescriptions, "groupsOf" | "variantName">;
@@ -36,7 +36,9 @@ export function withdraw(sink: FeedSink, match: BookedMatch): void {
 export const producerName = (product: number): string => `uof:${product}`;
 
 const soonMs = 600_000;
-const hasEnded = ({ status }: UofStatus): boolean => status === 3 || status === 4;
+/** Ended, and its results are confirmed. */
+const finalStatus = 4;
+const hasEnded = ({ status }: UofStatus): boolean => status === 3 || status === finalStatus;
 
 /** In which list a match is from this message on; null = as before. */
 function offerAfter(
@@ -104,6 +106,23 @@ export function tellStored(sink: FeedSink, match: BookedMatch, hasName: HasName)
   tellLines(sink, match, hasName);
 }
 
+/** The final score, once: the list of scores has it from then on. @param scoreBefore the message */
+function tellFinalScore(
+  sink: FeedSink,
+  match: BookedMatch,
+  { status, timestamp: sentAt }: UofOddsChange,
+  { product, scoreBefore }: { product: number; scoreBefore: Pair | null },
+): void {
+  if (status === null || !hasEnded(status)) return;
+  const score = status.score ?? scoreBefore;
+  if (score === null || (match.overSince !== null && String(score) === String(scoreBefore))) return;
+  match.score = score;
+  const { match: head } = match.fixture;
+  const { results, stats } = stateOf({ ...status, score }, head.sport);
+  const change = { kind: "decided" as const, match: head, results: [], score: { results, stats } };
+  sink.outcome({ producer: producerName(product), sentAt, certainty: status.status === finalStatus ? 2 : 1, change });
+}
+
 function tellOdds(
   sink: FeedSink,
   match: BookedMatch,
@@ -112,19 +131,39 @@ function tellOdds(
   terms: TranslationTerms,
 ): void {
   const { status, timestamp: sentAt } = message;
-  const { eventId, sport } = match.fixture.match;
-  const from = { producer: producerName(product), sentAt, eventId };
   const offer = offerAfter(match, message, terms, product);
   if (offer !== match.offer && (message.markets.length > 0 || status?.status === 1)) {
     match.offer = offer;
     tellFixture(sink, match, sentAt);
     if (offer?.kind === "live") leaveToTakeOver(match, product, terms.now);
   }
-  // It is not offered yet, or another producer has it live.
-  if (match.offer === null || (match.offer.kind === "live" && !terms.isLive(product))) return;
-  if (status !== null && match.offer.product === product)
+  // Another producer has it live.
+  if (match.offer?.kind === "live" && !terms.isLive(product)) return;
+  const { score: scoreBefore } = match;
+  if (match.offer !== null) tellOffered(sink, match, message, { ...terms, product, offer: match.offer });
+  tellFinalScore(sink, match, message, { product, scoreBefore });
+  if (status !== null) match.overSince = hasEnded(status) ? (match.overSince ?? terms.now) : null;
+}
+
+/** State and lines of a match that is in the offer. */
+function tellOffered(
+  sink: FeedSink,
+  match: BookedMatch,
+  message: UofOddsChange,
+  { product, offer, ...terms }: TranslationTerms & { product: number; offer: NonNullable<BookedMatch["offer"]> },
+): void {
+  const { status, timestamp: sentAt } = message;
+  const { eventId, sport } = match.fixture.match;
+  const from = { producer: producerName(product), sentAt, eventId };
+  if (status !== null && offer.product === product)
     sink.state({ ...from, state: stateOf(status, sport), events: eventsOf(match, message) });
   const { descriptions, offersGeneric, hasName } = terms;
+  const isNotPlayed = status !== null && isHalted(status);
+  if (isNotPlayed) {
+    const all = { groups: ["all"], marketStatus: -1 };
+    const stops = stoppedLines(match, all, { product, sentAt }, descriptions.groupsOf);
+    if (stops.length > 0) sink.oddsChange({ ...from, lines: stops, unpriced: null });
+  }
   const lines = updatesOf(match, message.markets, {
     product,
     sentAt,
@@ -132,11 +171,10 @@ function tellOdds(
     variantNames: descriptions.variantName,
     offersGeneric,
     hasName,
-    hasBegun: match.offer.kind === "prematch" && match.fixture.match.timeStart <= terms.now,
-    takesAll: match.offer.kind === "live",
+    isShut: isNotPlayed || (offer.kind === "prematch" && match.fixture.match.timeStart <= terms.now),
+    takesAll: offer.kind === "live",
   });
   if (lines.length > 0) sink.oddsChange({ ...from, lines, unpriced: null });
-  if (status !== null) match.overSince = hasEnded(status) ? (match.overSince ?? terms.now) : null;
 }
 
 /**

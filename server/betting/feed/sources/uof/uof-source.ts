@@ -8,7 +8,7 @@ import { createAmqpLine, type AmqpLine } from "./amqp-line.ts";
 import { createEventBook } from "./event-book.ts";
 import { createDescriptions, describeEveryMs } from "./descriptions.ts";
 import type { ProducerDescription } from "./read-answers.ts";
-import { createRecoveries, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
+import { createRecoveries, type AskAnswer, type AskRequest, type DownReason, type Recoveries } from "./recoveries.ts";
 import { classOf } from "./request-ledger.ts";
 import { createRequests } from "./requests.ts";
 import { mostMessages } from "./message-queue.ts";
@@ -88,13 +88,15 @@ export function openUof(
       if (after === null) fullSince.set(product, clock.now());
       else fullSince.delete(product);
       void catchUp.changes(after);
-      requests.recovery(request).then(
-        (answer) => recoveries?.answered(product, id, answer),
-        (error: unknown) => {
-          failed(error);
-          recoveries?.answered(product, id, { kind: "failed", wasSent: false });
-        },
-      );
+      // Another process is bound by a refusal too.
+      const takeAnswer = (answer: AskAnswer): void => {
+        if (answer.kind === "refused") store.refused(product, answer.notBefore).catch(failed);
+        recoveries?.answered(product, id, answer);
+      };
+      requests.recovery(request).then(takeAnswer, (error: unknown) => {
+        failed(error);
+        takeAnswer({ kind: "failed", wasSent: false });
+      });
     }
 
     /** Everything was told: what the producer held and did not name is not offered any more. */
@@ -197,7 +199,7 @@ export function openUof(
       await askSchedules(rest, config, clock.now()).then((fixtures) => fixtures.forEach(reader.putFixture), failed);
       if (stopped) return;
       const made = createRecoveries(
-        producers.map(({ product, windowMs }) => ({ product, windowMs, aliveTo: memory.aliveTo.get(product) ?? null })),
+        producers.map(({ product, windowMs }) => ({ product, windowMs, ...memory.ofProducer(product) })),
         {
           now: clock.now,
           elapsed: outside.elapsed,

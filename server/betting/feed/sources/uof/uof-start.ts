@@ -3,7 +3,7 @@ import { ConfigError } from "../../../../config.ts";
 import { openConnection, type OpenConnection } from "./amqp-line.ts";
 import {
   type Account,
-  type MarketDescriptions,
+  type VariantDescriptions,
   type ProducerDescription,
   readAccount,
   readDescriptions,
@@ -59,7 +59,7 @@ type Languages = Pick<UofConfig, "languages">;
 
 const languageOf = ({ languages }: Languages): string => languages.values().next().value ?? "en";
 
-export async function askDescriptions(rest: Rest, config: UofConfig): Promise<MarketDescriptions> {
+export async function askDescriptions(rest: Rest, config: UofConfig): Promise<VariantDescriptions> {
   const folder = `descriptions/${languageOf(config)}`;
   const [markets, variants] = await Promise.all([
     rest.get(`${folder}/markets.xml`),

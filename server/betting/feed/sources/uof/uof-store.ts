@@ -61,8 +61,8 @@ function matchOf(text: string): BookedMatch {
 
 export interface UofMemory {
   matches: BookedMatch[];
-  /** By product, epoch ms by its clock. */
-  aliveTo: ReadonlyMap<number, number>;
+  /** `aliveTo` epoch ms by its clock, null = none; `notBefore`: it is not asked before, epoch ms by ours. */
+  ofProducer(product: number): { aliveTo: number | null; notBefore: number };
   /** The last one that was used. */
   requestId: number;
   requests: SentRequest[];
@@ -74,6 +74,8 @@ export interface UofStore {
   save(matches: readonly BookedMatch[], gone: readonly number[], aliveTo: ReadonlyMap<number, number>): Promise<void>;
   /** Before it is sent. */
   asked(request: SentRequest & { requestId: number }): Promise<void>;
+  /** The feed refused to be asked. @param notBefore epoch ms by our clock */
+  refused(product: number, notBefore: number): Promise<void>;
   /** It was not sent. */
   unasked(requestId: number): Promise<void>;
 }
@@ -99,7 +101,10 @@ export function createUofStore({ db, transact }: Pick<Store, "db" | "transact">)
       const events = await db.selectFrom("uof_event").select("value").execute();
       return {
         matches: events.map(({ value }) => matchOf(value)),
-        aliveTo: new Map(producers.map(({ product, alive_to }) => [product, alive_to])),
+        ofProducer(product) {
+          const { alive_to = 0, not_before = null } = producers.find((row) => row.product === product) ?? {};
+          return { aliveTo: alive_to === 0 ? null : alive_to, notBefore: not_before ?? 0 };
+        },
         requestId: last?.request_id ?? 0,
         requests: requests.flatMap(({ asked_at, product, class: name }) =>
           isRequestClass(name) ? [{ at: asked_at, product, class: name }] : [],
@@ -128,7 +133,7 @@ export function createUofStore({ db, transact }: Pick<Store, "db" | "transact">)
         for (const [product, alive_to] of aliveTo)
           await trx
             .insertInto("uof_producer")
-            .values({ product, alive_to })
+            .values({ product, alive_to, not_before: null })
             .onConflict((conflict) => conflict.column("product").doUpdateSet({ alive_to }))
             .execute();
       });
@@ -143,6 +148,13 @@ export function createUofStore({ db, transact }: Pick<Store, "db" | "transact">)
         .deleteFrom("uof_request")
         .where("asked_at", "<", at - longestWindowMs)
         .where("request_id", "<", requestId)
+        .execute();
+    },
+    async refused(product, not_before) {
+      await db
+        .insertInto("uof_producer")
+        .values({ product, alive_to: 0, not_before })
+        .onConflict((conflict) => conflict.column("product").doUpdateSet({ not_before }))
         .execute();
     },
     async unasked(requestId) {

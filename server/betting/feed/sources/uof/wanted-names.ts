@@ -1,6 +1,6 @@
 // Which names a message needs that are not known in the first language.
 import { isTextUrn, selectionTextId } from "../../../../../src/domain/offer/feed-text-ids.ts";
-import { genericKey } from "./catalogue-map.ts";
+import { genericKey, mapMarket } from "./catalogue-map.ts";
 import type { BookedMatch } from "./event-book.ts";
 import type { MarketDescriptions } from "./read-answers.ts";
 import type { UofTexts } from "./texts.ts";
@@ -20,6 +20,13 @@ export const fixtureNames = ({ fixture: { match } }: BookedMatch): Record<string
       ] as const
     ).flatMap(([id, name]) => (id === undefined ? [] : [[id, name]])),
   );
+
+/** Codes of ours are made of names that its variant should have. */
+function lacksNames(market: UofOddsMarket, sport: string, { variantName }: MarketDescriptions): boolean {
+  if (!market.specifiers.has("variant")) return false;
+  const { selectionOf } = mapMarket(sport, market, variantName);
+  return market.outcomes.some(({ id }) => selectionOf(id).isUnnamed);
+}
 
 export interface WantedNames {
   /** Has them looked up. @returns whether something has no name in the first language yet */
@@ -41,9 +48,12 @@ export function createWantedNames({
       texts.wantFixture(urn, Object.keys(fixtureNames(match)));
       const players = new Set<string>();
       let isUnnamed = false;
-      for (const { id, specifiers, outcomes } of markets) {
+      const description = descriptions();
+      for (const market of markets) {
+        const { id, specifiers, outcomes } = market;
         const key = genericKey(id);
-        if (descriptions()?.groupsOf(id) === null) unknownMarket();
+        if (description !== null && (description.groupsOf(id) === null || lacksNames(market, head.sport, description)))
+          unknownMarket();
         const urns = [...specifiers.values(), ...outcomes.map((outcome) => outcome.id)].filter(isTextUrn);
         for (const player of urns.filter(isPlayer)) players.add(player);
         const nameless = outcomes.filter((outcome) => !texts.has(selectionTextId(key, outcome.id)));

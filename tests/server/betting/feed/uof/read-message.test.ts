@@ -262,6 +262,18 @@ describe("a fixture", () => {
     });
   });
 
+  it.each(['start_time_tbd="true"', 'start_time_confirmed="false"'])("with %s begins with its day", (attribute) => {
+    const late = ownFixture.replace("T00:00:00Z", "T18:30:00Z");
+    expect(read(late)?.match.timeStart).toBe(Date.UTC(2026, 0, 1, 18, 30));
+    expect(read(late.replace(' start_time="', ` ${attribute} start_time="`))?.match.timeStart).toBe(
+      Date.UTC(2026, 0, 1),
+    );
+    const known = attribute.replace("true", "no").replace("false", "true").replace("no", "false");
+    expect(read(late.replace(' start_time="', ` ${known} start_time="`))?.match.timeStart).toBe(
+      Date.UTC(2026, 0, 1, 18, 30),
+    );
+  });
+
   it("is none of ours without two sides, of another kind, or of a sport that is not asked for", () => {
     expect(read(ownFixture.replace('qualifier="away"', ""))).toBeNull();
     expect(read(ownFixture.replace("sr:match:5", "sr:stage:5"))).toBeNull();

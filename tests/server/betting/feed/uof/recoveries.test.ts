@@ -25,8 +25,8 @@ function rig(aliveTo: number | null = null) {
   const proofs: number[] = [];
   const recoveries = createRecoveries(
     [
-      { product: 1, windowMs: 600 * minute, aliveTo: aliveTo === null ? null : start + aliveTo },
-      { product: 3, windowMs: 4320 * minute, aliveTo: null },
+      { product: 1, windowMs: 600 * minute, aliveTo: aliveTo === null ? null : start + aliveTo, notBefore: 0 },
+      { product: 3, windowMs: 4320 * minute, aliveTo: null, notBefore: 0 },
     ],
     {
       now: () => now,

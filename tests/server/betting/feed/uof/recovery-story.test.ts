@@ -126,33 +126,6 @@ describe("a producer that is silent", () => {
   });
 });
 
-describe("a producer of which too much cannot be read", () => {
-  it("is down and asked anew, and the other stays up, without a request", async () => {
-    const { clock, standIn } = rig;
-    const process = await openUp();
-    standIn.line({ product: 1, eventId: 4711, total: "4.5", status: 1 });
-    await clock.advance(60 * second);
-    expect(countsOf(process)).toEqual({ OPEN: 10 });
-    const asked = standIn.posts.length;
-    for (let n = 0; n < 21; n += 1) standIn.send(`<odds_change event_id="sr:match:4711" product="3" timestamp="${n}`);
-    await clock.advance(second);
-    expect(countsOf(process)).toEqual({ SUSPENDED: 9, OPEN: 1 });
-    await clock.advance(20 * second);
-    expect(countsOf(process)).toEqual({ OPEN: 10 });
-    expect(standIn.posts.slice(asked).map(({ product }) => product)).toEqual([3]);
-  });
-
-  it("is each of them where it is not seen whose it is", async () => {
-    const { clock, standIn } = rig;
-    const process = await openUp();
-    standIn.line({ product: 1, eventId: 4711, total: "4.5", status: 1 });
-    await clock.advance(60 * second);
-    for (let n = 0; n < 21; n += 1) standIn.send(`<odds_change ${n}`);
-    await clock.advance(second);
-    expect(countsOf(process)).toEqual({ SUSPENDED: 10 });
-  });
-});
-
 describe("a request for what was lost", () => {
   it("is sent once where the answer takes 40 minutes", async () => {
     const { clock, standIn } = rig;
@@ -182,12 +155,13 @@ describe("a request for what was lost", () => {
     return own.map(({ at }) => Math.round((at - (own[0]?.at ?? 0)) / second));
   };
 
-  async function breakLine(): Promise<void> {
+  async function breakLine(): Promise<UofProcess> {
     // As of a line that was up: what is asked for is not long ago, and may be asked often.
-    await openUp();
+    const process = await openUp();
     await rig.clock.advance(60 * second);
     (rig.standIn.posts as unknown[]).length = 0;
     rig.standIn.cut("reset", 0);
+    return process;
   }
 
   it.each([
@@ -206,6 +180,40 @@ describe("a request for what was lost", () => {
     await clock.advance(20 * second);
     expect(times()).toHaveLength(2);
     expect(times()[1]).toBeGreaterThanOrEqual(seconds);
+  });
+
+  it("that is answered by 429 is not sent by the next process either, before its time", async () => {
+    const { clock, standIn } = rig;
+    const first = await breakLine();
+    standIn.postStatus = 429;
+    await clock.advance(15 * second);
+    expect(times()).toEqual([0]);
+    first.kill();
+    standIn.postStatus = 202;
+    await clock.advance(10 * second);
+    const next = await rig.open();
+    await clock.advance(9 * minute);
+    expect(times()).toEqual([0]);
+    offer();
+    await clock.advance(minute);
+    expect(times()).toHaveLength(2);
+    expect(times()[1]).toBeGreaterThanOrEqual(600);
+    await clock.advance(20 * second);
+    expect(countsOf(next)).toEqual({ OPEN: 9 });
+  });
+
+  it("that is answered by 429 before anything was told asks for everything in the end", async () => {
+    const { clock, standIn } = rig;
+    standIn.postStatus = 429;
+    const first = await rig.open();
+    await clock.advance(15 * second);
+    first.kill();
+    standIn.postStatus = 202;
+    const next = await rig.open();
+    offer();
+    await clock.advance(31 * minute);
+    expect(standIn.posts.map(({ after }) => after)).toEqual([null, null, null, null]);
+    expect(countsOf(next)).toEqual({ OPEN: 9 });
   });
 
   it.each([500, 503, null])(

@@ -143,4 +143,17 @@ describe("texts", () => {
     await clock.advance(0);
     expect(asked).toEqual(["descriptions/srl/markets.xml", "descriptions/srl/variants.xml"]);
   });
+
+  it("of markets and outcomes stay, whatever players come; of players those that were not used for longest go", () => {
+    const { texts } = rig({});
+    const names = { u18: "Total", "u18:12": "over", "sr:exact_goals:6+:68": "0", "sr:player:1": "Novak, Ana" };
+    texts.learn(names);
+    for (let from = 2; from <= 50_002; from += 10_000) {
+      const ids = Array.from({ length: Math.min(10_000, 50_003 - from) }, (_none, n) => `sr:player:${from + n}`);
+      texts.learn(Object.fromEntries(ids.map((id) => [id, id])));
+      expect(texts.has("sr:player:1")).toBe(true);
+    }
+    expect(Object.keys(names).filter((id) => !texts.has(id))).toEqual([]);
+    expect([texts.has("sr:player:2"), texts.has("sr:player:50002")]).toEqual([false, true]);
+  });
 });

@@ -26,7 +26,7 @@ it("a stop is told before other matches' prices, an alive counts in its turn", a
   const matches = [4711, 4712, 4713];
   for (const eventId of matches) book.put(uofFixture(eventId, clock.now() + 3_600_000), clock.now());
   const told: string[] = [];
-  const recoveries: Recoveries = createRecoveries([{ product, windowMs: 3_600_000, aliveTo: null }], {
+  const recoveries: Recoveries = createRecoveries([{ product, windowMs: 3_600_000, aliveTo: null, notBefore: 0 }], {
     now: clock.now,
     elapsed: clock.monotonic,
     clockOffset: () => 0,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 // Legs that do not go together, or can be combined no longer: none of them is chosen twice, and each can be taken out.
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { offerDb } from "../../../../../../../src/db/tab-databases.ts";
 import { KvotaError } from "../../../../../../../workers/api/errors.ts";
 import {
   bar,
@@ -79,6 +80,13 @@ it("names the legs that cannot come true together", async () => {
 
 it("takes one outcome of a line before the server has said so, and both of a double chance", async () => {
   const double = [sampleLeg("DC", "1X"), sampleLeg("DC", "12")];
+  const markets = Object.entries({ "1X2": ["1", "X", "2"], OU_G: ["O", "U"], DC: ["1X", "12", "X2"] }).map(
+    ([key, selections]) => ({ marketCode: key, marketsTable: "markets" as const, marketsKey: key, selections }),
+  );
+  await offerDb.catalogue.put({
+    key: "markets:live match",
+    value: [{ sport: "F", groups: [{ group: "main", markets }] }],
+  });
   await storeMatch(
     {
       ...builderMatch,
@@ -94,10 +102,14 @@ it("takes one outcome of a line before the server has said so, and both of a dou
   await waitFor(() => expect(legButton("1X2~~~1").dataset["mark"]).toBe("add"));
   // In one turn: the page has drawn nothing between them.
   const [first, second] = [legButton("1X2~~~1"), legButton("1X2~~~X")];
-  fireEvent.click(first);
-  fireEvent.click(second);
+  act(() => {
+    first.click();
+    second.click();
+  });
   expect(chips()).toHaveLength(1);
   expect(legButton("1X2~~~X").dataset["mark"]).toBe("impossible");
   expect(legButton("1X2~~~X").title).toBe("Cannot come true together with Host 1");
   expect(legButton("OU_G~2.5~~O").dataset["mark"]).toBe("add");
+  for (const key of ["DC~~~1X", "DC~~~12"]) fireEvent.click(legButton(key));
+  expect(chips()).toHaveLength(3);
 });
