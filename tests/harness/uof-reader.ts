@@ -33,6 +33,7 @@ export function createTestReader({
   ...ports
 }: Partial<Omit<UofReaderPorts, "config">> & { deadLetters: string }): UofReader {
   return createUofReader({
+    storeAhead: () => 0,
     sink: deafSink,
     config: uofTestConfig({ deadLetters }),
     rest: {

@@ -12,7 +12,7 @@ export interface TranslationTerms {
   settle: 1 | 2;
   offersGeneric: boolean;
   hasName: HasName;
-  /** Our clock minus the feed's, ms. */
+  /** The clock that books bets minus the feed's, ms. */
   clockOffset: number;
   /** Epoch ms by our clock. */
   now: number;

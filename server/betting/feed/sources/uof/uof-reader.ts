@@ -55,6 +55,8 @@ export interface UofReaderPorts {
   changed(match: BookedMatch): void;
   /** So much of a producer cannot be read that nothing of it is sure. */
   unreadable(product: number): void;
+  /** The clock that books bets minus ours, ms. */
+  storeAhead(): number;
   /** Half as much waits as may. */
   isPressed(): boolean;
   /** More waits than may. */
@@ -80,6 +82,7 @@ export function createUofReader({
   texts,
   changed,
   unreadable,
+  storeAhead,
   isPressed,
   overrun,
 }: UofReaderPorts): UofReader {
@@ -117,7 +120,7 @@ export function createUofReader({
       settle: config.settle,
       offersGeneric: config.offersGeneric,
       hasName: texts.has,
-      clockOffset: rest.clockOffset(),
+      clockOffset: rest.clockOffset() + storeAhead(),
       now: clock.now(),
       isLive: (product) => producers().some((producer) => producer.product === product && producer.isLive),
     });

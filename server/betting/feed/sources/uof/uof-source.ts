@@ -14,6 +14,7 @@ import { createRequests } from "./requests.ts";
 import { mostMessages } from "./message-queue.ts";
 import { createRepeats } from "./repeats.ts";
 import { createRest } from "./rest.ts";
+import { createStoreClock } from "./store-clock.ts";
 import { createSweep } from "./sweep.ts";
 import { producerName, tellStored } from "./translate.ts";
 import { unnamedLines } from "./translate-odds.ts";
@@ -64,6 +65,7 @@ export function openUof(
     let recoveries: Recoveries | null = null;
     let line: AmqpLine | null = null;
     const { everyMs, after, stop: stopRepeats } = createRepeats(clock);
+    const storeClock = createStoreClock(parts, { clock, everyMs, failed });
     let [backlog, stopped] = [0, false];
 
     function lose(why: "line" | "overrun"): void {
@@ -159,6 +161,7 @@ export function openUof(
       descriptions,
       texts,
       changed: (match) => saves.changed(match),
+      storeAhead: storeClock.ahead,
       unreadable: (product) => recoveries?.unreadable(product),
       isPressed: () => unread() >= mostMessages / 2,
       overrun,
