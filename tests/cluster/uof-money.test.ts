@@ -5,6 +5,7 @@ import { createFakeRandom } from "../harness/fake-random.ts";
 import { aboutMatch, element, settlement, type Attributes } from "../harness/uof-messages.ts";
 import { uofToken } from "../harness/uof-test-config.ts";
 import { until } from "../harness/until.ts";
+import { isWholeRun } from "../harness/whole-run.ts";
 import { startRabbit, type RabbitServer } from "./rabbitmq-server.ts";
 import { startUofHouse, type UofHouse } from "./uof-house.ts";
 import { goalLeg, ofMatch } from "./uof-player.ts";
@@ -21,6 +22,8 @@ async function open(): Promise<void> {
 }
 
 const eventId = 4711;
+/** Fifty lines each: a thousand stories in a whole run. */
+const seeds = Array.from({ length: isWholeRun ? 20 : 1 }, (_none, index) => 20_261_129 + index);
 const goal = (n: number, outcome: Attributes = { result: 1 }, more: Attributes = {}): string =>
   element("market", { id: 62, specifiers: `goalnr=${n}`, ...more }, element("outcome", { id: 6, ...outcome }));
 const undone = (n: number): string => element("market", { id: 62, specifiers: `goalnr=${n}` });
@@ -43,6 +46,8 @@ const rows: readonly [outcome: Attributes, part: number, status: string][] = [
   [{ result: 1, dead_heat_factor: "0.3333" }, 8332.5, "won"],
 ];
 
+const rowAt = (index: number) => rows[index % rows.length] ?? ([{}, 0, ""] as const);
+
 describe("a house that goes on", () => {
   beforeAll(open);
   afterAll(() => house.stop());
@@ -61,19 +66,21 @@ describe("a house that goes on", () => {
     for (const [index, [outcome]] of rows.entries()) {
       const values = { product: 3, certainty: 2, timestamp: Date.now() };
       house.send(settlement({ ...values, ...ofMatch(first) }, goal(index + 1, outcome)));
-      house.send(settlement({ ...values, ...ofMatch(second) }, goal(index + 1)));
-      house.send(settlement({ ...values, ...ofMatch(third) }, goal(index + 1, { result: 0 })));
+      // The other legs come to something else than the first.
+      house.send(settlement({ ...values, ...ofMatch(second) }, goal(index + 1, rowAt(index + 1)[0])));
+      house.send(settlement({ ...values, ...ofMatch(third) }, goal(index + 1, rowAt(index + 3)[0])));
     }
     for (const [index, [, part, status]] of rows.entries()) {
       await is(singles[index] ?? "", status);
       const cents = Math.round((stake * 100 * part) / 10_000);
       expect((await house.ticket(singles[index] ?? ""))?.win).toBe(cents / 100);
-      // The line of the first two legs alone can win.
-      const line = Math.round((100 * 100 * part * 25_000) / 100_000_000);
+      const parts = [part, rowAt(index + 1)[1], rowAt(index + 3)[1]] as const;
+      const line = (one: number, other: number): number => (100 * 100 * one * other) / 100_000_000;
+      const system = Math.round(line(parts[0], parts[1]) + line(parts[0], parts[2]) + line(parts[1], parts[2]));
       await until(
         async () => !["open", "pending"].includes((await house.ticket(systems[index] ?? ""))?.status ?? "open"),
       );
-      expect((await house.ticket(systems[index] ?? ""))?.win).toBe(line / 100);
+      expect((await house.ticket(systems[index] ?? ""))?.win).toBe(system / 100);
     }
   });
 
@@ -194,31 +201,35 @@ describe("a house that is started anew", () => {
     expect(await house.audit()).toContain("the ledger holds");
   });
 
-  it("ends as the story in its order, with kills in the middle: nothing is lost and nothing paid twice", async () => {
-    const lines = 40;
-    await house.offerGoals(eventId, lines);
-    const ids: string[] = [];
-    for (let n = 1; n <= lines; n += 1) ids.push(await house.bet([goalLeg(eventId, n)], 100));
-    const at = Date.now();
-    const random = createFakeRandom(20_261_129).next;
-    const story = Array.from({ length: lines }, (_none, index) => storyOf(index + 1, at, random));
-    const messages = shuffled(
-      story.flatMap(({ xml }) => xml),
-      random,
-    );
-    for (let kills = 0; kills < 4; kills += 1) {
-      const some = messages.slice(0, Math.floor(((kills + 1) * messages.length) / 5));
-      for (const xml of shuffled(some, random)) house.send(xml);
-      await new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 400)));
-      await house.kill();
-      await house.start();
-    }
-    // What a recovery brings: all of it, once more.
-    for (const xml of messages) house.send(xml);
-    for (const [index, { status, win }] of story.entries()) await is(ids[index] ?? "", status, win);
-    expect((await house.tickets()).filter(({ status }) => status === "pending")).toEqual([]);
-    expect(await house.audit()).toContain("the ledger holds");
-  });
+  it.each(seeds)(
+    "ends as the story of %i in its order, with kills in the middle: nothing is lost or paid twice",
+    async (seed) => {
+      const lines = 50;
+      await house.offerGoals(eventId, lines);
+      const ids: string[] = [];
+      const before = Date.now();
+      for (let n = 1; n <= lines; n += 1) ids.push(await house.bet([goalLeg(eventId, n)], 100));
+      const span = { from: before - 60_000, at: Date.now(), to: Date.now() + 60_000 };
+      const random = createFakeRandom(seed).next;
+      const story = Array.from({ length: lines }, (_none, index) => storyOf(index + 1, span, random));
+      const messages = shuffled(
+        story.flatMap(({ xml }) => xml),
+        random,
+      );
+      for (let kills = 0; kills < 4; kills += 1) {
+        const some = messages.slice(0, Math.floor(((kills + 1) * messages.length) / 5));
+        for (const xml of shuffled(some, random)) house.send(xml);
+        await new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 400)));
+        await house.kill();
+        await house.start();
+      }
+      // What a recovery brings: all of it, once more.
+      for (const xml of messages) house.send(xml);
+      for (const [index, { status, win }] of story.entries()) await is(ids[index] ?? "", status, win);
+      expect((await house.tickets()).filter(({ status }) => status === "pending")).toEqual([]);
+      expect(await house.audit()).toContain("the ledger holds");
+    },
+  );
 });
 
 interface Story {
@@ -227,25 +238,46 @@ interface Story {
   win: number;
 }
 
-/** Some of what can come of one line, in the order of its times, and how a bet of 100 at 2.5 ends. */
-function storyOf(n: number, at: number, random: () => number): Story {
+/** Bets were booked between `from` and `to`, and `at` lies after all of them. Epoch ms. */
+interface BetSpan {
+  from: number;
+  at: number;
+  to: number;
+}
+
+/** Some of what can come of one line, all of it by one of the two products, in the order of its times, and how a bet of 100 at 2.5 ends. */
+function storyOf(n: number, { from, at, to }: BetSpan, random: () => number): Story {
   const xml: string[] = [];
-  let [ms, settled, isVoid]: [number, number | null, boolean] = [at, null, false];
-  const values = () => ({ product: 3, timestamp: (ms += 1) });
+  const product = n % 2 === 0 ? 3 : 1;
+  const windows: readonly Attributes[] = [
+    {},
+    { start_time: from },
+    { end_time: to },
+    { start_time: from, end_time: to },
+  ];
+  const cancels = new Set<Attributes>();
+  let [ms, settled]: [number, number | null] = [at, null];
+  const values = (more: Attributes = {}) => ({ product, timestamp: (ms += 1), ...more });
   for (let steps = 1 + Math.floor(random() * 6); steps > 0; steps -= 1) {
     const kind = Math.floor(random() * 4);
+    const span = windows[Math.floor(random() * windows.length)] ?? {};
     if (kind === 0) {
       settled = random() < 0.5 ? 1 : 0;
-      xml.push(settlement({ ...values(), certainty: 2 }, goal(n, { result: settled })));
+      xml.push(settlement(values({ certainty: 2 }), goal(n, { result: settled })));
     } else if (kind === 1) {
       settled = null;
       xml.push(aboutMatch("rollback_bet_settlement", values(), undone(n)));
+    } else if (kind === 2) {
+      cancels.add(span);
+      xml.push(aboutMatch("bet_cancel", values(span), undone(n)));
     } else {
-      isVoid = kind === 2;
-      xml.push(aboutMatch(isVoid ? "bet_cancel" : "rollback_bet_cancel", values(), undone(n)));
+      // Without a window it takes all of them back.
+      if (Object.keys(span).length === 0) cancels.clear();
+      cancels.delete(span);
+      xml.push(aboutMatch("rollback_bet_cancel", values(span), undone(n)));
     }
   }
-  if (isVoid) return { xml, status: "void", win: 100 };
+  if (cancels.size > 0) return { xml, status: "void", win: 100 };
   return settled === null
     ? { xml, status: "open", win: 0 }
     : { xml, status: settled === 1 ? "won" : "lost", win: settled * 250 };

@@ -73,9 +73,9 @@ describe.each(allSportCodes)("combinations of %s", (sport) => {
     );
   });
 
-  it("leave no sure win over what two markets can come to together", () => {
+  it("leave no sure win over what two markets can come to together, nor with one outcome of them bet on by itself", () => {
     fc.assert(
-      fc.property(anyFixture(sport), shares, fc.nat(), fc.nat(), (fixture, share, first, second) => {
+      fc.property(anyFixture(sport), shares, fc.nat(), fc.nat(), fc.nat(), (fixture, share, first, second, third) => {
         const { model, legs } = priceMatch(fixture, share);
         const markets = Map.groupBy(
           legs.filter(({ def }) => def.kind !== "doubleChance" && def.kind !== "scorer"),
@@ -84,21 +84,36 @@ describe.each(allSportCodes)("combinations of %s", (sport) => {
         const names = [...markets.keys()];
         const [one, other] = [names[first % names.length] ?? "", names[second % names.length] ?? ""];
         if (one === other || names.length < 2) return;
-        const parts = (markets.get(one) ?? []).flatMap((a) => (markets.get(other) ?? []).map((b) => [a, b]));
-        let [sum, fairSum] = [0, 0];
-        for (const pair of parts) {
-          const fair = subsetChances(model, pair);
-          if (fair === null) return;
-          fairSum += fair[3] ?? 0;
-          if (exclusion(2, fair) === null)
-            sum += impliedChance(
-              pair.map((leg) => leg.implied),
-              fair,
-            );
+        const outcomes = markets.get(one) ?? [];
+        let fairSum = 0;
+        /** What the combinations with each outcome of the first market cost together. */
+        const sums: number[] = [];
+        for (const outcome of outcomes) {
+          let sum = 0;
+          for (const pair of (markets.get(other) ?? []).map((each) => [outcome, each])) {
+            const fair = subsetChances(model, pair);
+            if (fair === null) return;
+            fairSum += fair[3] ?? 0;
+            if (exclusion(2, fair) === null)
+              sum += impliedChance(
+                pair.map((leg) => leg.implied),
+                fair,
+              );
+          }
+          sums.push(sum);
         }
         // Outcomes without an odd are missing where one market is nearly decided.
         if (fairSum < 0.999) return;
-        expect({ one, other, sum: sum >= 1 }).toEqual({ one, other, sum: true });
+        const total = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0);
+        const alone = third % outcomes.length;
+        const mixed = sums.with(alone, outcomes[alone]?.implied ?? NaN);
+        expect({ one, other, alone, sum: total(sums) >= 1, mixed: total(mixed) >= 1 }).toEqual({
+          one,
+          other,
+          alone,
+          sum: true,
+          mixed: true,
+        });
       }),
       runs,
     );
