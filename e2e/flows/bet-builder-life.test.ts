@@ -72,7 +72,7 @@ describe.each(played(screens))("a combination of a match to come at $name", ({ o
 
   it("needs a connection for its odds, and keeps what is on the ticket, with its age", async () => {
     await stage.sandbox.post("faults", { offline: true });
-    await builder.bar.getByText("Odds need a connection.").waitFor();
+    await builder.bar.locator("p", { hasText: "Odds need a connection." }).waitFor();
     await ticket.open();
     const [row] = await ticket.panel.selections.all();
     await until(

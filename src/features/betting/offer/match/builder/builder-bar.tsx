@@ -88,7 +88,9 @@ export function BuilderBar({ match, legs, options, online, onRemove }: Props): R
         disabled={!isOpen && !isOn}
         data-builder="add"
         onClick={() => {
-          if (answer !== null) toggle(combinedSelection(match.kind, match, answer, Date.now()), isOn);
+          // To be taken off it needs no price.
+          const combination = answer ?? (isOn ? { odd: "-", code, legs: codeLegs } : null);
+          if (combination !== null) toggle(combinedSelection(match.kind, match, combination, Date.now()), isOn);
         }}
       >
         {isOn ? t("builder.remove") : t("builder.add")}

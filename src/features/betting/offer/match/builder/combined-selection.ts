@@ -1,15 +1,25 @@
 // The selection that a combination is on the ticket.
-import { combinationMarket, combinationsTable } from "../../../../../domain/offer/combination-code.ts";
+import {
+  type CombinationLeg,
+  combinationMarket,
+  combinationsTable,
+} from "../../../../../domain/offer/combination-code.ts";
 import { parseOdd } from "../../../../../domain/offer/odds.ts";
 import type { SelectionKind, TicketSelection } from "../../../../../domain/ticket/ticket-selection.ts";
-import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 import { matchOfSelection, type PickableMatch } from "../../table/selection-of.ts";
+
+interface PricedLegs {
+  /** "-" = none. */
+  odd: string;
+  code: string;
+  legs: readonly CombinationLeg[];
+}
 
 /** @param addedAt epoch ms, orders the ticket */
 export function combinedSelection(
   kind: SelectionKind,
   match: PickableMatch,
-  { odd, code, legs }: Pick<CombinationAnswer, "odd" | "code" | "legs">,
+  { odd, code, legs }: PricedLegs,
   addedAt: number,
 ): TicketSelection {
   const millis = parseOdd(odd);

@@ -60,6 +60,19 @@ it("lets a leg be taken out that has left the offer, also where the server has s
   leave();
 });
 
+it("is taken off the ticket without a price", async () => {
+  const leave = await holdTicket([home, over]);
+  const client = await openBuilder((made) =>
+    made.script("combinations.price", () => {
+      throw new KvotaError("network");
+    }),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Remove from ticket" }));
+  const [selection] = client.calls.find(({ name }) => name === "ticket.toggle")?.args ?? [];
+  expect(selection).toMatchObject({ id: "1", marketCode: "BB", selectionCode: "1X2~~~1+OU_G~2.5~~O" });
+  leave();
+});
+
 it("names the legs that cannot come true together", async () => {
   await openBuilder((client) =>
     client.script("combinations.price", () => {
