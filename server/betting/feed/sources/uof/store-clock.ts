@@ -25,7 +25,7 @@ export function createStoreClock(
   async function measure(): Promise<void> {
     const began = clock.now();
     const { now } = await db.selectNoFrom(storesNow.as("now")).executeTakeFirstOrThrow();
-    const difference = Number(now) - (began + clock.now()) / 2;
+    const difference = now - (began + clock.now()) / 2;
     ahead = Math.abs(difference) < leastMs ? 0 : Math.round(difference);
   }
 
