@@ -37,7 +37,10 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const odd = parseOdd(wire);
   const price = showOdd(odd, useOddsFormat());
-  useMovementMark(button, odd, price);
+  const isDash = mark === "impossible";
+  const shown = isDash ? "–" : price;
+  // Where a dash stands nothing is seen to move.
+  useMovementMark(button, isDash ? null : odd, shown);
   const isLocked = suspended || !isBettable(odd);
   const isDead = mark === "covered" || mark === "impossible" || mark === "full" || mark === "none";
   const isNamed = mark === "impossible" && excludedBy !== undefined;
@@ -76,7 +79,7 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
         <span className={styles.included}>{t("builder.included")}</span>
       ) : (
         <span className={odds.price} data-price="" translate="no">
-          {mark === "impossible" ? "–" : price}
+          {shown}
         </span>
       )}
     </button>
