@@ -1,5 +1,7 @@
-// Outcomes of one match, chosen one after the other, priced together, and put on the ticket as one selection.
+// Outcomes of one match, chosen one after the other, priced together, put on the ticket as one selection, paid, and settled.
+import { combinationMarket } from "../../src/domain/offer/combination-code.ts";
 import { liveMatches } from "../harness/offer-reader.ts";
+import { signedInPlayer } from "../harness/placed-tickets.ts";
 import type { Sandbox } from "../harness/sandbox.ts";
 import type { ServerProcess } from "../harness/server-process.ts";
 import { textOf } from "../harness/texts.ts";
@@ -12,6 +14,9 @@ interface Shown {
   chosen: number;
   odd: number;
   legs: number;
+  /** As the wire has it: "1X2~~~1". */
+  firstLeg: string;
+  dialog: string | null;
 }
 
 const readShown = `
@@ -22,12 +27,16 @@ const readShown = `
     chosen: all("main button[data-leg][data-mark=chosen]").length,
     odd: Number(document.querySelector("[data-builder=odd]")?.textContent ?? "0"),
     legs: all("[data-selection] li").length,
+    firstLeg: document.querySelector("main button[data-leg][data-mark=chosen]")?.dataset.leg ?? "",
+    dialog: document.querySelector("[role=dialog] h2")?.textContent ?? null,
   };`;
 
 const firstAddable = "main button[data-leg][data-mark=add][data-state=open]";
+const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
+const pay = `//button[starts-with(normalize-space(), "${textOf("en", "ticket.pay").replace("{{amount}}", "").trim()}")]`;
 const addable = `(//main//button[@data-leg and @data-mark="add" and @data-state="open"])`;
 
-/** @returns the odd of three legs, and how many lines the ticket shows of them */
+/** For a player who is signed in. @returns how it stood on the ticket, the legs a line each */
 export async function buildBet(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Shown> {
   await sandbox.post("feed", { paused: true });
   const open = (await liveMatches(sandbox, "F")).filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
@@ -66,6 +75,28 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
     // What follows from them, and what cannot come true, is told a moment later.
     await new Promise((resolve) => setTimeout(resolve, 1500));
   }
+  const { firstLeg, odd: before } = await tab.read<Shown>(readShown);
+  const [marketsKey = "", B = "", P = "", selectionCode = ""] = firstLeg.split("~");
+  const marketsTable = P === "" ? "markets" : "players";
+  await sandbox.post("odd", { eventId: match.eventId, marketsTable, marketsKey, B, P, selectionCode, O: "90.00" });
+  await shows("the combined odd moves with its leg's", ({ odd }) => odd > before);
   await tab.click(`//button[@data-builder="add" and not(@disabled)]`);
-  return shows("the ticket lists the legs", ({ legs }) => legs > 0);
+  const onTicket = await shows("the ticket lists the legs", ({ legs }) => legs > 0);
+
+  await tab.type(labelled(textOf("en", "ticket.stake")), "20,00");
+  await tab.click(pay);
+  await shows("the ticket is accepted", ({ dialog }) => dialog === textOf("en", "ticket.accepted"));
+  await tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
+  await tab.open(`${server.url}/en/ticket_history`);
+  const [ticket] = (await signedInPlayer(sandbox, "player").then((player) => player.tickets())).filter(
+    ({ selections }) => selections.some(({ marketCode }) => marketCode === combinationMarket),
+  );
+  const status = (): Promise<string | null> =>
+    tab.read(`return document.querySelector('main [data-ticket-id="${ticket?._id}"]')?.dataset.status ?? null;`);
+  await until("the history has it, open", status, (shown) => shown === "open", 60_000);
+  const [host, away] = match.results.G ?? [0, 0];
+  await sandbox.post("settle", { eventId: match.eventId, results: { G: [host + 2, away + 1] } });
+  const isDecided = (shown: string | null): boolean => shown !== null && shown !== "open";
+  await until("the history has it, decided by its legs", status, isDecided, 60_000);
+  return onTicket;
 }
