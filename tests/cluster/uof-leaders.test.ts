@@ -149,8 +149,8 @@ it(
         producer.settle(standing, 2 * n);
         await until(async () => (await look()) === movingLines && Math.min(...shown.values()) > 2 + after / 1000);
         cameUpAt = Date.now();
-      // A session's token is good for five minutes.
-      await player.logIn();
+        // A session's token is good for five minutes.
+        await player.logIn();
         await until(async () => {
           const all = await player.tickets();
           return tickets.slice(0, 2 * n).every((id) => all.find((one) => one.frontend_uuid === id)?.status === "won");
