@@ -4,7 +4,7 @@ import { createFixture, type Fixture } from "../../server/betting/feed/fixtures/
 import { fitMatch, fittedPrices } from "../../server/betting/combination/fitted-model.ts";
 import { createModel } from "../../server/betting/feed/model/match-model.ts";
 import { withJoints } from "../../server/betting/combination/match-models.ts";
-import { type OfferedLeg, offeredLegs } from "../../server/betting/combination/offered-legs.ts";
+import { type OfferedLeg, bettableLegs } from "../../server/betting/combination/offered-legs.ts";
 import { priceCombination } from "../../server/betting/combination/price-combination.ts";
 import { createRandom } from "../../server/betting/feed/random.ts";
 import type { Match } from "../../src/protocol/match.ts";
@@ -57,7 +57,7 @@ for (let n = 0; still.length < asks && n < asks * 4; n += 1) {
   const fixture = createFixture(17, "F", n % 4, 900_000 + n);
   const priced = priceMatch(fixture, n % 2 === 0 ? null : random() * 0.8);
   const match = matchOf(fixture, priced);
-  const legs = drawLegs(priced, offeredLegs(match));
+  const legs = drawLegs(priced, bettableLegs(match));
   if (legs.length < legsOfAsk) continue;
   const model = withJoints(createModel(fixture, priced.standing));
   for (const times of [moved, still]) {

@@ -12,6 +12,7 @@ type Runs = Readonly<Record<string, readonly string[]>>;
 /** What each bench is told, by its file's name; several = it runs in several ways. */
 const always: Runs = {
   combination: ["--asks=20"],
+  "combination-asks": ["--seconds=1 --rate=20 --matches=1"],
   "dice-round": ["--rounds=5 --seconds=2 --taps=2"],
   fanout: ["--webs=2 --sockets=20 --seconds=1 --kill=feed,web --after=2"],
   "feed-load": ["--seconds=1 --rounds=2"],

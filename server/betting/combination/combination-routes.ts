@@ -29,7 +29,7 @@ import type { PricedCombination } from "./combination-price.ts";
 import type { CombinationPricing } from "./combination-pricing.ts";
 import { legOptions, lineOptions } from "./leg-options.ts";
 import { type CombinationModel, isTrueTo, type MatchModels } from "./match-models.ts";
-import { offeredLeg, offeredLegs, type OfferedLeg } from "./offered-legs.ts";
+import { bettableLegs, offeredLeg, offeredLegs, type OfferedLeg } from "./offered-legs.ts";
 import { readyCombinations } from "./ready-combinations.ts";
 
 interface CombinationDeps {
@@ -73,9 +73,9 @@ export function registerCombinationRoutes(
     return match;
   }
 
-  /** What is offered, suspended or not, but for what a fitted model says otherwise than its price. */
-  const truthful = (match: Match, found: CombinationModel): OfferedLeg[] =>
-    offeredLegs(match).filter((leg) => pricing.isQuoted || isTrueTo(found, leg));
+  /** Without what a fitted model says otherwise than its price. */
+  const truthful = (legs: readonly OfferedLeg[], found: CombinationModel): OfferedLeg[] =>
+    legs.filter((leg) => pricing.isQuoted || isTrueTo(found, leg));
 
   /** @throws HttpError 404, 422 */
   async function look(eventId: number, wire: readonly CombinationLeg[]) {
@@ -151,10 +151,7 @@ export function registerCombinationRoutes(
       const match = await matchOf(eventId);
       const found = match.sport === "F" ? models.of(match) : null;
       if (found === null) return { eventId, combinations: [] };
-      const made = readyCombinations(
-        found.model,
-        truthful(match, found).filter(({ odd }) => odd !== "-"),
-      );
+      const made = readyCombinations(found.model, truthful(bettableLegs(match), found));
       await pricing.ready(() => made.map(({ legs }) => placeOf(match, legs)));
       const combinations = made.map(({ target, legs }) => ({ ...answerOf(match, found, legs), target }));
       return { eventId, combinations };
@@ -172,7 +169,9 @@ export function registerCombinationRoutes(
         priceOf(match, legs);
       }
       const options =
-        found === null ? lineOptions(legs, offeredLegs(match)) : legOptions(found.model, legs, truthful(match, found));
+        found === null
+          ? lineOptions(legs, offeredLegs(match))
+          : legOptions(found.model, legs, truthful(offeredLegs(match), found));
       return {
         eventId,
         options: options.map(({ leg: { wire: leg }, state }): Option => [

@@ -85,3 +85,6 @@ export function offeredLegs(match: Match): OfferedLeg[] {
     ),
   );
 }
+
+/** All that can be bet on now. */
+export const bettableLegs = (match: Match): OfferedLeg[] => offeredLegs(match).filter(({ odd }) => odd !== "-");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fitMatch, fittedPrices } from "../../../../server/betting/combination/fitted-model.ts";
 import type { Leg } from "../../../../server/betting/combination/leg.ts";
 import { isTrueTo, withJoints } from "../../../../server/betting/combination/match-models.ts";
-import { offeredLegs } from "../../../../server/betting/combination/offered-legs.ts";
+import { bettableLegs } from "../../../../server/betting/combination/offered-legs.ts";
 import { subsetChances } from "../../../../server/betting/combination/subset-chances.ts";
 import { createFixture, type Fixture } from "../../../../server/betting/feed/fixtures/fixture.ts";
 import { legResult, type Facts } from "../../../../server/betting/feed/markets/settle.ts";
@@ -99,7 +99,7 @@ describe("football of which nothing but the odds is known", () => {
     const fit = prices && fitMatch(prices, priced.standing);
     if (fit === null) throw new Error("the match has open odds");
     const model = withJoints(fit.model);
-    const legs = offeredLegs(match).filter((leg) => isTrueTo({ model, fitError: fit.error }, leg));
+    const legs = bettableLegs(match).filter((leg) => isTrueTo({ model, fitError: fit.error }, leg));
     expect(new Set(legs.map(({ def }) => def.code)).size).toBeGreaterThan(10);
     const picked = pick(model, legs, createRandom(5, "combinations", "fitted"));
     play(fixture, picked);

@@ -6,7 +6,7 @@ import { exclusion, impliedChance } from "../../../../server/betting/combination
 import { fitMatch, fittedPrices, mostFitError } from "../../../../server/betting/combination/fitted-model.ts";
 import type { Leg } from "../../../../server/betting/combination/leg.ts";
 import { isTrueTo, withJoints } from "../../../../server/betting/combination/match-models.ts";
-import { offeredLegs, type OfferedLeg } from "../../../../server/betting/combination/offered-legs.ts";
+import { bettableLegs, type OfferedLeg } from "../../../../server/betting/combination/offered-legs.ts";
 import { priceCombination } from "../../../../server/betting/combination/price-combination.ts";
 import { subsetChances } from "../../../../server/betting/combination/subset-chances.ts";
 import type { Fixture } from "../../../../server/betting/feed/fixtures/fixture.ts";
@@ -38,7 +38,7 @@ function fittedOf(fixture: Fixture, share: number | null): Fitted | null {
   if (fit === null || fit.error > mostFitError) return null;
   const model = withJoints(fit.model);
   const isIn = (leg: OfferedLeg): boolean => isTrueTo({ model, fitError: fit.error }, leg);
-  const [offered, legs] = [offeredLegs(match), offeredLegs(match).filter(isIn)];
+  const [offered, legs] = [bettableLegs(match), bettableLegs(match).filter(isIn)];
   const partial = new Set(offered.filter((leg) => !isIn(leg)).map(lineOf));
   return legs.length === 0 ? null : { model, legs, partial };
 }
@@ -143,7 +143,7 @@ it.each(["fitted", "own"])("sums over all exact scores to the chance of the rest
         const fitted =
           kind === "fitted"
             ? fittedOf(fixture, share)
-            : { model: priced.model, legs: offeredLegs(footballMatch(priced)) };
+            : { model: priced.model, legs: bettableLegs(footballMatch(priced)) };
         if (fitted === null || fitted.legs.length === 0) return;
         const rest = chosen(fitted, numbers);
         const chance = subsetChances(fitted.model, rest)?.at(-1) ?? NaN;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { fitMatch, fittedPrices, mostFitError } from "../../../../server/betting/combination/fitted-model.ts";
 import { isTrueTo, withJoints } from "../../../../server/betting/combination/match-models.ts";
-import { offeredLegs } from "../../../../server/betting/combination/offered-legs.ts";
+import { bettableLegs } from "../../../../server/betting/combination/offered-legs.ts";
 import { subsetChances } from "../../../../server/betting/combination/subset-chances.ts";
 import type { CombinationLeg } from "../../../../src/domain/offer/combination-code.ts";
 import type { CombinationAnswer } from "../../../../src/protocol/combination.ts";
@@ -28,7 +28,7 @@ it("tell joint chances as the model that made the prices, before and during a ma
         if (fit === null || fit.error > mostFitError) return;
         fits += 1;
         const found = { model: withJoints(fit.model), fitError: fit.error };
-        const legs = offeredLegs(match).filter((each) => isTrueTo(found, each));
+        const legs = bettableLegs(match).filter((each) => isTrueTo(found, each));
         if (legs.length === 0) return;
         const chosen = [...new Set(numbers.map((number) => legs[number % legs.length]))].flatMap((leg) => leg ?? []);
         const [fitted, made] = [subsetChances(found.model, chosen), subsetChances(priced.model, chosen)];
@@ -50,7 +50,7 @@ it("know how often players score, where the feed says whose they are", () => {
       const fit = prices && fitMatch(prices, priced.standing);
       if (fit === null || fit.error > mostFitError) return;
       const found = { model: withJoints(fit.model), fitError: fit.error };
-      const legs = offeredLegs(match).filter((each) => isTrueTo(found, each));
+      const legs = bettableLegs(match).filter((each) => isTrueTo(found, each));
       const scorers = legs.filter(({ def }) => def.kind === "scorer");
       const results = legs.filter(({ def }) => def.code === "1X2");
       for (const scorer of scorers.slice(0, 6))
@@ -78,7 +78,7 @@ it("know nothing of players whose side is not told", () => {
   if (fixture === undefined) throw new Error("there is one");
   const priced = priceMatch(fixture, null);
   const match = footballMatch(priced);
-  expect(offeredLegs(match).some(({ def }) => def.kind === "scorer")).toBe(true);
+  expect(bettableLegs(match).some(({ def }) => def.kind === "scorer")).toBe(true);
   expect(fittedPrices(match)?.players).toEqual([]);
   expect(fittedPrices(withSides(match, fixture))?.players.length).toBe(match.players["SCORER"]?.length);
 });

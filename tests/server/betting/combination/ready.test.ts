@@ -1,7 +1,7 @@
 // Combinations that are made ready: near the odds they aim at, or none, and no two alike.
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { offeredLegs } from "../../../../server/betting/combination/offered-legs.ts";
+import { bettableLegs } from "../../../../server/betting/combination/offered-legs.ts";
 import { priceCombination } from "../../../../server/betting/combination/price-combination.ts";
 import { readyCombinations } from "../../../../server/betting/combination/ready-combinations.ts";
 import { combinationCode } from "../../../../src/domain/offer/combination-code.ts";
@@ -17,7 +17,7 @@ it("comes near its target at every state of a match, and is left out where nothi
       fc.boolean(),
       (fixture, share, hasFew) => {
         const priced = priceMatch(fixture, share);
-        const all = offeredLegs(footballMatch(priced));
+        const all = bettableLegs(footballMatch(priced));
         // Two legs at most come of these: twelvefold odds are out of their reach.
         const offered = hasFew ? all.filter(({ def }) => def.code === "1X2" || def.code === "OU_G") : all;
         const ready = readyCombinations(priced.model, offered);
