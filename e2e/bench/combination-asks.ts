@@ -65,21 +65,20 @@ try {
   const alone = await coresWhile(() => pause(seconds * 1000));
   const times: number[] = [];
   let [priced, refused] = [0, 0];
+  async function ask(request: object): Promise<void> {
+    const from = performance.now();
+    const { status } = await post("combination", request);
+    times.push(performance.now() - from);
+    if (status === 200) priced += 1;
+    else refused += 1;
+  }
   const together = await coresWhile(async () => {
     const began = performance.now();
     const running: Promise<void>[] = [];
     for (let sent = 0; sent < rate * seconds; sent += 1) {
       const early = (sent / rate) * 1000 - (performance.now() - began);
       if (early > 1) await pause(early);
-      const request = requests[(7 * sent) % requests.length];
-      const from = performance.now();
-      running.push(
-        post("combination", request ?? {}).then(({ status }) => {
-          times.push(performance.now() - from);
-          if (status === 200) priced += 1;
-          else refused += 1;
-        }),
-      );
+      running.push(ask(requests[(7 * sent) % requests.length] ?? {}));
     }
     await Promise.all(running);
   });
