@@ -82,7 +82,8 @@ it("pauses, resumes and ends a code, and says what was refused", async () => {
 
 it("hands its link to the clipboard, and says where the browser does not let it", async () => {
   const writeText = vi.fn((_text: string) => Promise.resolve());
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  // Another file of this process may have given the navigator a clipboard that cannot be assigned to.
+  vi.stubGlobal("navigator", Object.create(navigator, { clipboard: { value: { writeText } } }));
   await showDesk(address, { "agency/promoCodes": listOf(code()) }, agent);
   await unfold("SUMMER");
   fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
