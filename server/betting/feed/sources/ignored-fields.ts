@@ -1,7 +1,6 @@
 // Which fields and codes of a pushed message nothing here knows: an adapter's spelling mistake must not pass as silence.
 import { lookup } from "../../../../src/domain/open-record.ts";
-import type { MarketsTable } from "../../../../src/protocol/match.ts";
-import { marketOf } from "../markets/catalogue.ts";
+import { marketsOf } from "../markets/catalogue.ts";
 import { sports } from "../sports.ts";
 import type { PushMessage } from "./push-schema.ts";
 
@@ -29,11 +28,11 @@ function unreadPaths(value: unknown, read: unknown, path: readonly string[]): st
 
 const knownSports: ReadonlySet<string> = new Set(sports.map(({ sport }) => sport));
 
-/** Of a market of ours, in whichever sport; null = it is the feed's own. */
-function selectionsOf(table: MarketsTable, key: string): ReadonlySet<string> | null {
-  const markets = [...knownSports].flatMap((sport) => marketOf(sport, key) ?? []);
-  const ours = markets.filter((market) => market.table === table);
-  return ours.length === 0 ? null : new Set(ours.flatMap(({ selections }) => selections));
+/** Selections of our markets, by table and key, in whichever sport: they are looked up for each line of each message. */
+const knownSelections = new Map<string, ReadonlySet<string>>();
+for (const { table, code, selections } of sports.flatMap(({ sport }) => marketsOf(sport))) {
+  const place = `${table}|${code}`;
+  knownSelections.set(place, new Set([...(knownSelections.get(place) ?? []), ...selections]));
 }
 
 /** Paths of values that can be read and that nothing here knows: no page has such a sport in its list, nor such a selection. */
@@ -41,8 +40,9 @@ function unknownValues(read: PushMessage): string[] {
   if (read.call === "fixture") return knownSports.has(read.sport) ? [] : ["sport"];
   if (read.call !== "oddsChange") return [];
   return read.markets.flatMap(({ table, key, odds = {} }) => {
-    const selections = selectionsOf(table, key);
-    if (selections === null) return [];
+    const selections = knownSelections.get(`${table}|${key}`);
+    // The feed's own.
+    if (selections === undefined) return [];
     return Object.keys(odds).flatMap((code) => (selections.has(code) ? [] : `markets.*.odds.${code}`));
   });
 }

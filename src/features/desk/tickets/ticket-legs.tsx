@@ -85,8 +85,8 @@ function useLegColumns(): readonly DeskColumn<PlacedLeg>[] {
             <span>{market}</span>
             <CombinedLegs
               legs={legs}
-              marks={leg.legs?.map(({ status }) => (
-                <Mark key={status} look={looks[status]}>
+              marks={leg.legs?.map(({ marketsKey, band, selectionCode, status }) => (
+                <Mark key={`${marketsKey} ${band} ${selectionCode}`} look={looks[status]}>
                   {outcomeText(status === "open" ? null : status, t)}
                 </Mark>
               ))}

@@ -70,6 +70,16 @@ describe("a combination on a ticket", () => {
     expect(won?.selections[0]?.legs?.map(({ status }) => status)).toEqual(["won", "won", "won"]);
   });
 
+  it("is named with its legs in the operator's list as a file", async () => {
+    const selection = await rig.combined(match, three);
+    await rig.place([selection]);
+    const { access_token: token } = await server.logIn("admin");
+    const { body } = await server.call<string>("/operator/v1/tickets?format=csv", { body: {}, token });
+    const [head = "", newest = ""] = body.split("\r\n");
+    expect(head.split(",")).toContain("combinations");
+    expect(newest).toContain(selection.selectionCode);
+  });
+
   it("is lost with one leg, and corrected with the result", async () => {
     await rig.place([await rig.combined(match, three)]);
     const [open] = await rig.tickets();

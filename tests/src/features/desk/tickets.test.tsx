@@ -91,6 +91,30 @@ it("says of each leg what became of it, halves and dead heats too", async () => 
   expect(within(legs).getByText("Open")).toBeTruthy();
 });
 
+it("lists the legs of a combination, each with how it stands", async () => {
+  const legs = [
+    { marketsTable: "markets", marketsKey: "1X2", band: "", player: "", selectionCode: "1", status: "won" },
+    { marketsTable: "markets", marketsKey: "BTS", band: "", player: "", selectionCode: "Y", status: "open" },
+  ] as const;
+  const combination = placedLeg({
+    marketCode: "BB",
+    marketsTable: "combinations",
+    marketsKey: "BB",
+    selectionCode: "1X2~~~1+BTS~~~Y",
+    legs: [...legs],
+  });
+  await showDesk("/en/operator/tickets", {
+    "operator/tickets": { ...list, result: [{ ...row, selections: [combination] }] },
+    "operator/tickets/get": ticket,
+  });
+  await unfold("milica t1");
+  const lines = within(await screen.findByRole("table", { name: "Selections" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "PartizanMatch resultWon",
+    "YesBoth teams to scoreOpen",
+  ]);
+});
+
 it("offers nothing where the server offers nothing, or without a connection", async () => {
   const rig = await open();
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Void ticket" });
