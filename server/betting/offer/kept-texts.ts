@@ -4,6 +4,8 @@
 export interface KeptTexts {
   /** Counts as use: what was not used for longest goes first. */
   get(id: string): string | undefined;
+  /** Does not count as use: a search looks at all there are. */
+  peek(id: string): string | undefined;
   set(id: string, text: string): void;
   /** What goes first comes first. */
   entries(): Record<string, string>;
@@ -35,6 +37,7 @@ export function createKeptTexts(entries: Readonly<Record<string, string>> = {}):
       if (text !== undefined) set(id, text);
       return text;
     },
+    peek: (id) => textsOf(id).get(id),
     set,
     entries: () => Object.fromEntries([...ofMarkets, ...others]),
   };

@@ -40,7 +40,7 @@ export function createOfferTexts(): OfferTexts {
       });
       return { version: language?.version ?? 0, texts: Object.fromEntries(named) };
     },
-    namesOf: (id) => [...languages.values()].flatMap(({ texts }) => texts.get(id) ?? []),
+    namesOf: (id) => [...languages.values()].flatMap(({ texts }) => texts.peek(id) ?? []),
     allTexts: () => [...languages].map(([lang, { version, texts }]) => ({ lang, version, entries: texts.entries() })),
   };
 }

@@ -129,3 +129,12 @@ it("of markets stay, whatever players come; of players those that were not read 
   all.load(all.allTexts());
   expect(readIds(...kept, "sr:player:2")).toEqual(kept);
 });
+
+it("are not used by a search, which looks at all there are", () => {
+  const all = createOfferTexts();
+  const players = Object.fromEntries(Array.from({ length: 50_000 }, (_none, n) => [`sr:player:${n}`, `X${n}`]));
+  all.apply([{ lang: "en", entries: players }], 1);
+  expect(all.namesOf("sr:player:0")).toEqual(["X0"]);
+  all.apply([{ lang: "en", entries: { "sr:player:50000": "Y" } }], 2);
+  expect(all.namesOf("sr:player:0")).toEqual([]);
+});
