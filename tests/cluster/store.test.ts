@@ -90,6 +90,22 @@ describe("a transaction", () => {
     expect(a.pool()).toEqual({ used: 0, idle: expect.any(Number), waiting: 0 });
   });
 
+  it("begins anew after a conflict that a busy server told late, and not after a lock waited for in vain", async () => {
+    const { a } = stores;
+    const late = async (state: string): Promise<number> => {
+      let tries = 0;
+      const fails = a.transact("test", async (trx) => {
+        tries += 1;
+        if (tries > 1) return;
+        await sql`select pg_sleep(2.1)`.execute(trx);
+        await sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(trx);
+      });
+      await fails.catch(() => undefined);
+      return tries;
+    };
+    expect(await Promise.all([late("40P01"), late("55P03")])).toEqual([2, 1]);
+  });
+
   /** Ends the connection of a transaction, once its first query is done. */
   const cut = async (trx: Parameters<typeof backend>[0]) =>
     sql`select pg_terminate_backend(${await backend(trx)})`.execute(stores.b.db);

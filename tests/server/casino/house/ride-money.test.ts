@@ -115,7 +115,8 @@ it("is told at once that it was left, and paid once, though the wallet's answers
   await until(async () => (await server.call<{ outbox: number }>("/sandbox/games")).body.outbox === 0);
   const sofar = (await credit()) ?? 0;
 
-  await control("games", { wallet: { op: "win", mode: "delay", times: 1, delayMs: 5000 } });
+  // A ride that ended before anybody could leave tells the wallet a win of nothing, and is late as well.
+  await control("games", { wallet: { op: "win", mode: "delay", times: 1000, delayMs: 5000 } });
   const { view, staked } = await ride(player);
   expect(view).toMatchObject({ state: "closed", stake: 100, public: { script: null } });
   const round = await siteRound(view.roundId);
