@@ -115,8 +115,8 @@ export function createTransactions(
   ): Promise<T> {
     if (!isPostgres) return once(work, { worked: () => undefined, isFirstHarmless: isMoney });
     const begun = performance.now();
-    // A deadlock alone is found after a second: on a busy server the first try may be past the limit, and its second
-    // meets nobody. Who waited for a lock in vain has waited long enough.
+    // PostgreSQL finds a deadlock after a second, a busy one later than our limit: there is one more try all the same.
+    // A lock timeout is three seconds of waiting, and gets none.
     const isOver = (tries: number, code: string): boolean =>
       tries === mostTries || ((tries > 1 || code === lockTimeout) && performance.now() - begun > mostMs);
     for (let tries = 1; ; tries += 1) {
