@@ -166,5 +166,76 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
       Number(await tab.page.locator(`main [data-index]${line}`).getAttribute("data-index"));
     const sticky = await lineOf(":not([style*=top]):has(h2)");
     expect(sticky).toBe((await lineOf(`:has([data-event="${one.eventId}"])`)) - 1);
+    await tab.page.close();
+  });
+
+  it("has the stage over its tabs, its first price above the middle of the lower half, and says a goal without moving", async () => {
+    const { page } = await stage.newTab();
+    await page.addInitScript(() => {
+      const seen = ((globalThis as unknown as { shifts: number[] }).shifts = [] as number[]);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const first = (await liveMatches(stage.sandbox, "F"))[0]!;
+    await page.goto(`${stage.server.url}/en/live_betting?sport=F&match=${first.eventId}`);
+    const panel = createMatchPanel(page, first.eventId);
+    const pitch = panel.row.locator("[data-stage=open]");
+    await pitch.waitFor();
+    const price = panel.row.locator("[data-odd]").first();
+    await price.waitFor();
+    const shifted = () =>
+      page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+    const [stageBox, tabsBox, priceBox] = [
+      await pitch.boundingBox(),
+      await panel.row.getByRole("tablist").boundingBox(),
+      await price.boundingBox(),
+    ];
+    expect(stageBox!.y + stageBox!.height).toBeLessThanOrEqual(tabsBox!.y);
+    expect(priceBox!.y).toBeLessThan(520);
+    const { matchState, matchPhase, stats, results } = first;
+    const [home = 0, away = 0] = results.G ?? [];
+    const before = await shifted();
+    expect(before).toBeLessThanOrEqual(0.02);
+    await stage.sandbox.post("match", {
+      eventId: first.eventId,
+      state: { inPlay: true, matchState, matchPhase, stats, results: { G: [home + 1, away + 2] } },
+    });
+    const marks = panel.row.locator("[data-goal]");
+    await marks.nth(1).waitFor();
+    // Beside the score, and over nothing that is read or pressed.
+    const overlaps = await panel.row.evaluate((row) => {
+      const head = row.firstElementChild!;
+      const texts = [...head.querySelectorAll("b, [translate=no], button")].filter(
+        (each) => !each.matches("[data-goal]"),
+      );
+      const boxOf = (element: Element): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      return [...head.querySelectorAll("[data-goal]")].flatMap((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        const inHead = head.getBoundingClientRect();
+        return [
+          ...texts
+            .filter((text) => {
+              const box = boxOf(text);
+              return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            })
+            .map((text) => `${mark.textContent} over ${text.textContent || text.ariaLabel}`),
+          ...(left < inHead.left || right > inHead.right || top < inHead.top ? [`${mark.textContent} outside`] : []),
+        ];
+      });
+    });
+    expect(overlaps).toEqual([]);
+    expect((await price.boundingBox())!.y).toBe(priceBox!.y);
+    expect(await shifted()).toBe(before);
+    await panel.row.getByRole("button", { name: /^Match tracker/ }).click();
+    await panel.row.locator("[data-stage=folded]").waitFor();
+    expect((await price.boundingBox())!.y).toBeLessThan(priceBox!.y - 80);
+    await page.reload();
+    await panel.row.locator("[data-stage=folded]").waitFor();
+    expect(stage.faults).toEqual([]);
   });
 });

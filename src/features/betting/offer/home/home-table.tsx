@@ -8,11 +8,12 @@ import { HeaderLine } from "../table/header-line.tsx";
 import { MatchRow } from "../table/match-row.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { layoutOf } from "../table/table-layout.ts";
+import { TopMatch } from "./top-match.tsx";
 import { useWidth } from "../table/use-width.ts";
 
 interface Props {
   title: string;
-  /** A phone's first screen has no room for its title. */
+  /** The first of the page: its first match has the stadium behind it, and a phone has no room for its title. */
   isFirst?: boolean;
   /** Rows of one kind stand together. */
   rows: readonly OfferRow[];
@@ -44,17 +45,26 @@ export function HomeTable({ title, isFirst = false, rows, columns, freshness, op
       )}
       {runsOf(rows).map((run) => (
         <OddsProvider key={`${run.kind}-${run.rows[0]?.eventId ?? 0}`} fresh={freshness[run.kind]?.fresh ?? false}>
-          {run.rows.map((row) => (
-            <MatchRow
-              key={row.eventId}
-              row={row}
-              columns={columns[row.kind]}
-              layout={layouts[row.kind]}
-              open={row.eventId === open}
-              withLeague
-              onToggle={onToggle}
-            />
-          ))}
+          {run.rows.map((row) => {
+            const isOpen = row.eventId === open;
+            const match = (
+              <MatchRow
+                key={row.eventId}
+                row={row}
+                columns={columns[row.kind]}
+                layout={layouts[row.kind]}
+                open={isOpen}
+                withLeague
+                onToggle={onToggle}
+              />
+            );
+            if (!isFirst || row !== rows[0]) return match;
+            return (
+              <TopMatch key={row.eventId} open={isOpen}>
+                {match}
+              </TopMatch>
+            );
+          })}
         </OddsProvider>
       ))}
     </div>
