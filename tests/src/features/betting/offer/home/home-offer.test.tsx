@@ -125,6 +125,8 @@ describe("the offer on the front page", () => {
     expect([isAfter("Highlights"), isAfter("Live now")]).toEqual([true, false]);
     const pictured = () =>
       [...document.querySelectorAll<HTMLElement>("[data-picture] [data-event]")].map((row) => row.dataset["event"]);
+    expect(pictured()).toEqual([]);
+    fireEvent.pointerDown(window);
     await waitFor(() => expect(pictured()).toEqual(["13"]));
   });
 
