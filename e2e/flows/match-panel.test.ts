@@ -255,7 +255,7 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
     expect(await headBoxes()).toEqual(placed);
     await panel.row.getByRole("button", { name: /^Match tracker/ }).click();
     await panel.row.locator("[data-stage=folded]").waitFor();
-    expect((await price.boundingBox())!.y).toBeLessThan(priceBox!.y - 80);
+    expect((await price.boundingBox())!.y).toBeLessThan(priceBox!.y - 70);
     await page.reload();
     await panel.row.locator("[data-stage=folded]").waitFor();
     expect(stage.faults).toEqual([]);
