@@ -1,15 +1,18 @@
 // A few matches under a title, of any kind and league, with odds that can be picked.
 import { useMemo, useRef, type ReactNode } from "react";
+import { useStarted } from "../../../../client/use-started.ts";
 import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
 import type { Freshness } from "../../../../queries/offer/freshness.ts";
+import { useDataSaver } from "../../../../queries/site/data-saver.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 import type { Column } from "../table/columns.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { HeaderLine } from "../table/header-line.tsx";
 import { MatchRow } from "../table/match-row.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { layoutOf } from "../table/table-layout.ts";
-import { TopMatch } from "./top-match.tsx";
 import { useWidth } from "../table/use-width.ts";
+import styles from "./top-match.module.css";
 
 interface Props {
   title: string;
@@ -67,6 +70,20 @@ export function HomeTable({ title, isFirst = false, rows, columns, freshness, op
           })}
         </OddsProvider>
       ))}
+    </div>
+  );
+}
+
+/**
+ * The stadium at night behind the row of the top match. The row is as high without it: it comes when the first odds can be
+ * pressed. @param open its markets have the row's place: they are read on the page's own ground
+ */
+function TopMatch({ open, children }: { open: boolean; children: Elements }): ReactNode {
+  const started = useStarted();
+  const saving = useDataSaver();
+  return (
+    <div className={open ? undefined : styles.top} data-picture={(started && !saving) || undefined}>
+      {children}
     </div>
   );
 }

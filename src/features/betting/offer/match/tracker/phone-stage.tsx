@@ -2,13 +2,13 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { withSafeStorage } from "../../../../../browser/safe-storage.ts";
 import type { MatchEvent } from "../../../../../protocol/match.ts";
 import { VisuallyHidden } from "../../../../../ui/layout/visually-hidden.tsx";
 import { EventIcon } from "../timeline/event-icon.tsx";
 import { lastOfSide } from "../timeline/timeline-parts.ts";
 import { useEventName } from "../timeline/use-event-name.ts";
 import { Arena } from "./arena.tsx";
-import { isStageFolded, keepStageFolded } from "./stage-fold.ts";
 import styles from "./phone-stage.module.css";
 
 interface Props {
@@ -16,6 +16,15 @@ interface Props {
   hostName: string;
   awayName: string;
   events: readonly MatchEvent[];
+}
+
+const foldKey = "kvota-stage-folded";
+
+/** On this device. */
+const isStageFolded = (): boolean => withSafeStorage(() => localStorage.getItem(foldKey), null) === "true";
+
+function keepStageFolded(folded: boolean): void {
+  withSafeStorage(() => localStorage.setItem(foldKey, String(folded)), undefined);
 }
 
 /** Its height depends on nothing but whether it is folded: no event moves what stands below. */
@@ -51,7 +60,7 @@ function LastEvent({ sport, hostName, awayName, events }: Props): ReactNode {
       <span className={styles.last}>
         <VisuallyHidden>{`${t("match.tracker")}: `}</VisuallyHidden>
         {last.timeMin !== null && <b>{`${last.timeMin}' `}</b>}
-        {`${nameOf(last.kind)} · ${last.side === 1 ? hostName : awayName}`}
+        <span>{`${nameOf(last.kind)} · ${last.side === 1 ? hostName : awayName}`}</span>
       </span>
     </>
   );
