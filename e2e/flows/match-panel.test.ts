@@ -220,6 +220,7 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
         }),
       );
     const placed = await headBoxes();
+    await page.locator('[data-connection="online"]').first().waitFor({ state: "attached" });
     await stage.sandbox.post("match", {
       eventId: first.eventId,
       state: {
