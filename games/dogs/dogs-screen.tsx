@@ -78,13 +78,7 @@ export function DogsScreen(): ReactNode {
         </>
       }
     >
-      <ScrollWindow
-        className={styles["screen"]}
-        data-played={isPlayed}
-        tabIndex={0}
-        role="region"
-        aria-label={facts.name}
-      >
+      <ScrollWindow className={styles["screen"]} isPlayed={isPlayed} label={facts.name}>
         <div className={styles["track"]}>
           <Track
             script={isPlayed ? script : null}

@@ -105,13 +105,7 @@ export function VfScreen(): ReactNode {
         </>
       }
     >
-      <ScrollWindow
-        className={styles["screen"]}
-        data-played={isPlayed}
-        tabIndex={0}
-        role="region"
-        aria-label={facts.name}
-      >
+      <ScrollWindow className={styles["screen"]} isPlayed={isPlayed} label={facts.name}>
         {isPlayed && featured !== undefined && featuredScript !== undefined && (
           <div className={styles["pitch"]}>
             <Pitch match={featured} at={shown} played={featuredScript} minute={minute} />
