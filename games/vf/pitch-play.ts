@@ -57,9 +57,9 @@ const clamp = (value: number): number => Math.min(0.97, Math.max(0.03, value));
 export function playersAt(ball: Spot): readonly (readonly Spot[])[] {
   return [0, 1].map((side) => {
     const spots = formation.map(({ x, y }, at): Spot => {
-      const own = side === 0 ? x : 1 - x;
-      if (at === 0) return { x: own, y: 0.5 + (ball.y - 0.5) * 0.2 };
-      return { x: clamp(own + (ball.x - 0.5) * along), y: clamp(y + (ball.y - 0.5) * across) };
+      const upfield = side === 0 ? x : 1 - x;
+      if (at === 0) return { x: upfield, y: 0.5 + (ball.y - 0.5) * 0.2 };
+      return { x: clamp(upfield + (ball.x - 0.5) * along), y: clamp(y + (ball.y - 0.5) * across) };
     });
     const far = (spot: Spot): number => Math.hypot(spot.x - ball.x, (spot.y - ball.y) * 0.6);
     const nearest = spots.reduce((best, spot, at) => (at > 0 && far(spot) < far(spots[best] ?? spot) ? at : best), 1);

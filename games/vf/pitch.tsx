@@ -26,15 +26,22 @@ const shirts = [
   ["#c9a0ff", "#4b8dff"],
 ] as const;
 
-function onPicture({ x, y }: Spot): { left: number; top: number; scale: number } {
-  const left = far.left + (near.left - far.left) * y;
-  const right = far.right + (near.right - far.right) * y;
-  return { left: left + (right - left) * x, top: far.y + (near.y - far.y) * y, scale: 0.7 + 0.5 * y };
+interface Drawn {
+  /** Of the picture. */
+  across: number;
+  down: number;
+  scale: number;
+}
+
+function onPicture({ x, y }: Spot): Drawn {
+  const from = far.left + (near.left - far.left) * y;
+  const to = far.right + (near.right - far.right) * y;
+  return { across: from + (to - from) * x, down: far.y + (near.y - far.y) * y, scale: 0.7 + 0.5 * y };
 }
 
 const point = (x: number, y: number): string => {
-  const { left, top } = onPicture({ x, y });
-  return `${left.toFixed(1)} ${top.toFixed(1)}`;
+  const { across, down } = onPicture({ x, y });
+  return `${across.toFixed(1)} ${down.toFixed(1)}`;
 };
 const box = (x: number, to: number, y: number): string =>
   `M${point(x, y)}L${point(to, y)}L${point(to, 1 - y)}L${point(x, 1 - y)}`;
@@ -66,7 +73,7 @@ export function Pitch({ match, at, played, minute }: PitchProps): ReactNode {
           <path key={stripe} d={stripe} className={styles["stripe"]} />
         ))}
         <path d={lines} className={styles["lines"]} />
-        <ellipse cx={centre.left} cy={centre.top} rx="42" ry="17" className={styles["lines"]} />
+        <ellipse cx={centre.across} cy={centre.down} rx="42" ry="17" className={styles["lines"]} />
         <Goal x={0} />
         <Goal x={1} />
         {playersAt(ball).map((spots, side) =>
@@ -98,13 +105,13 @@ function Goal({ x }: { x: number }): ReactNode {
   const [back, front] = [onPicture({ x, y: 0.42 }), onPicture({ x, y: 0.58 })];
   return (
     <path
-      d={`M${back.left} ${back.top}V${back.top - 15}L${front.left} ${front.top - 18}V${front.top}`}
+      d={`M${back.across} ${back.down}V${back.down - 15}L${front.across} ${front.down - 18}V${front.down}`}
       className={styles["goal"]}
     />
   );
 }
 
 function placeOf(spot: Spot): CSSProperties {
-  const { left, top, scale } = onPicture(spot);
-  return { transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) scale(${scale.toFixed(2)})` };
+  const { across, down, scale } = onPicture(spot);
+  return { transform: `translate(${across.toFixed(1)}px, ${down.toFixed(1)}px) scale(${scale.toFixed(2)})` };
 }

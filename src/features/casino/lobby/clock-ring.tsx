@@ -10,7 +10,7 @@ const round = 2 * Math.PI * radius;
 export const leftText = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** @param seconds that are left; null = nobody knows @param share of the phase that is left, 0 to 1 */
+/** @param seconds that are left; null = not known @param share of the phase that is left, 0 to 1 */
 export function ClockRing({ seconds, share }: { seconds: number | null; share: number }): ReactNode {
   const { t } = useTranslation("casino");
   return (

@@ -4,10 +4,11 @@ import { Link } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useMedia } from "../../../ui/layout/use-media.ts";
-import { ClockGrid } from "./clock-grid.tsx";
+import { ClockCard } from "./clock-card.tsx";
 import { GameGrid, type GameGridProps } from "./game-grid.tsx";
 import { isClocked, type LobbySection } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
+import clocks from "./section-grid.module.css";
 import { useSectionName } from "./section-name.ts";
 
 interface Props extends Omit<GameGridProps, "games"> {
@@ -37,7 +38,16 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
         )}
       </div>
       {games.every(isClocked) ? (
-        <ClockGrid games={games} {...cards} />
+        <div className={clocks.grid}>
+          {games.map((game) => (
+            <ClockCard
+              key={game.gameCode}
+              game={game}
+              offline={cards.offline}
+              hasOpenRound={cards.openCodes.has(game.gameCode)}
+            />
+          ))}
+        </div>
       ) : (
         <GameGrid games={games} {...cards} oneRow={linked} hasLead={!isShort} />
       )}
