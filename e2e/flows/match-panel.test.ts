@@ -206,11 +206,9 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
         .toSorted()
         .at(-1) ?? "P1";
     const inPart = stats[part]?.G ?? [];
-    const shifts = await shifted();
-    expect(
-      shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
-      shifts.join("\n"),
-    ).toBeLessThanOrEqual(0.02);
+    // What moved is told with how much.
+    const large = (await shifted()).filter((shift) => Number.parseFloat(shift) > 0.01);
+    expect(large).toEqual([]);
     /** Where kits, names, star and score stand. */
     const headBoxes = () =>
       panel.row.evaluate((row) =>
