@@ -70,8 +70,8 @@ describe.each(played(screens))("a game at $name", ({ viewport, isPhone }) => {
 describe("what a round is played with", () => {
   /** A screen, and the frame that the page around it leaves on it. */
   const windows = [
-    { screen: { width: 360, height: 640 }, frame: { width: 360, height: 555 } },
-    { screen: { width: 360, height: 740 }, frame: { width: 360, height: 655 } },
+    { screen: { width: 360, height: 640 }, frame: { width: 360, height: 592 } },
+    { screen: { width: 360, height: 740 }, frame: { width: 360, height: 692 } },
     { screen: { width: 1280, height: 720 }, frame: { width: 1280, height: 616 } },
     { screen: { width: 1366, height: 768 }, frame: { width: 1366, height: 664 } },
   ];
@@ -101,30 +101,35 @@ describe("what a round is played with", () => {
     const { page, frame } = await openDemo(stage, gameCode);
     for (const { frame: size } of windows) {
       await page.setViewportSize(size);
-      const seen = await frame.evaluate(() => {
-        // The table of bets of a game may be longer than a phone: it moves by itself, and nothing else with it.
-        const lists = [...document.querySelectorAll("main *")].filter(
-          (element) =>
-            element.scrollHeight > element.clientHeight + 3 && getComputedStyle(element).overflowY === "auto",
-        );
-        const controls = [...document.querySelectorAll("button, input")].filter(
-          (control) => control.checkVisibility() && !lists.some((list) => list.contains(control)),
-        );
-        const outside = controls.filter((control) => {
-          const { top, bottom, left, right } = control.getBoundingClientRect();
-          return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+      const look = () =>
+        frame.evaluate(() => {
+          // The table of bets of a game may be longer than a phone: it moves by itself, and nothing else with it.
+          const lists = [...document.querySelectorAll("main *")].filter(
+            (element) =>
+              element.scrollHeight > element.clientHeight + 3 && getComputedStyle(element).overflowY === "auto",
+          );
+          const controls = [...document.querySelectorAll("button, input")].filter(
+            (control) => control.checkVisibility() && !lists.some((list) => list.contains(control)),
+          );
+          const outside = controls.filter((control) => {
+            const { top, bottom, left, right } = control.getBoundingClientRect();
+            return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+          });
+          const start = document.querySelector("[data-start]")?.getBoundingClientRect();
+          const covering = start && document.elementFromPoint(start.x + start.width / 2, start.y + start.height / 2);
+          return {
+            controls: controls.length > 0,
+            outside: outside.map((control) => control.getAttribute("aria-label") ?? control.textContent),
+            start: covering?.closest("[data-start]") !== null,
+            page: document.documentElement.scrollHeight - innerHeight,
+            unsigned: lists.filter((list) => list.parentElement?.getAttribute("data-more") !== "below").length,
+            lowestList: Math.min(200, ...lists.map(({ clientHeight }) => clientHeight)),
+          };
         });
-        const start = document.querySelector("[data-start]")?.getBoundingClientRect();
-        const covering = start && document.elementFromPoint(start.x + start.width / 2, start.y + start.height / 2);
-        return {
-          controls: controls.length > 0,
-          outside: outside.map((control) => control.getAttribute("aria-label") ?? control.textContent),
-          start: covering?.closest("[data-start]") !== null,
-          page: document.documentElement.scrollHeight - innerHeight,
-          lowestList: Math.min(200, ...lists.map(({ clientHeight }) => clientHeight)),
-        };
-      });
-      expect({ size, ...seen }).toEqual({ size, controls: true, outside: [], start: true, page: 0, lowestList: 200 });
+      // What says that there is more is drawn after the window has its size.
+      await expect
+        .poll(look, { message: `${size.width} x ${size.height}` })
+        .toEqual({ controls: true, outside: [], start: true, page: 0, unsigned: 0, lowestList: 200 });
     }
     await page.close();
   });

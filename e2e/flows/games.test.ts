@@ -73,7 +73,7 @@ describe("games", () => {
     await until(
       "the net result",
       () => figure(tab, "net"),
-      (text) => text === (won ? "1,03" : "-100,00"),
+      (text) => text === (won ? "+1,03" : "-100,00"),
     );
     await until(
       "the balance",

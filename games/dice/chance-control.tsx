@@ -1,11 +1,11 @@
-// How likely the player wants to win: a slider, and steps for who wants to be exact.
-import { useId, type ReactNode } from "react";
-import { diceTargets } from "../../src/domain/games/dice.ts";
+// Chances to win that a press sets: the gauge sets any other.
+import type { ReactNode } from "react";
 import { useGame } from "../kit/game-context.tsx";
 import styles from "./chance-control.module.css";
-import { rolledText } from "./roll.ts";
 
-const presets = [1000, 2500, 5000, 7500];
+/** The middle one is as likely as not, but for what the house keeps. */
+export const evenTarget = 4900;
+const presets = [1000, 2500, evenTarget, 7500, 9000];
 
 interface ChanceControlProps {
   target: number;
@@ -15,43 +15,21 @@ interface ChanceControlProps {
 
 export function ChanceControl({ target, isLocked, onChange }: ChanceControlProps): ReactNode {
   const { text } = useGame();
-  const id = useId();
-  const { least, most: maxTarget } = diceTargets;
-  const chance = `${rolledText(target)} %`;
   return (
-    <div className={styles["chance"]}>
-      <div className={styles["told"]}>
-        <label htmlFor={id}>{text("dice.chance")}</label>
-        <strong data-chance={target}>{chance}</strong>
-        <span>{text("dice.wins", { number: rolledText(target) })}</span>
-      </div>
-      <input
-        id={id}
-        className={styles["slider"]}
-        type="range"
-        min={least}
-        max={maxTarget}
-        step={50}
-        value={target}
-        disabled={isLocked}
-        aria-valuetext={chance}
-        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-      />
-      <div className={styles["presets"]}>
-        {presets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={preset === target}
-            aria-disabled={isLocked}
-            onClick={() => {
-              if (!isLocked) onChange(preset);
-            }}
-          >
-            {`${preset / 100} %`}
-          </button>
-        ))}
-      </div>
-    </div>
+    <fieldset className={styles["presets"]} aria-label={text("dice.chance")}>
+      {presets.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={preset === target}
+          aria-disabled={isLocked}
+          onClick={() => {
+            if (!isLocked) onChange(preset);
+          }}
+        >
+          {`${preset / 100} %`}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-// Dice: the track shows what wins, a gem rolls, and the number falls where it falls.
+// Dice: the gauge shows what wins, a gem rolls, and the number falls where it falls.
 import { useState, type ReactNode } from "react";
-import { diceNumbers, dicePays } from "../../src/domain/games/dice.ts";
+import { dicePays } from "../../src/domain/games/dice.ts";
 import { payOf } from "../../src/domain/games/ratio.ts";
 import { toMajor, toMinor } from "../../src/domain/money.ts";
 import { GameFrame } from "../kit/game-frame.tsx";
@@ -9,13 +9,12 @@ import { StakeControl } from "../kit/stake-control.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { useReveal } from "../kit/use-reveal.ts";
 import { useStake } from "../kit/use-stake.ts";
-import { ChanceControl } from "./chance-control.tsx";
-import styles from "./dice-screen.module.css";
+import { ChanceControl, evenTarget } from "./chance-control.tsx";
+import { DiceGauge } from "./dice-gauge.tsx";
 import { DiceGem } from "./dice-gem.tsx";
+import styles from "./dice-screen.module.css";
 import { readRoll, rolledText } from "./roll.ts";
 
-/** As likely as not, but for what the house keeps. */
-const evenTarget = 4_900;
 const rollMs = 1200;
 const lastRolls = 10;
 
@@ -30,7 +29,7 @@ export function DiceScreen(): ReactNode {
   const roll = readRoll(view?.public);
   const isRolling = phase === "asking" || phase === "showing";
   const shown = phase === "idle" ? roll : null;
-  const wins = roll !== null && roll.rolled < roll.target;
+  const isWon = roll !== null && roll.rolled < roll.target;
   const won = toMajor(payOf(toMinor(stake.value), dicePays({ target })));
   return (
     <GameFrame
@@ -45,41 +44,39 @@ export function DiceScreen(): ReactNode {
       }
     >
       <div className={styles["table"]}>
-        <DiceGem rolled={isRolling ? null : (shown?.rolled ?? null)} isRolling={isRolling} isWon={wins} />
-        <div className={styles["track"]} aria-hidden="true">
-          <span className={styles["winning"]} style={{ width: `${(target / diceNumbers) * 100}%` }} />
-          {roll !== null && phase !== "asking" && (
-            <span
-              key={view?.roundId}
-              className={styles["marker"]}
-              data-won={shown !== null && wins}
-              data-shown={shown !== null}
-              style={{ left: `${(roll.rolled / diceNumbers) * 100}%` }}
-            />
-          )}
-        </div>
+        <DiceGem rolled={isRolling ? null : (shown?.rolled ?? null)} isRolling={isRolling} isWon={isWon}>
+          {text("dice.wins", { number: rolledText(target) })}
+        </DiceGem>
+        <DiceGauge
+          target={target}
+          isLocked={isRolling}
+          roll={roll === null || view === null || phase === "asking" ? null : { ...roll, key: view.roundId }}
+          isShown={shown !== null}
+          onChange={setTarget}
+        />
         <dl className={styles["figures"]}>
-          <Figure name={text("dice.pays")} value={`×${rolledText(payOf(100, dicePays({ target })))}`} />
-          <Figure name={text("dice.win")} value={money(won)} />
+          <div>
+            <dt>{text("dice.chance")}</dt>
+            <dd data-chance={target}>{`${rolledText(target)} %`}</dd>
+          </div>
+          <div>
+            <dt>{text("dice.pays")}</dt>
+            <dd>{`×${rolledText(payOf(100, dicePays({ target })))}`}</dd>
+          </div>
+          <div>
+            <dt>{text("dice.win")}</dt>
+            <dd>{money(won)}</dd>
+          </div>
         </dl>
         <ol className={styles["last"]} aria-label={text("dice.last")}>
-          {last.map(({ rolled, target }, at) => (
-            <li key={last.length - at} data-won={rolled < target}>
+          {last.map(({ rolled, target: wins }, at) => (
+            <li key={last.length - at} data-won={rolled < wins}>
               {rolledText(rolled)}
             </li>
           ))}
         </ol>
       </div>
     </GameFrame>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

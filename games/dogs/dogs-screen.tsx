@@ -5,6 +5,7 @@ import { useGame } from "../kit/game-context.tsx";
 import { ChosenLine } from "../kit/odds/chosen-line.tsx";
 import { PlacedBet } from "../kit/odds/placed-bet.tsx";
 import { runShare } from "../kit/odds/run-share.ts";
+import { ScrollWindow } from "../kit/scroll-window.tsx";
 import { StakeControl } from "../kit/stake-control.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { OwnBets } from "../kit/table/own-bets.tsx";
@@ -77,8 +78,7 @@ export function DogsScreen(): ReactNode {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls */}
-      <div className={styles["screen"]} data-played={isPlayed} tabIndex={0} role="region" aria-label={facts.name}>
+      <ScrollWindow className={styles["screen"]} isPlayed={isPlayed} label={facts.name}>
         <div className={styles["track"]}>
           <Track
             script={isPlayed ? script : null}
@@ -99,7 +99,7 @@ export function DogsScreen(): ReactNode {
           <OwnBets ownRound={ownRound} name={placedLine} />
           <LastRaces history={history} />
         </div>
-      </div>
+      </ScrollWindow>
     </TableFrame>
   );
 }

@@ -1,6 +1,6 @@
 // Keno: one to eight numbers of the board, twenty balls, and the paytable of so many numbers.
 import { useState, type ReactNode } from "react";
-import { kenoMost, kenoNumbers } from "../../src/domain/games/keno.ts";
+import { kenoDrawn, kenoMost, kenoNumbers } from "../../src/domain/games/keno.ts";
 import { toMajor, toMinor } from "../../src/domain/money.ts";
 import { payOf, times } from "../../src/domain/games/ratio.ts";
 import { GameFrame } from "../kit/game-frame.tsx";
@@ -32,6 +32,7 @@ export function KenoScreen(): ReactNode {
   const hits = round === null ? null : numbers.filter((number) => drawn.includes(number)).length;
   const isWon = phase === "idle" && view !== null && (view.win ?? 0) > view.stake;
   const isLocked = phase !== "idle" && phase !== "opening";
+  const isDrawing = phase === "asking" || (phase === "showing" && drawn.length < kenoDrawn);
 
   function pick(chosen: readonly number[]): void {
     setPicked(chosen);
@@ -61,7 +62,7 @@ export function KenoScreen(): ReactNode {
       }
     >
       <div className={styles["table"]}>
-        <KenoBalls drawn={drawn} numbers={numbers} hits={hits} />
+        <KenoBalls drawn={drawn} numbers={numbers} hits={hits} isDrawing={isDrawing} />
         <NumberBoard
           size={kenoNumbers}
           numbers={numbers}

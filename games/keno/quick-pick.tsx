@@ -21,16 +21,6 @@ export function QuickPick({ count, isLocked, onPick }: QuickPickProps): ReactNod
       <span className={styles["name"]} aria-hidden="true">
         {text("keno.quick")}
       </span>
-      <button
-        type="button"
-        className={styles["clear"]}
-        aria-disabled={!mayClear}
-        onClick={() => {
-          if (mayClear) onPick([]);
-        }}
-      >
-        {text("keno.clear")}
-      </button>
       <fieldset className={styles["counts"]} aria-label={text("keno.quick")}>
         {counts.map((each) => (
           <button
@@ -48,6 +38,18 @@ export function QuickPick({ count, isLocked, onPick }: QuickPickProps): ReactNod
           </button>
         ))}
       </fieldset>
+      <button
+        type="button"
+        className={styles["clear"]}
+        aria-label={text("keno.clear")}
+        title={text("keno.clear")}
+        aria-disabled={!mayClear}
+        onClick={() => {
+          if (mayClear) onPick([]);
+        }}
+      >
+        ×
+      </button>
     </div>
   );
 }

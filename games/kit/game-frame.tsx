@@ -6,6 +6,7 @@ import night from "./night.module.css";
 import { PauseNotice } from "./pause-notice.tsx";
 import { ResultLine } from "./result-line.tsx";
 import { RulesPanel, SeedFairness } from "./rules-panel.tsx";
+import { ScrollWindow } from "./scroll-window.tsx";
 import type { TextKey } from "./texts.ts";
 
 export interface GameFrameProps {
@@ -40,7 +41,9 @@ export function GameFrame({ hint, children, choices, bar, rules, top, fairness, 
           {state.session?.mode === "demo" && <span>{text("demo")}</span>}
         </header>
         {top}
-        <div className={styles["stage"]}>{children}</div>
+        <div className={styles["place"]}>
+          <ScrollWindow className={styles["stage"]}>{children}</ScrollWindow>
+        </div>
         {choices !== undefined && <div className={styles["choices"]}>{choices}</div>}
       </main>
       {/* Over the buttons, where the eyes are, and outside of what a pause stops: a round that was accepted is told all

@@ -1,16 +1,21 @@
-// The chips to lay, what lies on the table in all, and the steps back.
+// The chips to lay, and what lies on the table in all.
 import type { ReactNode } from "react";
 import { useGame } from "../kit/game-context.tsx";
 import styles from "./chip-bar.module.css";
 import { Chip } from "./chip.tsx";
 import type { Chips } from "./use-chips.ts";
 
-export function ChipBar({ chips, isLocked }: { chips: Chips; isLocked: boolean }): ReactNode {
+export function ChipBar({ chips }: { chips: Chips }): ReactNode {
   const { text, money } = useGame();
-  const { values, value, choose, worth, total, least, most: maxUnits, isFull, undo, clear, repeat } = chips;
+  const { values, value, choose, worth, total, least, most: maxUnits, isFull } = chips;
   const isShort = total > 0 && total < least;
   return (
     <div className={styles["bar"]}>
+      <p className={styles["total"]} data-total={worth(total)} aria-live="polite">
+        <strong>{text("roulette.total", { amount: money(worth(total)) })}</strong>
+        {isFull && <span>{text("roulette.most", { amount: money(worth(maxUnits)) })}</span>}
+        {isShort && <span>{text("roulette.least", { amount: money(worth(least)) })}</span>}
+      </p>
       <fieldset className={styles["chips"]} aria-label={text("roulette.chips")}>
         {values.map((each, rank) => (
           <button
@@ -25,24 +30,6 @@ export function ChipBar({ chips, isLocked }: { chips: Chips; isLocked: boolean }
           </button>
         ))}
       </fieldset>
-      <p className={styles["total"]} data-total={worth(total)} aria-live="polite">
-        <strong>{text("roulette.total", { amount: money(worth(total)) })}</strong>
-        {isFull && <span>{text("roulette.most", { amount: money(worth(maxUnits)) })}</span>}
-        {isShort && <span>{text("roulette.least", { amount: money(worth(least)) })}</span>}
-      </p>
-      <div className={styles["steps"]}>
-        <Step name={text("roulette.undo")} onPress={isLocked ? null : undo} />
-        <Step name={text("roulette.clear")} onPress={isLocked ? null : clear} />
-        <Step name={text("roulette.repeat")} onPress={isLocked ? null : repeat} />
-      </div>
     </div>
-  );
-}
-
-function Step({ name, onPress }: { name: string; onPress: (() => void) | null }): ReactNode {
-  return (
-    <button type="button" className={styles["step"]} aria-disabled={onPress === null} onClick={() => onPress?.()}>
-      {name}
-    </button>
   );
 }

@@ -2,9 +2,11 @@
 import { useState, type ReactNode } from "react";
 import { GameFrame } from "../kit/game-frame.tsx";
 import { useGame } from "../kit/game-context.tsx";
+import { ScrollWindow } from "../kit/scroll-window.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { useReveal } from "../kit/use-reveal.ts";
 import { ChipBar } from "../roulette-parts/chip-bar.tsx";
+import { ChipSteps } from "../roulette-parts/chip-steps.tsx";
 import { LastNumbers } from "../roulette-parts/last-numbers.tsx";
 import { RouletteRules } from "../roulette-parts/roulette-rules.tsx";
 import styles from "../roulette-parts/roulette-screen.module.css";
@@ -57,11 +59,14 @@ export function RouletteScreen(): ReactNode {
     <GameFrame
       hint={text("roulette.hint")}
       rules={<RouletteRules />}
-      choices={<ChipBar chips={chips} isLocked={isLocked} />}
+      choices={<ChipBar chips={chips} />}
       bar={
-        <StartButton locked={total === 0 || total < least} onStart={start}>
-          {text("roulette.spin")}
-        </StartButton>
+        <>
+          <ChipSteps chips={chips} isLocked={isLocked} />
+          <StartButton locked={total === 0 || total < least} onStart={start}>
+            {text("roulette.spin")}
+          </StartButton>
+        </>
       }
     >
       <div className={styles["screen"]}>
@@ -73,15 +78,17 @@ export function RouletteScreen(): ReactNode {
           />
         </div>
         <div className={styles["table"]}>
-          <RouletteTable
-            laid={laid}
-            values={chips.values}
-            number={came}
-            isLocked={isLocked}
-            worth={chips.worth}
-            onLay={chips.lay}
-            onTake={chips.take}
-          />
+          <ScrollWindow className={styles["window"]}>
+            <RouletteTable
+              laid={laid}
+              values={chips.values}
+              number={came}
+              isLocked={isLocked}
+              worth={chips.worth}
+              onLay={chips.lay}
+              onTake={chips.take}
+            />
+          </ScrollWindow>
         </div>
       </div>
     </GameFrame>

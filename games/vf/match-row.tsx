@@ -90,12 +90,15 @@ interface MatchScoreProps {
   played: VfScript["matches"][number];
   /** Minutes that are over. */
   minute: number;
+  /** The pitch shows it. */
+  isShown: boolean;
+  onShow(): void;
 }
 
 /** A score stays marked for so many minutes after a goal. */
 const freshMinutes = 4;
 
-export function MatchScore({ match, played, minute }: MatchScoreProps): ReactNode {
+export function MatchScore({ match, played, minute, isShown, onShow }: MatchScoreProps): ReactNode {
   const [home, away] = scoreAfter(played, minute);
   const fresh = played.goals.some((goal) => goal.minute <= minute && goal.minute > minute - freshMinutes);
   const minutesOf = (side: number): string =>
@@ -104,15 +107,17 @@ export function MatchScore({ match, played, minute }: MatchScoreProps): ReactNod
       .map((goal) => `${goal.minute}′`)
       .join(" ");
   return (
-    <li className={styles["played"]} data-match={matchName(match)}>
-      {match.sides.map((side, at) => (
-        <span key={side} className={styles["side"]} data-side={at}>
-          <span>{sideName(side)}</span> <small>{minutesOf(at)}</small>
-        </span>
-      ))}
-      <strong className={styles["score"]} data-fresh={fresh && minute < minutes} data-score={`${home}:${away}`}>
-        {`${home}:${away}`}
-      </strong>
+    <li data-match={matchName(match)}>
+      <button type="button" className={styles["played"]} aria-pressed={isShown} onClick={onShow}>
+        {match.sides.map((side, at) => (
+          <span key={side} className={styles["side"]} data-side={at}>
+            <span>{sideName(side)}</span> <small>{minutesOf(at)}</small>
+          </span>
+        ))}
+        <strong className={styles["score"]} data-fresh={fresh && minute < minutes} data-score={`${home}:${away}`}>
+          {`${home}:${away}`}
+        </strong>
+      </button>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useGame } from "../kit/game-context.tsx";
 import { ChosenLine } from "../kit/odds/chosen-line.tsx";
 import { PlacedBet } from "../kit/odds/placed-bet.tsx";
 import { runShare } from "../kit/odds/run-share.ts";
+import { ScrollWindow } from "../kit/scroll-window.tsx";
 import { StakeControl } from "../kit/stake-control.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { OwnBets } from "../kit/table/own-bets.tsx";
@@ -12,6 +13,7 @@ import { TableFrame } from "../kit/table/table-frame.tsx";
 import { useStake } from "../kit/use-stake.ts";
 import { LastRounds } from "./last-rounds.tsx";
 import { MatchRow, MatchScore } from "./match-row.tsx";
+import { Pitch } from "./pitch.tsx";
 import { Ticker } from "./ticker.tsx";
 import { matchName, selectionName } from "./vf-names.ts";
 import { minuteAt, minutes, readVfBet, vfShapes } from "./vf-round.ts";
@@ -37,6 +39,7 @@ export function VfScreen(): ReactNode {
   const stake = useStake();
   const [picked, setPicked] = useState<Choice | null>(null);
   const [open, setOpen] = useState<number | null>(null);
+  const [watched, setWatched] = useState<{ n: number | null; match: number } | null>(null);
 
   const matches = prices?.matches ?? [];
   const isPlayed = script !== null && (stage === "playing" || stage === "result");
@@ -45,6 +48,12 @@ export function VfScreen(): ReactNode {
   const oddOf = (match: number, selection: number): number | null => matches[match]?.prices[selection] ?? null;
   const chosenOdd = choice === null ? null : oddOf(choice.match, choice.selection);
   const isLocked = stage !== "betting" || state.phase === "asking";
+
+  /** What the pitch shows: what was pressed, else what was bet on, else the first. */
+  const betOn = ownRound?.bets.flatMap(({ bet: placed }) => readVfBet(placed)?.match ?? [])[0];
+  const shown = (watched?.n === n ? watched?.match : undefined) ?? betOn ?? 0;
+  const featured = matches[shown];
+  const featuredScript = script?.matches[shown];
 
   function nameOf(match: number, selection: number): string {
     const on = matches[match];
@@ -96,13 +105,28 @@ export function VfScreen(): ReactNode {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolls */}
-      <div className={styles["screen"]} data-played={isPlayed} tabIndex={0} role="region" aria-label={facts.name}>
+      <ScrollWindow className={styles["screen"]} isPlayed={isPlayed} label={facts.name}>
+        {isPlayed && featured !== undefined && featuredScript !== undefined && (
+          <div className={styles["pitch"]}>
+            <Pitch match={featured} at={shown} played={featuredScript} minute={minute} />
+          </div>
+        )}
         {isPlayed && prices !== null ? (
           <ul className={styles["matches"]} aria-label={text("vf.matches")}>
             {script.matches.map((played, at) => {
               const match = matches[at];
-              return match && <MatchScore key={match.sides[0]} match={match} played={played} minute={minute} />;
+              return (
+                match && (
+                  <MatchScore
+                    key={match.sides[0]}
+                    match={match}
+                    played={played}
+                    minute={minute}
+                    isShown={at === shown}
+                    onShow={() => setWatched({ n, match: at })}
+                  />
+                )
+              );
             })}
           </ul>
         ) : (
@@ -125,7 +149,7 @@ export function VfScreen(): ReactNode {
           <OwnBets ownRound={ownRound} name={placedLine} />
           {!isPlayed && <LastRounds history={history} />}
         </div>
-      </div>
+      </ScrollWindow>
     </TableFrame>
   );
 }

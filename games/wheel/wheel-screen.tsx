@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import type { Chips as Bet } from "../../src/domain/games/roulette/chips.ts";
 import { useGame } from "../kit/game-context.tsx";
+import { ScrollWindow } from "../kit/scroll-window.tsx";
 import { StartButton } from "../kit/start-button.tsx";
 import { useTable } from "../kit/table/table-context.tsx";
 import { TableFrame } from "../kit/table/table-frame.tsx";
 import type { OwnRound } from "../kit/table/table-round.ts";
 import { ChipBar } from "../roulette-parts/chip-bar.tsx";
+import { ChipSteps } from "../roulette-parts/chip-steps.tsx";
 import { LastNumbers } from "../roulette-parts/last-numbers.tsx";
 import { RouletteRules } from "../roulette-parts/roulette-rules.tsx";
 import styles from "../roulette-parts/roulette-screen.module.css";
@@ -52,11 +54,14 @@ export function WheelScreen(): ReactNode {
           <RouletteRules />
         </>
       }
-      choices={<ChipBar chips={chips} isLocked={isAsking} />}
+      choices={<ChipBar chips={chips} />}
       bar={
-        <StartButton ready={mayBet} locked={total === 0 || total < least} onStart={() => void bet()}>
-          {text("wheel.place")}
-        </StartButton>
+        <>
+          <ChipSteps chips={chips} isLocked={isAsking} />
+          <StartButton ready={mayBet} locked={total === 0 || total < least} onStart={() => void bet()}>
+            {text("wheel.place")}
+          </StartButton>
+        </>
       }
     >
       <div className={own["screen"]}>
@@ -66,16 +71,18 @@ export function WheelScreen(): ReactNode {
             <Wheel spin={spin} isTurning={isTurning} ms={spin?.ms ?? 0} />
           </div>
           <div className={styles["table"]}>
-            <RouletteTable
-              laid={laid}
-              placed={placedOf(table.own)}
-              values={chips.values}
-              number={came}
-              isLocked={isAsking}
-              worth={chips.worth}
-              onLay={chips.lay}
-              onTake={chips.take}
-            />
+            <ScrollWindow className={styles["window"]}>
+              <RouletteTable
+                laid={laid}
+                placed={placedOf(table.own)}
+                values={chips.values}
+                number={came}
+                isLocked={isAsking}
+                worth={chips.worth}
+                onLay={chips.lay}
+                onTake={chips.take}
+              />
+            </ScrollWindow>
           </div>
         </div>
         <p className={own["live"]}>{text("wheel.live")}</p>

@@ -27,7 +27,15 @@ const section = (page: LobbyPage, id: string, name: string, games: readonly stri
 });
 
 export const seedSections: readonly SeedSection[] = [
-  section("casino", "popular", "Popular", ["house_blackjack", "house_plum_orchard", "house_dice", "house_roulette"]),
+  section("casino", "popular", "Popular", [
+    "house_blackjack",
+    "house_plum_orchard",
+    "house_dice",
+    "house_roulette",
+    "house_lantern_river",
+    "house_keno",
+    "house_jamb",
+  ]),
   section("casino", "new", "New", ["house_tram", "house_plinko", "house_lantern_river", "house_jamb"]),
   section("casino", "slots", "Slots", slots),
   section("casino", "tables", "Tables", tables),
@@ -43,7 +51,7 @@ export const seedSections: readonly SeedSection[] = [
     "house_jacks",
     "house_keno",
   ]),
-  section("casino_live", "live-tables", "On the clock", ["house_tram", "house_wheel"]),
+  section("casino_live", "live-tables", "On the clock", ["house_wheel", "house_tram", "house_draw48", ...virtuals]),
   section("virtuals", "virtual-sports", "Virtual sports", virtuals),
   section("slots", "all-slots", "All slots", slots),
   section("poker", "video-poker", "Video poker", ["house_jacks"]),

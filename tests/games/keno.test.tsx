@@ -44,6 +44,11 @@ const lit = (): string[] => [...document.querySelectorAll("td[data-lit=true]")].
 /** What is told of the balls that fell. */
 const balls = (): string =>
   [...document.querySelectorAll("[data-drawn] p > *")].map(({ textContent }) => textContent).join(", ");
+/** The picture of it. */
+function drum(): { turning: string | undefined; newest: string | undefined } {
+  const picture = document.querySelector<SVGElement>("svg[data-turning]");
+  return { turning: picture?.dataset["turning"], newest: picture?.querySelector("text")?.textContent };
+}
 const isGlowing = (): boolean => document.querySelector("td[data-won=true]") !== null;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,6 +79,7 @@ it("marks hits and the line of the paytable, and tells a win only when all is sh
   expect(numbersThat("hit")).toEqual([1, 2, 3]);
   expect(numbersThat("drawn")).toHaveLength(17);
   expect(balls()).toBe("Ball 20 of 20, 3 of 4 hit");
+  expect(drum()).toEqual({ turning: "false", newest: "20" });
   expect(rig.status()).not.toContain("win");
   expect(isGlowing()).toBe(false);
   await rig.press("4, drawn");

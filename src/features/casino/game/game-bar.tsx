@@ -53,8 +53,8 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, onRules, onFull
         {mode === "real" && (
           <>
             <Figure name={t("bar.net")}>
-              <span data-game="net" translate="no">
-                {row === null ? "–" : formatMoney(row.wins - row.stakes)}
+              <span data-game="net" data-sign={row === null ? 0 : Math.sign(row.wins - row.stakes)} translate="no">
+                {row === null ? "–" : netText(row.wins - row.stakes)}
               </span>
             </Figure>
             <Figure name={t("bar.balance")}>
@@ -85,6 +85,9 @@ function balanceText(wallet: WalletRow | null, isHidden: boolean): string {
   if (isHidden) return masked;
   return `${formatMoney(wallet.credit)} ${currencyLabel(wallet.currency, wallet.currencyId)}`.trimEnd();
 }
+
+/** "+60,00": what was won stands out, and what was lost as it is. @param net minor units */
+const netText = (net: number): string => `${net > 0 ? "+" : ""}${formatMoney(net)}`;
 
 function Figure({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (

@@ -1,26 +1,22 @@
 // A game as lobbies show it: the way to play it, to try it, to mark it, and what is known of it.
 import Info from "lucide-react/icons/info";
 import Play from "lucide-react/icons/play";
-import { memo, useMemo, useState, type ReactNode } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useFavourite } from "../../../client/use-favourite.ts";
 import { gameAddress } from "../../../domain/game-address.ts";
-import { sectionOfArea } from "../../../domain/sections.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { useSession } from "../../../queries/account/session.ts";
-import { dataOr } from "../../../queries/live-query.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
-import { openLogIn } from "../../../state/panels.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
-import { StarButton } from "../../../ui/form/star-button.tsx";
 import { GameArt } from "./game-art.tsx";
 import styles from "./game-card.module.css";
 import { CardFacts } from "./card-facts.tsx";
 import { GameInfo } from "./game-info.tsx";
+import { GameStar } from "./game-star.tsx";
 import { LastResult } from "./last-results.tsx";
+import { PlayLink } from "./play-link.tsx";
 import { TableClock } from "./table-clock.tsx";
 
 export interface GameCardProps {
@@ -49,7 +45,10 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
         <GameArt game={game} />
         {hasOpenRound ? <span className={styles.badge}>{t("card.roundOpen")}</span> : <LastResult game={game} />}
         <h3 className={styles.name}>
-          <PlayLink game={game} offline={offline} />
+          {/* Covers the picture, so that all of it can be pressed. */}
+          <PlayLink game={game} offline={offline} className={styles.play}>
+            {game.name}
+          </PlayLink>
         </h3>
         {isOpen && !offline && (
           <div className={styles.ways}>
@@ -73,7 +72,7 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
         <CardFacts game={game} lead={lead} />
         {game.kind === "shared" && isOpen && !offline && <TableClock gameCode={gameCode} />}
       </div>
-      <Star game={game} />
+      <GameStar game={game} className={styles.star} />
       <IconButton
         label={t("card.about", { name: game.name })}
         aria-haspopup="dialog"
@@ -92,35 +91,3 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
     </article>
   );
 });
-
-/** Covers the picture, so that all of it can be pressed. */
-function PlayLink({ game: { gameCode, name, isOpen }, offline }: Pick<GameCardProps, "game" | "offline">): ReactNode {
-  const { t } = useTranslation("casino");
-  const { prefix } = useLanguage();
-  const isGuest = dataOr(useSession(), null)?.state === "guest";
-  if (!isOpen) return <span>{name}</span>;
-  const label = t("card.play", { name });
-  return offline ? (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now
-    <span role="link" aria-disabled="true" aria-label={label} title={t("card.offline")} tabIndex={0}>
-      {name}
-    </span>
-  ) : (
-    <Link
-      to={withPrefix(prefix, gameAddress(gameCode))}
-      aria-label={label}
-      className={styles.play}
-      // The game waits behind the log-in.
-      onClick={isGuest ? openLogIn : undefined}
-    >
-      {name}
-    </Link>
-  );
-}
-
-function Star({ game: { gameCode, area, name } }: { game: SiteGame }): ReactNode {
-  const { t } = useTranslation("site");
-  const mark = useMemo(() => ({ list: "games", area: sectionOfArea(area), id: gameCode }) as const, [area, gameCode]);
-  const { on, toggle } = useFavourite(mark, name);
-  return <StarButton label={t("offer.favourite", { name })} on={on} className={styles.star} onToggle={toggle} />;
-}

@@ -15,6 +15,8 @@ export interface GameGridProps {
   openCodes: ReadonlySet<string>;
   /** Shows as many as fill one row: all of them are a link away. */
   oneRow?: boolean;
+  /** The first card is twice as wide as the others. */
+  hasLead?: boolean;
 }
 
 const mostInDocument = 60;
@@ -24,10 +26,10 @@ const leadsWide = "(min-width: 1101px)";
 const firstRows = 2;
 
 export function GameGrid(props: GameGridProps): ReactNode {
-  return props.games.length > mostInDocument ? <VirtualGrid {...props} /> : <Grid {...props} hasLead />;
+  return props.games.length > mostInDocument ? <VirtualGrid {...props} /> : <Grid {...props} />;
 }
 
-function Grid({ games, offline, openCodes, hasLead, oneRow = false }: GameGridProps & { hasLead: boolean }): ReactNode {
+function Grid({ games, offline, openCodes, hasLead = true, oneRow = false }: GameGridProps): ReactNode {
   return (
     <div className={classNames(styles.grid, oneRow && styles.oneRow)}>
       {games.map((game, index) => (

@@ -32,6 +32,17 @@ export function lobbySections(sections: CasinoSections, games: readonly SiteGame
     .filter((section) => section.games.length > 0);
 }
 
+/** Its rounds are shared by all, and run by the clock. */
+export const isClocked = ({ kind }: Pick<SiteGame, "kind">): boolean => kind === "shared";
+
+/** Those whose next rounds lanes show; none where a section has other games besides. */
+export function clockedGames(sections: readonly LobbySection[]): readonly SiteGame[] {
+  const games = [
+    ...new Map(sections.flatMap((section) => section.games).map((game) => [game.gameCode, game])).values(),
+  ];
+  return games.every(isClocked) ? games.filter(({ isOpen }) => isOpen) : [];
+}
+
 export function filterOf(params: URLSearchParams): LobbyFilter {
   const volatility = Number(params.get("volatility"));
   return {

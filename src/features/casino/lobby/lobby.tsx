@@ -18,8 +18,9 @@ import { FoundGames, GameSearchField } from "./game-search.tsx";
 import { heroGame, LobbyHero } from "./lobby-hero.tsx";
 import { LastResults } from "./last-results.tsx";
 import { LobbyFilters } from "./lobby-filters.tsx";
-import { choicesOf, filtered, filterOf, isFiltered } from "./lobby-model.ts";
+import { choicesOf, clockedGames, filtered, filterOf, isClocked, isFiltered } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
+import { NextMinutes } from "./next-minutes.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { SectionChips } from "./section-chips.tsx";
 import { SectionGrid } from "./section-grid.tsx";
@@ -76,11 +77,12 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
   const shown = sectionId === null ? passing : passing.filter(({ id }) => id === sectionId);
   const cards = { offline, openCodes: ownGames.openCodes };
   const isWhole = sectionId === null && !isFiltered(filter);
-  const hero = isWhole && found === null ? sections.flatMap(({ games }) => games).find(isHero) : undefined;
+  const hasClocks = !offline && sections.some(({ games }) => games.some((game) => isClocked(game) && game.isOpen));
+  const lanes = offline ? [] : clockedGames(shown);
+  const hero =
+    isWhole && found === null && lanes.length === 0 ? sections.flatMap(({ games }) => games).find(isHero) : undefined;
   if (sections.length === 0) return <NoGames />;
   if (sectionId !== null && sections.every(({ id }) => id !== sectionId)) return <NoSection />;
-  const isClocked =
-    !offline && sections.some(({ games }) => games.some(({ kind, isOpen }) => kind === "shared" && isOpen));
   const lobby = (
     <LastResults>
       <div className={styles.lobby}>
@@ -99,6 +101,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
             {shown.map((section) => (
               <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
             ))}
+            {lanes.length > 0 && <NextMinutes games={lanes} />}
             {shown.length === 0 && (
               <ContentMessage icon={Dices} title={t("lobby.nothingTitle")} text={t("lobby.nothingText")}>
                 <ClearFilters />
@@ -109,7 +112,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
       </div>
     </LastResults>
   );
-  return isClocked ? <TableClocks>{lobby}</TableClocks> : lobby;
+  return hasClocks ? <TableClocks>{lobby}</TableClocks> : lobby;
 }
 
 function ClearFilters(): ReactNode {

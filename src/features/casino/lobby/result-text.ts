@@ -19,3 +19,19 @@ export function resultText(gameCode: string, result: unknown): string | null {
       return null;
   }
 }
+
+const isScore = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isNumber);
+
+/** "2:1" of the sides' numbers and their goals. */
+function scoreText(score: unknown): string[] {
+  if (!isScore(score)) return [];
+  const [, , scored, conceded] = score;
+  return scored === undefined || conceded === undefined ? [] : [`${scored}:${conceded}`];
+}
+
+/** A word for each of the last rounds, or for each match of the last one. @param results the newest first */
+export function resultTexts(gameCode: string, results: readonly unknown[]): string[] {
+  const [newest] = results;
+  if (gameCode === "house_vf") return Array.isArray(newest) ? newest.flatMap(scoreText) : [];
+  return results.flatMap((result) => resultText(gameCode, result) ?? []);
+}

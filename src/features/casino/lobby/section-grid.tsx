@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { useMedia } from "../../../ui/layout/use-media.ts";
+import { ClockCard } from "./clock-card.tsx";
 import { GameGrid, type GameGridProps } from "./game-grid.tsx";
-import type { LobbySection } from "./lobby-model.ts";
+import { isClocked, type LobbySection } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
+import clocks from "./section-grid.module.css";
 import { useSectionName } from "./section-name.ts";
 
 interface Props extends Omit<GameGridProps, "games"> {
@@ -14,13 +17,18 @@ interface Props extends Omit<GameGridProps, "games"> {
   linked: boolean;
 }
 
+/** So many fill half of a row where a row has eight. */
+const shortSection = 4;
+const eightColumns = "(min-width: 1501px)";
+
 export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...cards }: Props): ReactNode {
   const { t } = useTranslation("casino");
   const { prefix } = useLanguage();
+  const isShort = useMedia(eightColumns) && linked && games.length <= shortSection && !games.every(isClocked);
   const title = useSectionName()({ nameKey, name });
   const to = `${withPrefix(prefix, "/casino_section")}?section=${encodeURIComponent(id)}`;
   return (
-    <section className={styles.section} aria-label={title} data-lobby-section={id}>
+    <section className={styles.section} aria-label={title} data-lobby-section={id} data-short={isShort || undefined}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {linked && (
@@ -29,7 +37,20 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
           </Link>
         )}
       </div>
-      <GameGrid games={games} {...cards} oneRow={linked} />
+      {games.every(isClocked) ? (
+        <div className={clocks.grid}>
+          {games.map((game) => (
+            <ClockCard
+              key={game.gameCode}
+              game={game}
+              offline={cards.offline}
+              hasOpenRound={cards.openCodes.has(game.gameCode)}
+            />
+          ))}
+        </div>
+      ) : (
+        <GameGrid games={games} {...cards} oneRow={linked} hasLead={!isShort} />
+      )}
     </section>
   );
 }

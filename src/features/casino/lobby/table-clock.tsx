@@ -3,19 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { resultText } from "./result-text.ts";
 import styles from "./table-clock.module.css";
-import { useLobbyClocks } from "./table-clocks.tsx";
+import { useTableClock } from "./use-table-clock.ts";
 
 const phaseKeys = { betting: "clock.betting", playing: "clock.playing", result: "clock.result" } as const;
-const secondMs = 1000;
 
 export function TableClock({ gameCode }: { gameCode: string }): ReactNode {
   const { t } = useTranslation("casino");
-  const lobby = useLobbyClocks();
-  const clock = lobby?.clocks.find((each) => each.gameCode === gameCode);
+  const clock = useTableClock(gameCode);
   // Room for it from the start: nothing moves when it comes.
-  if (lobby === null || clock === undefined) return <div className={styles.clock} />;
-  const { phase, endsInMs, results } = clock;
-  const seconds = endsInMs === null ? null : Math.ceil(Math.max(0, endsInMs - lobby.passedMs) / secondMs);
+  if (clock === null) return <div className={styles.clock} />;
+  const { phase, seconds, results } = clock;
   const texts = results.flatMap((result) => resultText(gameCode, result) ?? []);
   return (
     <div className={styles.clock} data-table-phase={phase}>

@@ -9,7 +9,9 @@ import { useNow } from "../../../ui/use-now.ts";
 
 export interface LobbyClocks {
   clocks: Clocks;
-  /** Since they were read, ms. */
+  /** Epoch ms by the server's clock: when they were read. */
+  readAt: number;
+  /** Since then, ms. */
   passedMs: number;
 }
 
@@ -40,5 +42,7 @@ export function TableClocks({ children }: { children: ReactNode }): ReactNode {
     // Once for each reading that is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver, readAt]);
-  return <LobbyClocksContext value={clocks === null ? null : { clocks, passedMs }}>{children}</LobbyClocksContext>;
+  return (
+    <LobbyClocksContext value={clocks === null ? null : { clocks, readAt, passedMs }}>{children}</LobbyClocksContext>
+  );
 }

@@ -159,8 +159,10 @@ it("is at the same place for lobbies, which are not told when a ride ends", asyn
     if (clock !== undefined) seen.set(clock.endsInMs === null ? "going" : clock.phase, clock);
     return seen.has("betting") && seen.has("going");
   });
-  expect(seen.get("betting")?.endsInMs).toBeLessThanOrEqual(500);
-  expect(seen.get("going")).toMatchObject({ phase: "playing", endsInMs: null });
+  const betting = seen.get("betting");
+  expect(betting?.endsInMs).toBeLessThanOrEqual(500);
+  expect(betting).toMatchObject({ lastsMs: 500, startsInMs: betting?.endsInMs, everyMs: null });
+  expect(seen.get("going")).toMatchObject({ phase: "playing", endsInMs: null, lastsMs: null, startsInMs: null });
   expect(tableClocksSchema.safeParse([...seen.values()]).success).toBe(true);
   const { body } = await server.call<TableClocks>("/rgs/v1/tables");
   expect(body.map(({ gameCode }) => gameCode).toSorted()).toEqual([...houseTables.keys()].toSorted());

@@ -119,12 +119,30 @@ describe("a lobby", () => {
   it("says what shared games are at, and how their last rounds ended", async () => {
     await filled();
     await store({ kind: "games" }, [dice, orchard, { ...races, enabled: true, kind: "shared" }]);
+    const mixed = [{ id: "popular", name: "Popular", order: 1, games: ["house_dice", "house_dogs"] }];
+    await store({ kind: "sections", area: "casino" }, mixed);
     const clock = { gameCode: "house_dogs", n: 4, phase: "betting", endsInMs: 42_000 };
     await store({ kind: "tables" }, [{ ...clock, results: [[2, 0, 1, 3, 4, 5]] }]);
     await open();
     const shown = await within(await card("house_dogs")).findByText("Place your bets");
     expect(shown.closest("[data-table-phase]")?.textContent).toMatch(/^Place your bets4[12] s3$/);
     expect(within(await card("house_dice")).queryByText("Place your bets")).toBeNull();
+  });
+
+  it("has a card with a clock, and a lane of the next minutes, for each game where all run by the clock", async () => {
+    await store({ kind: "games" }, [{ ...races, enabled: true, kind: "shared" }]);
+    await store({ kind: "sections", area: "virtuals" }, [sections[1]]);
+    const clock = { gameCode: "house_dogs", n: 4, phase: "betting", endsInMs: 42_000, lastsMs: 45_000 };
+    await store({ kind: "tables" }, [{ ...clock, startsInMs: 42_000, everyMs: 80_000, results: [[2, 0, 1, 3, 4, 5]] }]);
+    await renderAt("/en/virtuals", <Lobby pages={["virtuals"]} />);
+    const shown = await card("house_dogs");
+    await within(shown).findByText("Place your bets");
+    expect(within(shown).getByRole("timer").textContent).toMatch(/^4[12]$/);
+    expect(within(shown).getByText("Every").parentElement?.textContent).toBe("Every1:20");
+    expect(within(shown).getByRole("link", { name: "Play Races" })).toBeTruthy();
+    const lane = document.querySelector("[data-lane=house_dogs]");
+    expect(lane?.textContent).toMatch(/^Races(?:\d\d:\d\d:\d\d){3,4}$/);
+    expect(lane?.querySelectorAll("[data-first]")).toHaveLength(1);
   });
 
   it("closes the cards of a section that is closed", async () => {

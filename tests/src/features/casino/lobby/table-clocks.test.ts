@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { resultText } from "../../../../../src/features/casino/lobby/result-text.ts";
+import { resultText, resultTexts } from "../../../../../src/features/casino/lobby/result-text.ts";
 import { areOver } from "../../../../../src/features/casino/lobby/table-clocks.tsx";
 import { draw48Table } from "../../../../../src/domain/games/draw48.ts";
 import { dogsTable } from "../../../../../src/domain/games/dogs/dogs.ts";
 import { wheel } from "../../../../../src/domain/games/roulette/wheel.ts";
+import { vfTable } from "../../../../../src/domain/games/vf/vf.ts";
 import { tram } from "../../../../../src/domain/games/tram.ts";
 import type { TableClocks } from "../../../../../src/protocol/games/table-clocks.ts";
 import { seededDraw } from "../../../domain/games/scripted-draw.ts";
@@ -38,6 +39,11 @@ describe("a past round in short", () => {
       expect.stringMatching(/^[1-6]$/),
       expect.stringMatching(/^\d+$/),
     ]);
+    expect(resultTexts("house_wheel", [17, 0])).toEqual(["17", "0"]);
+    const { table, script } = vfTable.round(seededDraw(5));
+    const scores = resultTexts("house_vf", [JSON.parse(JSON.stringify(vfTable.result(script, table))), []]);
+    expect(scores).toHaveLength(table.matches.length);
+    expect(scores.every((score) => /^\d+:\d+$/.test(score))).toBe(true);
     expect([resultText("house_vf", []), resultText("acme_wheel", 7), resultText("house_wheel", "seven")]).toEqual([
       null,
       null,
