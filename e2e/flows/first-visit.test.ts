@@ -76,3 +76,13 @@ it("opens the socket while the page's own scripts are still on their way", () =>
   const libraries = asked.find(({ path }) => path.startsWith("/assets/libraries-"));
   expect(socket?.at).toBeLessThan(libraries?.doneAt ?? 0);
 });
+
+it("asks for the core on the first free connection, and for the app's styles behind it", () => {
+  const order = asked
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ path }) => /^\/(?:assets\/)?([\w-]+?)(?:-.{8})?\.\w+$/.exec(path)?.[1]);
+  const places = ["boot", "core", "style", "common"].map((name) => order.indexOf(name));
+  expect(places).not.toContain(-1);
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  expect(Math.min(places[2] ?? 0, places[3] ?? 0)).toBeGreaterThan(places[1] ?? 0);
+});

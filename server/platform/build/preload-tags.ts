@@ -3,8 +3,13 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { preloadedChunks } from "./chunks.ts";
 
-/** The others would share a weak line with the script by which an odd can be pressed. */
-const small: ReadonlySet<string> = new Set(["runtime", "rolldown-runtime", "host"]);
+/**
+ * What Chromium asks for before it has the script by which an odd can be pressed: small files, and the one that the worker waits
+ * for longest. It is asked for on the first connection that is free again, so that its first bytes follow that script's last
+ * ones; asked for behind the script, it would leave a weak line idle for a round trip. The others would share the line with
+ * the script.
+ */
+const early: ReadonlySet<string> = new Set(["runtime", "rolldown-runtime", "host", "core"]);
 
 /** Fails where a chunk is not in the build: the page would be slow, and nothing else would tell. */
 export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
@@ -18,7 +23,7 @@ export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[
         rel: "modulepreload",
         crossorigin: true,
         href: `/${chunk.fileName}`,
-        ...(small.has(name) ? {} : { fetchpriority: "low" }),
+        ...(early.has(name) ? {} : { fetchpriority: "low" }),
       },
       injectTo: "head",
     };
@@ -27,12 +32,15 @@ export function preloadTagsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[
 
 const styleSheet = /\s*(<link rel="stylesheet"[^>]* href="\/assets\/[^>]+>)/;
 
-/** Fails where the page names no style sheet, or more than one. */
+/**
+ * The app's sheet is the largest file beside the script of the first press, and is not needed before the app.
+ * Fails where the page names no style sheet, or more than one.
+ */
 export function withLateStyles(html: string): string {
   const [, tag] = styleSheet.exec(html) ?? [];
   const page = html.replace(styleSheet, "");
   if (tag === undefined || styleSheet.test(page)) throw new Error("the page does not have one style sheet");
-  return page.replace("</body>", () => `  ${tag}\n  </body>`);
+  return page.replace("</body>", () => `  ${tag.replace("<link", '<link fetchpriority="low"')}\n  </body>`);
 }
 
 export function preloadTags(): Plugin {

@@ -16,10 +16,10 @@ it("names the chunks of the first screen, the worker's first", () => {
     expect([tag, attrs?.["rel"], injectTo]).toEqual(["link", "modulepreload", "head"]);
 });
 
-it("asks for the large ones late, so that on a weak line the script of the first press has it to itself", () => {
+it("asks for all but the core late, so that on a weak line the script of the first press has it to itself", () => {
   const early = preloadTagsOf(bundleOf(preloadedChunks)).filter(({ attrs }) => attrs?.["fetchpriority"] !== "low");
   expect(early.map(({ attrs }) => attrs?.["href"])).toEqual(
-    ["runtime", "rolldown-runtime", "host"].map((name) => `/assets/${name}-1.js`),
+    ["runtime", "rolldown-runtime", "host", "core"].map((name) => `/assets/${name}-1.js`),
   );
 });
 
@@ -33,7 +33,9 @@ it("puts the app's style sheet behind what is seen before the app, and leaves th
   const tag = `<link rel="stylesheet" crossorigin href="/assets/style-1.css">`;
   const page = withLateStyles(`${head}${tag}${body}</body>`);
   expect(page.startsWith(`${head}${body}`)).toBe(true);
-  expect(page.slice(`${head}${body}`.length).replaceAll(/\s+(?=<)/g, "")).toBe(`${tag}</body>`);
+  expect(page.slice(`${head}${body}`.length).replaceAll(/\s+(?=<)/g, "")).toBe(
+    `${tag.replace("<link", `<link fetchpriority="low"`)}</body>`,
+  );
   expect(() => withLateStyles(`${head}${body}</body>`)).toThrow("one style sheet");
   expect(() => withLateStyles(`${head}${tag}${tag}${body}</body>`)).toThrow("one style sheet");
 });
