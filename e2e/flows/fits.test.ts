@@ -63,6 +63,10 @@ describe("a screen of 360 x 740", () => {
     const first = tab.page.locator("main article[data-event]").first();
     await first.waitFor();
     expect((await first.boundingBox())?.y).toBeLessThan(200);
+    // The stadium behind it comes later, and moves nothing.
+    const height = (await first.boundingBox())?.height;
+    await tab.page.locator("main [data-picture]").first().waitFor();
+    expect(await first.boundingBox()).toMatchObject({ height });
     await tab.open("/en/live_betting?sport=F");
     await tab.openOdds.first().waitFor();
     const rows = await tab.page.locator("main article[data-event]").evaluateAll((articles) =>

@@ -74,6 +74,7 @@ describe("what a round is played with", () => {
     { screen: { width: 360, height: 740 }, frame: { width: 360, height: 692 } },
     { screen: { width: 1280, height: 720 }, frame: { width: 1280, height: 616 } },
     { screen: { width: 1366, height: 768 }, frame: { width: 1366, height: 664 } },
+    { screen: { width: 1920, height: 1080 }, frame: { width: 1920, height: 976 } },
   ];
   let stage: Stage;
   beforeAll(async () => {

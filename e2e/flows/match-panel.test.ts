@@ -80,6 +80,7 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
 
   it("finds markets by name, and Escape brings all of them back", async () => {
     const all = await panel.row.getByRole("heading", { level: 3 }).count();
+    await panel.openSearch();
     await panel.search.fill("CORRECT sc");
     await panel.row.getByRole("status").filter({ hasText: "1 market" }).waitFor();
     expect(await panel.row.getByRole("heading", { level: 3 }).count()).toBe(1);
@@ -113,12 +114,12 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
   it("is closed by its button, which gives the focus to the row, and by Back", async () => {
     const { page } = tab;
     await panel.close.click();
-    await panel.search.waitFor({ state: "hidden" });
+    await panel.close.waitFor({ state: "hidden" });
     expect(await panel.toggle.evaluate((toggle) => toggle === document.activeElement)).toBe(true);
     await panel.toggle.click();
-    await panel.search.waitFor();
+    await panel.close.waitFor();
     await page.goBack();
-    await panel.search.waitFor({ state: "hidden" });
+    await panel.close.waitFor({ state: "hidden" });
     expect(stage.faults).toEqual([]);
   });
 
@@ -166,5 +167,104 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
       Number(await tab.page.locator(`main [data-index]${line}`).getAttribute("data-index"));
     const sticky = await lineOf(":not([style*=top]):has(h2)");
     expect(sticky).toBe((await lineOf(`:has([data-event="${one.eventId}"])`)) - 1);
+    await tab.page.close();
+  });
+
+  it("has the stage over its tabs, its first price above the middle of the lower half, and says a goal without moving", async () => {
+    const { page } = await stage.newTab();
+    await page.addInitScript(() => {
+      interface Shift extends PerformanceEntry {
+        value: number;
+        sources: readonly { node: Node | null }[];
+      }
+      const seen = ((globalThis as unknown as { shifts: string[] }).shifts = [] as string[]);
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[])
+          seen.push([value, ...sources.map(({ node }) => node?.textContent)].join(" "));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const first = (await liveMatches(stage.sandbox, "F"))[0]!;
+    await page.goto(`${stage.server.url}/en/live_betting?sport=F&match=${first.eventId}`);
+    const panel = createMatchPanel(page, first.eventId);
+    const pitch = panel.row.locator("[data-stage=open]");
+    await pitch.waitFor();
+    const price = panel.row.locator("[data-odd]").first();
+    await price.waitFor();
+    const shifted = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+    const [stageBox, tabsBox, priceBox] = [
+      await pitch.boundingBox(),
+      await panel.row.getByRole("tablist").boundingBox(),
+      await price.boundingBox(),
+    ];
+    expect(stageBox!.y + stageBox!.height).toBeLessThanOrEqual(tabsBox!.y);
+    expect(priceBox!.y).toBeLessThan(520);
+    const { matchState, matchPhase, stats, results } = first;
+    const [home = 0, away = 0] = results.G ?? [];
+    const part =
+      Object.keys(stats)
+        .filter((name) => /^P\d$/.test(name))
+        .toSorted()
+        .at(-1) ?? "P1";
+    const inPart = stats[part]?.G ?? [];
+    // What moved is told with how much.
+    const large = (await shifted()).filter((shift) => Number.parseFloat(shift) > 0.01);
+    expect(large).toEqual([]);
+    /** Where kits, names, star and score stand. */
+    const headBoxes = () =>
+      panel.row.evaluate((row) =>
+        [...row.firstElementChild!.querySelectorAll("i, [translate=no], button, p")].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join();
+        }),
+      );
+    const placed = await headBoxes();
+    await page.locator('[data-connection="online"]').first().waitFor({ state: "attached" });
+    await stage.sandbox.post("match", {
+      eventId: first.eventId,
+      state: {
+        inPlay: true,
+        matchState,
+        matchPhase,
+        // Of the part that is played too.
+        stats: { ...stats, [part]: { ...stats[part], G: [(inPart[0] ?? 0) + 1, (inPart[1] ?? 0) + 1] } },
+        results: { G: [home + 1, away + 1] },
+      },
+    });
+    const marks = panel.row.locator("[data-goal]");
+    await marks.nth(1).waitFor();
+    // Beside the score, and over nothing that is read or pressed.
+    const overlaps = await panel.row.evaluate((row) => {
+      const head = row.firstElementChild!;
+      const texts = [...head.querySelectorAll("b, [translate=no], button")].filter(
+        (each) => !each.matches("[data-goal]"),
+      );
+      const boxOf = (element: Element): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      return [...head.querySelectorAll("[data-goal]")].flatMap((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        const inHead = head.getBoundingClientRect();
+        return [
+          ...texts
+            .filter((text) => {
+              const box = boxOf(text);
+              return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+            })
+            .map((text) => `${mark.textContent} over ${text.textContent || text.ariaLabel}`),
+          ...(left < inHead.left || right > inHead.right || top < inHead.top ? [`${mark.textContent} outside`] : []),
+        ];
+      });
+    });
+    expect(overlaps).toEqual([]);
+    expect((await price.boundingBox())!.y).toBe(priceBox!.y);
+    expect(await headBoxes()).toEqual(placed);
+    await panel.row.getByRole("button", { name: /^Match tracker/ }).click();
+    await panel.row.locator("[data-stage=folded]").waitFor();
+    expect((await price.boundingBox())!.y).toBeLessThan(priceBox!.y - 70);
+    await page.reload();
+    await panel.row.locator("[data-stage=folded]").waitFor();
+    expect(stage.faults).toEqual([]);
   });
 });

@@ -148,13 +148,19 @@ describe("the back office", () => {
   });
 
   it.each(isWholeRun ? [360, 1440] : [360])("has nothing that axe minds, and fits: %i px", async (width) => {
+    const player = await tokenOf(stage.sandbox, "player");
+    const { sub } = await stage.sandbox.api<{ sub: string }>("/base/v1/users", undefined, player);
     const { page, open } = await signedIn("admin");
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     for (const area of [
       "overview",
       "users",
       "users?view=verifications&state=all",
+      `users?user=${sub}`,
       "tickets",
+      "liability",
+      "liability?view=matches",
+      "liability?view=limits",
       "payments",
       "approvals",
       "campaigns",
@@ -170,6 +176,8 @@ describe("the back office", () => {
       await open(`/en/operator/${area}`);
       await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
       expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
+      await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
+      expect([area, "light", await axeFindings(page, ["color-contrast"], "main")]).toEqual([area, "light", []]);
       const across = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([area, Math.max(across, width)]).toEqual([area, width]);
     }

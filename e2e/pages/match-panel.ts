@@ -7,6 +7,8 @@ export interface MatchPanel {
   readonly toggle: Locator;
   tab(name: "Markets" | "Bet builder" | "Statistics" | "Timeline"): Locator;
   readonly search: Locator;
+  /** Its field, where a phone has it behind a button. */
+  openSearch(): Promise<void>;
   /** Heading of a market's block. */
   market(name: string): Locator;
   odd(cell: string): Locator;
@@ -23,6 +25,10 @@ export function createMatchPanel(page: Page, eventId: number): MatchPanel {
     toggle: row.getByRole("button", { name: /^All \d+ markets/ }),
     tab: (name) => row.getByRole("tab", { name }),
     search: row.getByRole("textbox", { name: "Search markets" }),
+    async openSearch() {
+      const button = row.getByRole("button", { name: "Search markets" });
+      if ((await button.count()) > 0 && (await button.getAttribute("aria-expanded")) === "false") await button.click();
+    },
     market: (name) => row.getByRole("heading", { level: 3, name, exact: true }),
     odd,
     async waitForPrice(cell, price) {

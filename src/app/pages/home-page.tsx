@@ -9,25 +9,25 @@ import { dataOr } from "../../queries/live-query.ts";
 import { useCatalogue } from "../../queries/site/catalogue.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.tsx";
 import { SectionTiles } from "../../features/site/sections/section-tiles.tsx";
-import { phone, useMedia } from "../../ui/layout/use-media.ts";
 import { LateAccumulators } from "./late-accumulators.tsx";
 import styles from "./home-page.module.css";
 
 export function HomePage(): ReactNode {
-  const isPhone = useMedia(phone);
-  const banners = <Banners page="home" />;
   return (
     <div className={styles.page}>
       <div className={styles.inset}>
-        {!isPhone && banners}
         <SectionTiles paths={pagePaths} />
       </div>
-      <HomeOffer highlights />
-      {/* A phone begins with matches. */}
-      {isPhone && <div className={styles.inset}>{banners}</div>}
-      <div className={styles.inset}>
-        <LateAccumulators />
-      </div>
+      {/* It begins with matches; what is said of the site stands below the first of them. */}
+      <HomeOffer
+        highlights
+        between={
+          <div className={styles.inset}>
+            <Banners page="home" />
+            <LateAccumulators />
+          </div>
+        }
+      />
       <Games />
     </div>
   );

@@ -9,6 +9,6 @@ export const operatorRoutes: readonly PageRoute[] = [
     "page.operator",
     lazyPage(async () => (await import("../../features/desk/operator/operator-page.tsx")).OperatorPage),
     // An address may name a person: it is not remembered.
-    { roles: [editorRole, administratorRole], search: "list", layout: "desk", forgotten: true },
+    { roles: [editorRole, administratorRole], search: "list", layout: "desk", forgotten: true, showsTitle: false },
   ),
 ];

@@ -18,7 +18,7 @@ export interface PageRoute {
   titleKey: keyof Resources["site"];
   page: LazyComponent<object>;
   /** Whether the h1 is seen; elsewhere the page's place in the navigation says what it is. */
-  showsTitle?: true;
+  showsTitle?: boolean;
   /** Where the page stands; "default" where nothing is said. */
   layout?: LayoutName;
   /** Left panel; null = none. */

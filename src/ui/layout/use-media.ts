@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** Below it a row of the offer has two lines. */
+export const narrow = "(max-width: 599px)";
 /** Widths of the specification, in CSS pixels. */
 export const phone = "(max-width: 1263px)";
 export const pinnable = "(min-width: 1264px)";

@@ -1,4 +1,12 @@
 // The pages of agents, and of those who look after them: each is one part of what is below.
+import type { LucideIcon } from "lucide-react";
+import Calculator from "lucide-react/icons/calculator";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Landmark from "lucide-react/icons/landmark";
+import Store from "lucide-react/icons/store";
+import Tag from "lucide-react/icons/tag";
+import Ticket from "lucide-react/icons/ticket";
+import Users from "lucide-react/icons/users";
 import { movesMoney } from "../../../domain/account/roles.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,18 +30,19 @@ const base = "/account/bonuses/affiliates";
 interface AgencyArea {
   path: string;
   titleKey: keyof Resources["site"];
+  Icon: LucideIcon;
   /** Of players by name: editors see none of it. */
   isOfPlayers?: true;
 }
 
 const areas: readonly AgencyArea[] = [
-  { path: base, titleKey: "page.affiliates" },
-  { path: `${base}/user_settings`, titleKey: "page.affiliateSettings", isOfPlayers: true },
-  { path: `${base}/users_review`, titleKey: "page.userReview", isOfPlayers: true },
-  { path: `${base}/tickets`, titleKey: "page.agencyTickets", isOfPlayers: true },
-  { path: `${base}/office`, titleKey: "page.office" },
-  { path: `${base}/calculation`, titleKey: "page.calculation" },
-  { path: `${base}/promo_codes`, titleKey: "page.affiliatePromoCodes" },
+  { path: base, titleKey: "page.affiliates", Icon: Store },
+  { path: `${base}/user_settings`, titleKey: "page.affiliateSettings", Icon: Users, isOfPlayers: true },
+  { path: `${base}/users_review`, titleKey: "page.userReview", Icon: ChartColumn, isOfPlayers: true },
+  { path: `${base}/tickets`, titleKey: "page.agencyTickets", Icon: Ticket, isOfPlayers: true },
+  { path: `${base}/office`, titleKey: "page.office", Icon: Landmark },
+  { path: `${base}/calculation`, titleKey: "page.calculation", Icon: Calculator },
+  { path: `${base}/promo_codes`, titleKey: "page.affiliatePromoCodes", Icon: Tag },
 ];
 
 function AgencyPage({ children }: { children: Elements }): ReactNode {
@@ -51,9 +60,10 @@ function AgencyPage({ children }: { children: Elements }): ReactNode {
             name: "",
             areas: areas
               .filter(({ isOfPlayers }) => seesPlayers || isOfPlayers !== true)
-              .map(({ path, titleKey }) => ({
+              .map(({ path, titleKey, Icon }) => ({
                 to: withPrefix(prefix, path),
                 label: site(titleKey),
+                Icon,
                 isCurrent: rest.replace(/\/$/, "") === path,
               })),
           },

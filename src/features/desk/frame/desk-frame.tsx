@@ -37,13 +37,15 @@ interface Props {
   /** Of the way between the areas. */
   label: string;
   groups: readonly AreaGroup[];
+  /** Of the area, where the page's own title is that of all of them. */
+  title?: string | undefined;
   /** To what waits next. */
   onNext?: (() => void) | undefined;
   children: Elements;
 }
 
 /** @see DeskTexts, which it must stand in */
-export function DeskFrame({ label, groups, onNext, children }: Props): ReactNode {
+export function DeskFrame({ label, groups, title, onNext, children }: Props): ReactNode {
   const nav = useRef<HTMLElement>(null);
   const { search } = useLocation();
   const present = groups.flatMap(({ areas }) => areas).find(({ isCurrent }) => isCurrent)?.to;
@@ -78,6 +80,7 @@ export function DeskFrame({ label, groups, onNext, children }: Props): ReactNode
       </nav>
       <meta name="robots" content="noindex" />
       <div className="desk-frame-content">
+        {title !== undefined && <h2 className="desk-frame-title">{title}</h2>}
         <OrderLine />
         {children}
       </div>

@@ -14,6 +14,7 @@ import { DeskPart } from "../frame/desk-part.tsx";
 import { useDesk } from "../memory/use-desk.ts";
 import { changedAddress, listBody, pageOf, type Narrow } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
+import { FoldedFilters } from "./folded-filters.tsx";
 import { ListFilters, type ListFilter } from "./list-filters.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useOpenRows } from "./use-open-rows.ts";
@@ -78,17 +79,23 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const unfolding = useOpenRows();
   const search = (params.get("search") ?? "").trim();
   const narrowed = ["search", ...filters.map((filter) => filter.name)].filter((key) => params.has(key));
+  const shownFilters = filters.filter(({ hidden = false }) => !hidden);
+  const hasFilters = shownFilters.length > 0 || card !== undefined;
+  const hasActions = actions !== undefined && actions !== null && actions !== false;
   const clear = (): void => change(Object.fromEntries(narrowed.map((key) => [key, ""])));
   return (
     <section className="desk-frame-section" aria-label={label}>
-      <div className="desk-frame-bar">
-        <ListFilters filters={filters} params={params} onChange={change} />
-        {card !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
-        <div className={`desk-frame-actions desk-frame-end`}>
-          {actions}
-          <CsvButton name={name} body={body} />
+      {(hasFilters || hasActions) && (
+        <div className="desk-frame-bar">
+          {hasFilters && (
+            <FoldedFilters count={shownFilters.length} narrowed={narrowed.length}>
+              <ListFilters filters={filters} params={params} onChange={change} />
+              {card !== undefined && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+            </FoldedFilters>
+          )}
+          {hasActions && <div className={`desk-frame-actions desk-frame-end`}>{actions}</div>}
         </div>
-      </div>
+      )}
       <DeskPart state={state} rows={8}>
         {(answer, stale, reading) => {
           // What the compiler cannot see: every list answers so.
@@ -115,6 +122,9 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
                     {t("list.clear")}
                   </Button>
                 )}
+                <div className="desk-frame-actions desk-frame-end">
+                  <CsvButton name={name} body={body} />
+                </div>
               </div>
               {summary?.(answer)}
               {card === undefined ? (

@@ -70,7 +70,7 @@ function AreasOf({ roles, waiting, onNext }: AreasProps): ReactNode {
       }))
     : [{ name: "", areas: links }];
   return (
-    <DeskFrame label={site("page.operator")} groups={groups} onNext={onNext}>
+    <DeskFrame label={site("page.operator")} groups={groups} title={shown && t(`area.${shown.name}`)} onNext={onNext}>
       {shown === undefined ? (
         <PageMessage title={t("area.noneTitle")} text={t("area.noneText")}>
           <ActionLink to="/operator" accent>

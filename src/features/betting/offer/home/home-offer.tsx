@@ -21,21 +21,29 @@ import { homeSports } from "../../../../domain/offer/home-sports.ts";
 import { HomeTable } from "./home-table.tsx";
 import { useHomeOffer, type ListState } from "./use-home-offer.ts";
 import styles from "./home-offer.module.css";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const soonFilter = "24";
 
-/** `highlights`: favourites and top leagues stand out above the rest. */
-export function HomeOffer({ highlights }: { highlights: boolean }): ReactNode {
+interface Props {
+  /** Favourites and top leagues stand out above the rest. */
+  highlights: boolean;
+  /** Between what stands out and the rest; alone where no bets are taken. */
+  between?: Elements;
+}
+
+export function HomeOffer({ highlights, between = null }: Props): ReactNode {
   const closed = useClosedKinds();
-  return isAllClosed(closed) ? null : <OpenOffer highlights={highlights} closed={closed} />;
+  return isAllClosed(closed) ? between : <OpenOffer highlights={highlights} between={between} closed={closed} />;
 }
 
 interface OpenOfferProps {
   highlights: boolean;
+  between: Elements;
   closed: ClosedKinds;
 }
 
-function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
+function OpenOffer({ highlights, between, closed }: OpenOfferProps): ReactNode {
   const { t } = useTranslation();
   const { address, link } = useAddress();
   const retry = useRenewableSubscription([
@@ -55,17 +63,20 @@ function OpenOffer({ highlights, closed }: OpenOfferProps): ReactNode {
     <div className={styles.offer}>
       <SportChips sports={sports} current={sport} searchOf={(chosen) => link({ sport: chosen, match: null })} />
       {isEmpty ? (
-        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
+        <>
+          <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
+          {between}
+        </>
       ) : sport === null ? (
         <NoRows failed={false} onRetry={retry} skeleton={<TableSkeleton rows={6} />} />
       ) : (
-        <SportOffer key={sport} sport={sport} highlights={highlights} closed={closed} />
+        <SportOffer key={sport} sport={sport} highlights={highlights} between={between} closed={closed} />
       )}
     </div>
   );
 }
 
-function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: string }): ReactNode {
+function SportOffer({ sport, highlights, between, closed }: OpenOfferProps & { sport: string }): ReactNode {
   const { t } = useTranslation();
   const { prefix } = useLanguage();
   const { address, go } = useAddress();
@@ -97,6 +108,7 @@ function SportOffer({ sport, highlights, closed }: OpenOfferProps & { sport: str
           <HomeTable isFirst title={t("home.highlights")} rows={rows.highlights} columns={columns} {...shared} />
         </section>
       )}
+      {between}
       <div className={styles.lists}>
         {!closed.live && (
           <section>

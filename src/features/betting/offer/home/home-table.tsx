@@ -1,7 +1,10 @@
 // A few matches under a title, of any kind and league, with odds that can be picked.
 import { useMemo, useRef, type ReactNode } from "react";
+import { useStarted } from "../../../../client/use-started.ts";
 import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
 import type { Freshness } from "../../../../queries/offer/freshness.ts";
+import { useDataSaver } from "../../../../queries/site/data-saver.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 import type { Column } from "../table/columns.ts";
 import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
 import { HeaderLine } from "../table/header-line.tsx";
@@ -9,10 +12,11 @@ import { MatchRow } from "../table/match-row.tsx";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { layoutOf } from "../table/table-layout.ts";
 import { useWidth } from "../table/use-width.ts";
+import styles from "./top-match.module.css";
 
 interface Props {
   title: string;
-  /** A phone's first screen has no room for its title. */
+  /** The first of the page: its first match has the stadium behind it, and a phone has no room for its title. */
   isFirst?: boolean;
   /** Rows of one kind stand together. */
   rows: readonly OfferRow[];
@@ -44,19 +48,42 @@ export function HomeTable({ title, isFirst = false, rows, columns, freshness, op
       )}
       {runsOf(rows).map((run) => (
         <OddsProvider key={`${run.kind}-${run.rows[0]?.eventId ?? 0}`} fresh={freshness[run.kind]?.fresh ?? false}>
-          {run.rows.map((row) => (
-            <MatchRow
-              key={row.eventId}
-              row={row}
-              columns={columns[row.kind]}
-              layout={layouts[row.kind]}
-              open={row.eventId === open}
-              withLeague
-              onToggle={onToggle}
-            />
-          ))}
+          {run.rows.map((row) => {
+            const isOpen = row.eventId === open;
+            const match = (
+              <MatchRow
+                key={row.eventId}
+                row={row}
+                columns={columns[row.kind]}
+                layout={layouts[row.kind]}
+                open={isOpen}
+                withLeague
+                onToggle={onToggle}
+              />
+            );
+            if (!isFirst || row !== rows[0]) return match;
+            return (
+              <TopMatch key={row.eventId} open={isOpen}>
+                {match}
+              </TopMatch>
+            );
+          })}
         </OddsProvider>
       ))}
+    </div>
+  );
+}
+
+/**
+ * The stadium at night behind the row of the top match. The row is as high without it: it comes when the first odds can be
+ * pressed. @param open its markets have the row's place: they are read on the page's own ground
+ */
+function TopMatch({ open, children }: { open: boolean; children: Elements }): ReactNode {
+  const started = useStarted();
+  const saving = useDataSaver();
+  return (
+    <div className={open ? undefined : styles.top} data-picture={(started && !saving) || undefined}>
+      {children}
     </div>
   );
 }

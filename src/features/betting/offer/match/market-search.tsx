@@ -1,7 +1,7 @@
 // Searches the markets of one match by the names of markets, outcomes and players.
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./market-search.module.css";
 
@@ -10,16 +10,23 @@ interface Props {
   onChange(term: string): void;
   /** How many markets are left. */
   found: number;
+  /** Typed into at once: somebody has just asked for it. */
+  focused?: boolean;
 }
 
-export function MarketSearch({ term, onChange, found }: Props): ReactNode {
+export function MarketSearch({ term, onChange, found, focused = false }: Props): ReactNode {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus({ preventScroll: true });
+  }, [focused]);
   const searching = term.trim() !== "";
   return (
     <div className={styles.search}>
       <div className={styles.field}>
         <Search size={16} aria-hidden="true" />
         <input
+          ref={input}
           // Not of type "search": its own clear button would stand beside ours.
           type="text"
           inputMode="search"

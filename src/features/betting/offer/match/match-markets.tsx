@@ -1,11 +1,14 @@
 // The markets of the unfolded match: pinned ones first, the others by group, narrowed by search and player.
-import { useId, useMemo, type ReactNode } from "react";
+import Search from "lucide-react/icons/search";
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullMatch } from "../../../../db/offer-tables.ts";
 import { listOf } from "../../../../domain/offer/favourites.ts";
 import { useFavourites } from "../../../../queries/offer/favourites.ts";
 import { useMarketGroups, type MarketGroup } from "../../../../queries/offer/market-filters.ts";
+import { IconButton } from "../../../../ui/form/icon-button.tsx";
 import { Select } from "../../../../ui/form/select.tsx";
+import { narrow, useMedia } from "../../../../ui/layout/use-media.ts";
 import { useFeedNames } from "../../../../i18n/use-feed-names.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { usePickedCell } from "../../../../queries/ticket/picked-cells.ts";
@@ -42,6 +45,8 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const [group, setGroup] = useOpenMatchState(match.eventId, "group", (last) => last ?? null);
   const [term, setTerm] = useOpenMatchState(match.eventId, "term", (last) => last ?? "");
   const [player, setPlayer] = useOpenMatchState(match.eventId, "player", (last) => last ?? allPlayers);
+  const [searchOpen, setSearchOpen] = useState(false);
+  const isNarrow = useMedia(narrow);
   const matchName = names.sides(match).join(" – ");
   const columns = useMemo(() => columnsOf(groups, names), [groups, names]);
   const feedNames = useFeedNames();
@@ -70,6 +75,8 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
     player: players.includes(player) ? player : null,
   };
   const blocks = filteredBlocks(all, filter);
+  // On a phone the first price has their place, until they are wanted.
+  const hasTools = !isNarrow || searchOpen || term !== "" || filter.player !== null;
   const whole = filter.group === null && term.trim() === "" && filter.player === null;
   const stars = listOf(favourites.markets, match.sport);
   const isPinned = (block: Block): boolean => whole && block.marketCode !== null && stars.includes(block.marketCode);
@@ -90,24 +97,31 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
     <div className={styles.markets}>
       <div className={styles.bar}>
         <GroupTabs groups={offered} chosen={filter.group} onChoose={setGroup} />
+        {isNarrow && (
+          <IconButton label={t("match.search")} aria-expanded={hasTools} onClick={() => setSearchOpen(!hasTools)}>
+            <Search size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         {close}
       </div>
-      <div className={styles.tools}>
-        <MarketSearch term={term} onChange={setTerm} found={blocks.length} />
-        {players.length > 1 && (
-          <div className={styles.player}>
-            <Select
-              label={t("match.player")}
-              value={filter.player ?? allPlayers}
-              options={[
-                { value: allPlayers, label: t("match.allPlayers") },
-                ...players.map((name) => ({ value: name, label: playerName(name, feedNames) })),
-              ]}
-              onChange={setPlayer}
-            />
-          </div>
-        )}
-      </div>
+      {hasTools && (
+        <div className={styles.tools}>
+          <MarketSearch term={term} onChange={setTerm} found={blocks.length} focused={searchOpen} />
+          {players.length > 1 && (
+            <div className={styles.player}>
+              <Select
+                label={t("match.player")}
+                value={filter.player ?? allPlayers}
+                options={[
+                  { value: allPlayers, label: t("match.allPlayers") },
+                  ...players.map((name) => ({ value: name, label: playerName(name, feedNames) })),
+                ]}
+                onChange={setPlayer}
+              />
+            </div>
+          )}
+        </div>
+      )}
       {pinned.length > 0 && <Pinned blocks={pinned} render={render} />}
       {blocks.length === 0 ? (
         <p className={styles.none}>{t("match.noneFound", { term: term.trim() })}</p>

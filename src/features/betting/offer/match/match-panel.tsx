@@ -17,6 +17,7 @@ import { dataOr } from "../../../../queries/live-query.ts";
 import { IconButton } from "../../../../ui/form/icon-button.tsx";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { Tabs } from "../../../../ui/layout/tabs.tsx";
+import { narrow, useMedia } from "../../../../ui/layout/use-media.ts";
 import { useRecordedPrices } from "./price-history/use-recorded-prices.ts";
 import { MatchAnalysis } from "./statistics/match-analysis.tsx";
 import { statTable } from "./statistics/stat-table.ts";
@@ -24,6 +25,7 @@ import { MatchStatistics } from "./statistics/match-statistics.tsx";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { OddsProvider } from "../table/odds-context.tsx";
 import { useLiveMatch } from "../table/use-live-match.ts";
+import { PhoneStage } from "./tracker/phone-stage.tsx";
 import { Timeline } from "./timeline/timeline.tsx";
 import { MarketsSkeleton } from "./markets-skeleton.tsx";
 import { MatchMarkets } from "./match-markets.tsx";
@@ -62,6 +64,8 @@ export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onTog
     </div>
   );
 });
+
+const noEvents: NonNullable<FullMatch["events"]> = [];
 
 const BetBuilder = lazyComponent(async () => (await import("./builder/bet-builder.tsx")).BetBuilder);
 
@@ -106,6 +110,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   const { sport, hostName, awayName, stats, events } = patched;
   const [home, away] = useOfferNames().sides(patched);
   const live = match.kind === "live";
+  const isNarrow = useMedia(narrow);
   const statistics = content?.value ?? null;
   const hasFigures = statTable(sport, stats).rows.length > 0;
   const hidden: readonly MatchTab[] = [
@@ -126,6 +131,7 @@ function Panel({ match, onClose }: { match: FullMatch; onClose(): void }): React
   );
   return (
     <div className={styles.panel} data-kind={match.kind} data-tab={tab}>
+      {live && isNarrow && <PhoneStage sport={sport} hostName={home} awayName={away} events={events ?? noEvents} />}
       <Tabs label={t("match.parts")} tabs={tabs} value={tab} onChange={setChosen}>
         <div className={styles.side}>
           <Link

@@ -48,6 +48,7 @@ function useColumns(): readonly DeskColumn<UserRow>[] {
       key: "username",
       label: t("field.username"),
       sort: "username",
+      wraps: true,
       cell: ({ sub, username }) => <Link to={{ search: keptAddress(params, { user: sub }) }}>{username}</Link>,
     },
     {

@@ -118,6 +118,8 @@ describe("table", () => {
       return layout.mode === "desk" ? layout.shown : 0;
     };
     expect([360, 599, 616, 776, 1000, 1208].map(shown)).toEqual([0, 0, 1, 1, 2, 3]);
+    // A window of 1280 px with the ticket beside the offer, and without it.
+    expect([848, 1248].map(shown)).toEqual([2, 3]);
   });
   it("moves with the first line in sight that is still there, and not at all at its head", () => {
     const line = (key: string, start: number) => ({ key, start, end: start + 65 });

@@ -15,7 +15,13 @@ interface Props {
   events: readonly MatchEvent[];
   /** Whether play goes on. */
   live: boolean;
+  /** Low, as seen from the stand; what happened last is said beside it. */
+  slim?: boolean;
 }
+
+/** Of the grass, every second one. */
+const stripeWidth = zoneWidth / 2;
+const stripes = [0, 2, 4, 6, 8, 10].map((place) => field.left + place * stripeWidth);
 
 /** How far before the zone they stand. */
 const marks = [12, 24, 36] as const;
@@ -27,13 +33,13 @@ function markAt(distance: number, side: 1 | 2): string {
   return `M${x + back} 72L${x} 80L${x + back} 88`;
 }
 
-export function Arena({ sport, hostName, awayName, events, live }: Props): ReactNode {
+export function Arena({ sport, hostName, awayName, events, live, slim = false }: Props): ReactNode {
   const nameOf = useEventName(sport);
   const last = useMemo(() => lastOfSide(events), [events]);
   const attack = live && last !== null ? attackOf(last) : null;
   const lines = arenaOf(sport);
   return (
-    <div className={styles.arena}>
+    <div className={styles.arena} data-slim={slim || undefined}>
       <svg className={styles.drawing} viewBox="0 0 320 160" aria-hidden="true">
         {attack !== null && (
           <rect
@@ -46,6 +52,16 @@ export function Arena({ sport, hostName, awayName, events, live }: Props): React
             height={field.bottom - field.top}
           />
         )}
+        {stripes.map((x) => (
+          <rect
+            key={x}
+            className={styles.stripe}
+            x={x}
+            y={field.top}
+            width={stripeWidth}
+            height={field.bottom - field.top}
+          />
+        ))}
         <rect className={styles.line} x="4" y="4" width="312" height="152" rx="2" />
         {lines.map((d) => (
           <path key={d} className={styles.line} d={d} />
@@ -65,7 +81,7 @@ export function Arena({ sport, hostName, awayName, events, live }: Props): React
       <span className={styles.away} translate="no">
         <span aria-hidden="true">←</span> <span>{awayName}</span>
       </span>
-      {last !== null && (
+      {!slim && last !== null && (
         <p className={styles.last}>
           <EventIcon kind={last.kind} />
           {last.timeMin !== null && <b>{`${last.timeMin}'`}</b>}{" "}

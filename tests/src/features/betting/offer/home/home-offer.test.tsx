@@ -113,6 +113,34 @@ describe("the offer on the front page", () => {
     );
   });
 
+  it("has what the site says between what stands out and the rest, and one match in front of the stadium", async () => {
+    await storeOffer();
+    await renderOffer(<HomeOffer highlights between={<aside>News of the site</aside>} />, "?sport=F");
+    await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
+    const news = screen.getByText("News of the site");
+    const isAfter = (title: string) =>
+      (news.compareDocumentPosition(screen.getByRole("heading", { name: title })) &
+        Node.DOCUMENT_POSITION_PRECEDING) !==
+      0;
+    expect([isAfter("Highlights"), isAfter("Live now")]).toEqual([true, false]);
+    const pictured = () =>
+      [...document.querySelectorAll<HTMLElement>("[data-picture] [data-event]")].map((row) => row.dataset["event"]);
+    expect(pictured()).toEqual([]);
+    fireEvent.pointerDown(window);
+    await waitFor(() => expect(pictured()).toEqual(["13"]));
+  });
+
+  it("says what the site says where no bets are taken", async () => {
+    await storeOffer();
+    await offerDb.catalogue.put({
+      key: "settings:status",
+      value: { disableLiveBettingPage: true, disableBettingPage: true },
+    });
+    await renderOffer(<HomeOffer highlights between={<aside>News of the site</aside>} />, "?sport=F");
+    await screen.findByText("News of the site");
+    expect(document.querySelector("[data-event]")).toBeNull();
+  });
+
   it.each([
     ["live", "disableLiveBettingPage", ["Live now", "All live matches"], ["13", "12"]],
     ["pre-match", "disableBettingPage", ["Starting soon", "All matches"], ["2"]],
