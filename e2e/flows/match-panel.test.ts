@@ -1,4 +1,5 @@
 // One match with all its markets: searched, pinned, followed by its own stream, with the history of its prices.
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Match } from "../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
@@ -147,6 +148,24 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
   });
 });
 
+/** In the page: what moved, and with how much of a shift. */
+function recordShifts(): void {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: readonly { node: Node | null }[];
+  }
+  const seen = ((globalThis as unknown as { shifts: string[] }).shifts = [] as string[]);
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      seen.push([value, ...sources.map(({ node }) => node?.textContent)].join(" "));
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const largeShifts = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).filter(
+    (shift) => Number.parseFloat(shift) > 0.01,
+  );
+
 describe("the match panel of a match that is alone in its league, at 360 px", () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -174,19 +193,21 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
     await tab.page.close();
   });
 
+  it("pushes nothing out of a desk's screen where the address names it", async () => {
+    const { page } = await stage.newDevice({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(recordShifts);
+    const first = (await liveMatches(stage.sandbox, "F"))[0]!;
+    await page.goto(`${stage.server.url}/en/live_betting?sport=F&match=${first.eventId}`);
+    await createMatchPanel(page, first.eventId).market("Double chance").waitFor();
+    // The whole list takes the place of its first lines.
+    await page.locator("main [data-odd][data-state=open]").nth(20).waitFor();
+    expect(await largeShifts(page)).toEqual([]);
+    await page.close();
+  });
+
   it("has the stage over its tabs, its first price above the middle of the lower half, and says a goal without moving", async () => {
     const { page } = await stage.newTab();
-    await page.addInitScript(() => {
-      interface Shift extends PerformanceEntry {
-        value: number;
-        sources: readonly { node: Node | null }[];
-      }
-      const seen = ((globalThis as unknown as { shifts: string[] }).shifts = [] as string[]);
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[])
-          seen.push([value, ...sources.map(({ node }) => node?.textContent)].join(" "));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await page.addInitScript(recordShifts);
     const first = (await liveMatches(stage.sandbox, "F"))[0]!;
     await page.goto(`${stage.server.url}/en/live_betting?sport=F&match=${first.eventId}`);
     const panel = createMatchPanel(page, first.eventId);
@@ -194,7 +215,6 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
     await pitch.waitFor();
     const price = panel.row.locator("[data-odd]").first();
     await price.waitFor();
-    const shifted = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
     const [stageBox, tabsBox, priceBox] = [
       await pitch.boundingBox(),
       await panel.row.getByRole("tablist").boundingBox(),
@@ -211,8 +231,7 @@ describe("the match panel of a match that is alone in its league, at 360 px", ()
         .at(-1) ?? "P1";
     const inPart = stats[part]?.G ?? [];
     // What moved is told with how much.
-    const large = (await shifted()).filter((shift) => Number.parseFloat(shift) > 0.01);
-    expect(large).toEqual([]);
+    expect(await largeShifts(page)).toEqual([]);
     /** Where kits, names, star and score stand. */
     const headBoxes = () =>
       panel.row.evaluate((row) =>

@@ -30,6 +30,9 @@ preloadLongList();
 /** Where nothing is laid out, a desk. */
 const assumedWidth = 1200;
 
+/** CSS pixels: what follows an unfolded match stands below the screen until its panel is there, and is not pushed out of it. */
+const panelHeight = 1200;
+
 export function OfferTable({ rows, columns, pinned, headed, grouping, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, assumedWidth);
@@ -37,7 +40,14 @@ export function OfferTable({ rows, columns, pinned, headed, grouping, open, onTo
   const items = useMemo(() => tableItems(rows, { pinned, headed, grouping }), [rows, pinned, headed, grouping]);
   const startAt = items.findIndex((item) => item.type === "match" && item.row.eventId === open);
   const keyOf = useCallback((index: number) => items[index]?.key ?? String(index), [items]);
-  const estimate = useCallback((index: number) => estimatedHeight(layout, items[index]), [items, layout]);
+  const estimate = useCallback(
+    (index: number) => {
+      const item = items[index];
+      const isOpen = item?.type === "match" && item.row.eventId === open;
+      return estimatedHeight(layout, item) + (isOpen ? panelHeight : 0);
+    },
+    [items, layout, open],
+  );
   const stickyOf = useCallback((index: number) => stickyIndex(items, index), [items]);
   const renderLine = (index: number): ReactNode => {
     const item = items[index];
