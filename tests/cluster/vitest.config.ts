@@ -69,6 +69,8 @@ export default defineConfig({
     // Those that wait for leases and for processes leave the cores to a third.
     maxWorkers: 3,
     isolate: false,
+    // What a node process can load as it is needs no bundler in between.
+    experimental: { viteModuleRunner: false },
     // As long as a third of the others together.
     sequence: { sequencer: longestFirst(root, ["tests/cluster/cluster.test.ts"]) },
   },

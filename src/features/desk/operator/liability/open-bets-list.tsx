@@ -95,7 +95,7 @@ function useColumns(stops: StopsAnswer | null): readonly DeskColumn<LiabilityRow
       label: t("liability.wouldPay"),
       sort: "wouldPay",
       numeric: true,
-      from: "tablet",
+      from: "desk",
       cell: ({ wouldPay }) => officeAmount(wouldPay),
     },
     {
@@ -110,7 +110,7 @@ function useColumns(stops: StopsAnswer | null): readonly DeskColumn<LiabilityRow
       label: t("liability.tickets"),
       sort: "tickets",
       numeric: true,
-      from: "tablet",
+      from: "desk",
       cell: ({ tickets }) => tickets,
     },
   ];
