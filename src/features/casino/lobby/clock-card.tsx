@@ -118,16 +118,16 @@ function Facts({ game, clock }: { game: SiteGame; clock: TableClock | null }): R
         <dt>{t("clock.next")}</dt>
         <dd>{startsAt === null ? "–" : formatClockSeconds(startsAt)}</dd>
       </div>
-      {everySeconds !== null && (
-        <div>
-          <dt>{t("clock.every")}</dt>
-          <dd>{everySeconds < 60 ? t("info.seconds", { seconds: everySeconds }) : leftText(everySeconds)}</dd>
-        </div>
-      )}
       {limits !== null && (
         <div>
           <dt className={styles.from}>{t("card.from")}</dt>
           <dd>{formatMoney(toMinor(limits.min))}</dd>
+        </div>
+      )}
+      {everySeconds !== null && (
+        <div>
+          <dt>{t("clock.every")}</dt>
+          <dd>{everySeconds < 60 ? t("info.seconds", { seconds: everySeconds }) : leftText(everySeconds)}</dd>
         </div>
       )}
     </dl>

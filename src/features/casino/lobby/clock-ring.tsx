@@ -10,15 +10,11 @@ const round = 2 * Math.PI * radius;
 export const leftText = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** @param seconds that are left; null = not known @param share of the phase that is left, 0 to 1 */
+/** @param seconds that are left; null = not known: then the words beside it say all @param share of the phase that is left, 0 to 1 */
 export function ClockRing({ seconds, share }: { seconds: number | null; share: number }): ReactNode {
   const { t } = useTranslation("casino");
-  return (
-    <div
-      className={styles.ring}
-      role="timer"
-      aria-label={seconds === null ? t("clock.playing") : t("info.seconds", { seconds })}
-    >
+  const face = (
+    <>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r={radius} />
         <circle
@@ -30,6 +26,13 @@ export function ClockRing({ seconds, share }: { seconds: number | null; share: n
         />
       </svg>
       <span aria-hidden="true">{seconds === null ? "–" : leftText(seconds)}</span>
+    </>
+  );
+  return seconds === null ? (
+    <div className={styles.ring}>{face}</div>
+  ) : (
+    <div className={styles.ring} role="timer" aria-label={t("info.seconds", { seconds })}>
+      {face}
     </div>
   );
 }

@@ -28,7 +28,13 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
   const title = useSectionName()({ nameKey, name });
   const to = `${withPrefix(prefix, "/casino_section")}?section=${encodeURIComponent(id)}`;
   return (
-    <section className={styles.section} aria-label={title} data-lobby-section={id} data-short={isShort || undefined}>
+    <section
+      className={styles.section}
+      aria-label={title}
+      data-lobby-section={id}
+      data-short={isShort || undefined}
+      data-clocks={games.every(isClocked) || undefined}
+    >
       <div className={styles.head}>
         <h2>{title}</h2>
         {linked && (

@@ -82,7 +82,12 @@ const paragraphs = ["96%", "88%", "92%", "60%"];
 /** The shape of a text that is on its way; `brief`: of a line or two. */
 function TextSkeleton({ brief }: { brief: boolean }): ReactNode {
   const { t } = useTranslation();
-  if (brief) return <Skeleton width="min(100%, 520px)" height="24px" />;
+  if (brief)
+    return (
+      <div className={styles.brief}>
+        <Skeleton width="min(100%, 520px)" height="24px" />
+      </div>
+    );
   return (
     <div className={styles.skeleton}>
       <VisuallyHidden>{t("common.loading")}</VisuallyHidden>
