@@ -16,7 +16,7 @@ import { givenSite, type GivenSite } from "./given-site.ts";
 import { databaseOf, removeTestData } from "./test-database.ts";
 
 /** Enough of every sport for most tests; pricing the usual thousand matches would take most of their time. */
-const smallFeed: FeedConfig = { ...defaultFeed, matches: { live: 20, prematch: 300 } };
+const smallFeed: FeedConfig = { ...defaultFeed, matches: { live: 20, prematch: 100 } };
 
 /** In a test's `config`: the offer has its usual size. */
 export const wholeOffer = { feed: defaultFeed };

@@ -3,7 +3,7 @@ import type { OfferAnswer, MatchAnswer } from "../../../../src/protocol/offer.ts
 import { beatSchema, frameSchema, initialDataSchema } from "../../../../src/protocol/sockets.ts";
 import type { Beat, Frame, InitialData, LiveInactive } from "../../../../src/protocol/sockets.ts";
 import { askSandbox } from "../../../harness/ask-sandbox.ts";
-import { startTestServer, type TestServer } from "../../../harness/server.ts";
+import { startTestServer, type TestServer, wholeOffer } from "../../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../../harness/socket-client.ts";
 
 let server: TestServer;
@@ -27,7 +27,7 @@ async function openCell() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ intervals: { beatMs: 200 } });
+  server = await startTestServer({ config: wholeOffer, intervals: { beatMs: 200 } });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
