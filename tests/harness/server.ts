@@ -18,7 +18,7 @@ import { databaseOf, removeTestData } from "./test-database.ts";
 /** Enough of every sport for most tests; pricing the usual thousand matches would take most of their time. */
 const smallFeed: FeedConfig = { ...defaultFeed, matches: { live: 20, prematch: 100 } };
 
-/** In a test's `config`: the offer has its usual size. */
+/** As a test's `config`: the offer has its usual size. */
 export const wholeOffer = { feed: defaultFeed };
 
 export interface TestServer {
@@ -98,8 +98,9 @@ function ofSite({ url, control, restart, intervals }: GivenSite, options: TestSe
   const isAsWanted = Object.entries(options.intervals ?? {}).every(
     ([name, ms]) => intervals[name as keyof Intervals] === ms,
   );
-  if (options.clock !== undefined || options.config !== undefined || !isAsWanted)
-    throw new Error("this suite needs a server of its own");
+  // A site has the usual offer.
+  const isOther = options.config !== undefined && options.config !== wholeOffer;
+  if (options.clock !== undefined || isOther || !isAsWanted) throw new Error("this suite needs a server of its own");
   return {
     url,
     restart,
