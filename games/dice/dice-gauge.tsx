@@ -1,5 +1,5 @@
 // The gauge: how far the winning numbers reach, where the roll fell, and the handle that sets the one.
-import { useId, type CSSProperties, type ReactNode } from "react";
+import { type CSSProperties, type ReactNode } from "react";
 import { diceNumbers, diceTargets } from "../../src/domain/games/dice.ts";
 import { useGame } from "../kit/game-context.tsx";
 import styles from "./dice-gauge.module.css";
@@ -22,15 +22,11 @@ interface DiceGaugeProps {
 
 export function DiceGauge({ target, isLocked, roll, isShown, onChange }: DiceGaugeProps): ReactNode {
   const { text } = useGame();
-  const id = useId();
   const chance = `${rolledText(target)} %`;
   const isWon = roll !== null && roll.rolled < roll.target;
   const shares = { "--wins": target / diceNumbers, "--fell": (roll?.rolled ?? 0) / diceNumbers } as CSSProperties;
   return (
     <div className={styles["gauge"]} style={shares}>
-      <label htmlFor={id} className={styles["label"]}>
-        {text("dice.chance")}
-      </label>
       {roll !== null && (
         <p
           key={roll.key}
@@ -48,9 +44,9 @@ export function DiceGauge({ target, isLocked, roll, isShown, onChange }: DiceGau
           <span key={roll.key} className={styles["mark"]} data-shown={isShown} data-won={isShown && isWon} />
         )}
         <input
-          id={id}
           className={styles["slider"]}
           type="range"
+          aria-label={text("dice.chance")}
           min={diceTargets.least}
           max={diceTargets.most}
           step={50}
