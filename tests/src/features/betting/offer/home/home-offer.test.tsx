@@ -113,7 +113,7 @@ describe("the offer on the front page", () => {
     );
   });
 
-  it("has what the site says between what stands out and the rest, and one match in front of the stadium", async () => {
+  it("has what the site says between what stands out and the rest", async () => {
     await storeOffer();
     await renderOffer(<HomeOffer highlights between={<aside>News of the site</aside>} />, "?sport=F");
     await waitFor(() => expect(eventsUnder("Highlights")).toEqual(["13", "2", "12"]));
@@ -123,11 +123,6 @@ describe("the offer on the front page", () => {
         Node.DOCUMENT_POSITION_PRECEDING) !==
       0;
     expect([isAfter("Highlights"), isAfter("Live now")]).toEqual([true, false]);
-    const pictured = () =>
-      [...document.querySelectorAll<HTMLElement>("[data-picture] [data-event]")].map((row) => row.dataset["event"]);
-    expect(pictured()).toEqual([]);
-    fireEvent.pointerDown(window);
-    await waitFor(() => expect(pictured()).toEqual(["13"]));
   });
 
   it("says what the site says where no bets are taken", async () => {
