@@ -60,3 +60,10 @@ export function startServerProcess(
   served.catch(() => undefined);
   return { child, ended, served };
 }
+
+/** Kills those of the list and empties it. What they held is free afterwards: the lock of a data folder, ports, files. */
+export async function killProcesses(processes: ServerProcess[]): Promise<void> {
+  const killed = processes.splice(0);
+  for (const { child } of killed) child.kill("SIGKILL");
+  await Promise.all(killed.map(({ ended }) => ended));
+}

@@ -1,5 +1,4 @@
 // What an operator runs: the server without a sandbox, wrong variables, and the first administrator.
-import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,24 +8,24 @@ import { addUser, readUserToAdd } from "../../server/commands/user-add.ts";
 import { codeOf, stepMs } from "../harness/authenticator-app.ts";
 import { createServerClock } from "../harness/server-clock.ts";
 import { call } from "../harness/server.ts";
-import { inherited, startServerProcess } from "../harness/server-process.ts";
+import { inherited, killProcesses, startServerProcess, type ServerProcess } from "../harness/server-process.ts";
 import { openTestStore } from "../harness/test-database.ts";
 
 const root = join(import.meta.dirname, "../..");
 let dataDir: string;
-const children: ChildProcess[] = [];
+const processes: ServerProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-command-"));
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+afterEach(async () => {
+  await killProcesses(processes);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function start(env: Record<string, string> = {}) {
   const started = startServerProcess(dataDir, env);
-  children.push(started.child);
+  processes.push(started);
   return started;
 }
 
@@ -219,7 +218,7 @@ it(
     expect((await run(["user", "reset-factor", "boss"])).code).toBe(0);
     expect((await call(`${url}/operator/v1/overview`, { token })).status).toBe(401);
     expect((await logIn(url, "boss", word.trim())).status).toBe(200);
-    children.splice(0).forEach((child) => child.kill("SIGKILL"));
+    await killProcesses(processes);
     const store = await openTestStore(dataDir);
     const mails = await store.db.selectFrom("outbox").select(["to_address", "subject", "text"]).execute();
     await store.close();

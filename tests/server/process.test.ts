@@ -1,26 +1,25 @@
 // The server as a process: what it says when it cannot start, and how it ends.
-import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startServerProcess } from "../harness/server-process.ts";
+import { killProcesses, startServerProcess, type ServerProcess } from "../harness/server-process.ts";
 
 let dataDir: string;
-const children: ChildProcess[] = [];
+const processes: ServerProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kvota-process-"));
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+afterEach(async () => {
+  await killProcesses(processes);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function start(env: Record<string, string> = {}) {
   const started = startServerProcess(dataDir, env);
-  children.push(started.child);
+  processes.push(started);
   return started;
 }
 

@@ -11,8 +11,10 @@ import { call } from "../../../harness/server.ts";
 const given = "abcd-EF_12345678";
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const root = join(import.meta.dirname, "../../../..");
-const ends: (() => void)[] = [];
-afterEach(() => ends.splice(0).forEach((end) => end()));
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
 
 /** The id in the answer to a request with this header. */
 async function idOf(header: string | undefined, trusted: boolean, url = "/readyz"): Promise<unknown> {
@@ -59,8 +61,9 @@ it("stands in the line of its request, which says nothing of the player", async 
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  ends.push(() => {
+  ends.push(async () => {
     child.kill("SIGKILL");
+    await ended;
     rmSync(dataDir, { recursive: true, force: true });
   });
   let output = "";
