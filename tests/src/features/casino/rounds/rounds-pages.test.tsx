@@ -107,7 +107,10 @@ describe("the page of seeds", () => {
     await renderAt("/en/account/fairness", <FairnessPage />);
     const waiting = document.querySelector("[aria-busy=true]")?.className;
     await act(() =>
-      store({ kind: "seeds" }, { active: { hash: "aa11", clientSeed: null, nonce: 0 }, nextHash: "bb22", revealed: [] }),
+      store(
+        { kind: "seeds" },
+        { active: { hash: "aa11", clientSeed: null, nonce: 0 }, nextHash: "bb22", revealed: [] },
+      ),
     );
     await screen.findByText("aa11");
     expect(waiting).toBe(screen.getByText("aa11").closest("section")?.parentElement?.className);
