@@ -13,7 +13,6 @@ import styles from "./tracker-page.module.css";
 import { useMatchLocator } from "./use-match-locator.ts";
 
 export function TrackerPage(): ReactNode {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
   const eventId = /^\d{1,15}$/.exec(params.get("eventId") ?? "")?.[0];
   if (eventId === undefined) return <MissingMatch />;
