@@ -66,6 +66,21 @@ async function open(mode: "real" | "demo" = "real", over: Partial<typeof game> =
   return { client, started };
 }
 
+/** Whether it may sound, as the frame is told from now on: the newest last. */
+function soundsToldTo(frame: HTMLIFrameElement): boolean[] {
+  const told: boolean[] = [];
+  const source = frame.contentWindow!;
+  source.postMessage = (_message: unknown, { transfer }: { transfer: [MessagePort] }) => {
+    const [port] = transfer;
+    port.addEventListener("message", ({ data }: MessageEvent<{ sounds?: boolean }>) => {
+      if (data.sounds !== undefined) told.push(data.sounds);
+    });
+    port.start();
+  };
+  act(() => void dispatchEvent(new MessageEvent("message", { source, data: { kvota: 1, type: "ready" } })));
+  return told;
+}
+
 const put = (row: Partial<GameRow> & { place: string }) =>
   act(async () => {
     await deviceDb.games.put({
@@ -102,6 +117,23 @@ describe("the page of a game", () => {
     expect(locks.held(`kvota-game-${place}`)).toBe(true);
     await emptyTables();
     await waitFor(() => expect(locks.held(`kvota-game-${place}`)).toBe(false));
+  });
+
+  it("is silent until the player wants to hear it, whatever the rest of the site does", async () => {
+    await signIn();
+    await deviceDb.preferences.put({ key: "sounds", value: true });
+    const { client, started } = await open();
+    await put({ place: await started() });
+    const frame = await screen.findByTitle<HTMLIFrameElement>("Dice");
+    const heard = soundsToldTo(frame);
+    const button = screen.getByRole("button", { name: "Sounds" });
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+    await waitFor(() => expect(heard.at(-1)).toBe(false));
+    fireEvent.click(button);
+    expect(client.calls.find(({ name }) => name === "preferences.set")?.args).toEqual(["gameSounds", true]);
+    await act(async () => void (await deviceDb.preferences.put({ key: "gameSounds", value: true })));
+    await waitFor(() => expect(heard.at(-1)).toBe(true));
+    expect(button.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("masks a balance that the player hid, and has no money to tell in demo", async () => {
