@@ -70,13 +70,13 @@ async function open(mode: "real" | "demo" = "real", over: Partial<typeof game> =
 function soundsToldTo(frame: HTMLIFrameElement): boolean[] {
   const told: boolean[] = [];
   const source = frame.contentWindow!;
-  source.postMessage = (_message: unknown, { transfer }: { transfer: [MessagePort] }) => {
-    const [port] = transfer;
+  const connect = (_message: unknown, { transfer: [port] }: { transfer: [MessagePort] }): void => {
     port.addEventListener("message", ({ data }: MessageEvent<{ sounds?: boolean }>) => {
       if (data.sounds !== undefined) told.push(data.sounds);
     });
     port.start();
   };
+  Object.defineProperty(source, "postMessage", { value: connect });
   act(() => void dispatchEvent(new MessageEvent("message", { source, data: { kvota: 1, type: "ready" } })));
   return told;
 }
