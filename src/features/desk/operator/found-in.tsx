@@ -5,7 +5,6 @@ import { Link, useSearchParams } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import type { DeskReadOf } from "../../../protocol/desk/desk-bodies.ts";
 import { leastSearch } from "../list/address.ts";
 import { useDesk } from "../memory/use-desk.ts";
 
@@ -46,7 +45,7 @@ function FoundLink({ place, term, isCurrent }: { place: Place; term: string; isC
   const { t } = useTranslation("desk");
   const { prefix } = useLanguage();
   const { area, list, query, whole } = place;
-  const state = useDesk({ name: list, body: { page: 1, ...whole, search: term } } as DeskReadOf<Searched>);
+  const state = useDesk({ name: list, body: { page: 1, ...whole, search: term } });
   const search = new URLSearchParams({ search: term, ...query }).toString();
   return (
     <Link
