@@ -12,6 +12,7 @@ import type { RoundAnswer } from "../../../../../src/protocol/games/rounds.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { createFakeLocks, type FakeLocks } from "../../../../harness/fake-locks.ts";
+import { soundsToldTo } from "../../../../harness/frame-sounds.ts";
 import { gameOf } from "../../../../harness/game-samples.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
@@ -64,21 +65,6 @@ async function open(mode: "real" | "demo" = "real", over: Partial<typeof game> =
     return wish?.place ?? "";
   };
   return { client, started };
-}
-
-/** Whether it may sound, as the frame is told from now on: the newest last. */
-function soundsToldTo(frame: HTMLIFrameElement): boolean[] {
-  const told: boolean[] = [];
-  const source = frame.contentWindow!;
-  const connect = (_message: unknown, { transfer: [port] }: { transfer: [MessagePort] }): void => {
-    port.addEventListener("message", ({ data }: MessageEvent<{ sounds?: boolean }>) => {
-      if (data.sounds !== undefined) told.push(data.sounds);
-    });
-    port.start();
-  };
-  Object.defineProperty(source, "postMessage", { value: connect });
-  act(() => void dispatchEvent(new MessageEvent("message", { source, data: { kvota: 1, type: "ready" } })));
-  return told;
 }
 
 const put = (row: Partial<GameRow> & { place: string }) =>
