@@ -20,9 +20,9 @@ const welcome: Texts = {
     "Gratiswette über 500 RSD",
     "Geben Sie den Code WELCOME500 ein: Sie erhalten einmalig eine Gratiswette über 500 RSD.",
   ],
-  el: ["Δωρεάν στοίχημα 500 RSD", "Δώστε τον κωδικό WELCOME500: παίρνετε μία φορά ένα δωρεάν στοίχημα 500 RSD."],
+  el: ["Δωρεάν στοίχημα 500 RSD", "Δώσε τον κωδικό WELCOME500: παίρνεις μία φορά ένα δωρεάν στοίχημα 500 RSD."],
   sq: ["Bast falas prej 500 RSD", "Shkruani kodin WELCOME500: merrni një herë një bast falas prej 500 RSD."],
-  ru: ["Фрибет на 500 RSD", "Введите код WELCOME500: на ваш счёт один раз поступит фрибет на 500 RSD."],
+  ru: ["Фрибет на 500 RSD", "Введите код WELCOME500: вы один раз получите фрибет на 500 RSD."],
 };
 
 const match: Texts = {
@@ -43,16 +43,16 @@ const match: Texts = {
     "Geben Sie den Code MATCH100 ein und zahlen Sie ein: Derselbe Betrag bis 5.000 RSD wird Ihnen als Bonusgeld angeboten. Setzen Sie das Fünffache des Bonus zu Quoten ab 1.50 binnen 30 Tagen, und der Rest wird Echtgeld.",
   ],
   el: [
-    "100% στην κατάθεσή σας, έως 5.000 RSD",
-    "Δώστε τον κωδικό MATCH100 και κάντε κατάθεση: το ίδιο ποσό έως 5.000 RSD προσφέρεται ως χρήματα μπόνους. Ποντάρετε 5 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 30 ημέρες και το υπόλοιπο γίνεται μετρητά.",
+    "100% στην κατάθεσή σου, έως 5.000 RSD",
+    "Δώσε τον κωδικό MATCH100 και κάνε κατάθεση: το ίδιο ποσό έως 5.000 RSD προσφέρεται ως χρήματα μπόνους. Πόνταρε 5 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 30 ημέρες και το υπόλοιπο γίνεται μετρητά.",
   ],
   sq: [
     "100% mbi depozitën, deri në 5.000 RSD",
-    "Shkruani kodin MATCH100 dhe depozitoni: e njëjta shumë deri në 5.000 RSD ju ofrohet si para bonusi. Luani 5 herë bonusin me kuota 1.50 e lart brenda 30 ditësh dhe pjesa tjetër bëhet para e lirë.",
+    "Shkruani kodin MATCH100 dhe depozitoni: e njëjta shumë deri në 5.000 RSD ju ofrohet si para bonusi. Luani 5 herë bonusin me koeficient 1.50 e lart brenda 30 ditësh dhe pjesa tjetër bëhet para e lirë.",
   ],
   ru: [
     "100% на депозит, до 5.000 RSD",
-    "Введите код MATCH100 и пополните счёт: такая же сумма до 5.000 RSD предлагается как бонусные деньги. Поставьте пятикратную сумму бонуса с коэффициентом от 1.50 за 30 дней — и остаток станет обычными деньгами.",
+    "Введите код MATCH100 и пополните баланс: такая же сумма до 5.000 RSD предлагается как бонусные деньги. Поставьте пятикратную сумму бонуса с коэффициентом от 1.50 за 30 дней — и остаток станет обычными деньгами.",
   ],
 };
 
@@ -75,15 +75,15 @@ const weekly: Texts = {
   ],
   el: [
     "25% σε μια κατάθεση κάθε εβδομάδα, έως 1.000 RSD",
-    "Δώστε μία φορά την εβδομάδα τον κωδικό WEEKLY25 και κάντε κατάθεση: το ένα τέταρτο, έως 1.000 RSD, προσφέρεται ως χρήματα μπόνους. Ποντάρετε 3 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 7 ημέρες και το υπόλοιπο γίνεται μετρητά.",
+    "Δώσε μία φορά την εβδομάδα τον κωδικό WEEKLY25 και κάνε κατάθεση: το ένα τέταρτο, έως 1.000 RSD, προσφέρεται ως χρήματα μπόνους. Πόνταρε 3 φορές το μπόνους σε αποδόσεις από 1.50 μέσα σε 7 ημέρες και το υπόλοιπο γίνεται μετρητά.",
   ],
   sq: [
     "25% mbi një depozitë çdo javë, deri në 1.000 RSD",
-    "Shkruani një herë në javë kodin WEEKLY25 dhe depozitoni: një e katërta, deri në 1.000 RSD, ju ofrohet si para bonusi. Luani 3 herë bonusin me kuota 1.50 e lart brenda 7 ditësh dhe pjesa tjetër bëhet para e lirë.",
+    "Shkruani një herë në javë kodin WEEKLY25 dhe depozitoni: një e katërta, deri në 1.000 RSD, ju ofrohet si para bonusi. Luani 3 herë bonusin me koeficient 1.50 e lart brenda 7 ditësh dhe pjesa tjetër bëhet para e lirë.",
   ],
   ru: [
     "25% на депозит каждую неделю, до 1.000 RSD",
-    "Раз в неделю введите код WEEKLY25 и пополните счёт: четверть суммы, до 1.000 RSD, предлагается как бонусные деньги. Поставьте тройную сумму бонуса с коэффициентом от 1.50 за 7 дней — и остаток станет обычными деньгами.",
+    "Раз в неделю введите код WEEKLY25 и пополните баланс: четверть суммы, до 1.000 RSD, предлагается как бонусные деньги. Поставьте тройную сумму бонуса с коэффициентом от 1.50 за 7 дней — и остаток станет обычными деньгами.",
   ],
 };
 

@@ -12,7 +12,7 @@ import { russian } from "./texts/russian.ts";
 import { serbian } from "./texts/serbian.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 
-const texts: Record<SiteLanguage, MailTexts> = {
+export const mailTexts: Record<SiteLanguage, MailTexts> = {
   en: english,
   rs: serbian,
   ba: bosnian,
@@ -75,7 +75,7 @@ function momentIn(language: SiteLanguage, at: number): string {
 export function writeMail(kind: MailKind, facts: MailFacts): Mail {
   const language = facts.language ?? fallbackLanguage;
   const tag = tagOf(language);
-  const { greeting, greetingWithoutName, farewell, unknownDevice, changes, ...kinds } = texts[language];
+  const { greeting, greetingWithoutName, farewell, unknownDevice, changes, ...kinds } = mailTexts[language];
   const { subject, before, after } = kinds[kind];
   const link = `${facts.baseUrl}${facts.language === null ? "" : `/${facts.language}`}${facts.path}`;
   const values: Record<string, string> = {

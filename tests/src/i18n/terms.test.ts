@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { seedCampaigns } from "../../../server/money/bonuses/seed-campaigns.ts";
+import { mailTexts } from "../../../server/people/mail/write-mail.ts";
 import { languages, type Language } from "../../../src/i18n/languages.ts";
 import { loadTexts, namespaces } from "../../../src/i18n/resources.ts";
 
@@ -42,11 +44,12 @@ const forbidden: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
   el: [
     // The player is addressed in the singular.
-    /(?<!\p{L})(?:Επιλέξτε|Δοκιμάστε|Ελευθερώστε|Ανοίξτε|ανοίξτε|Κλείστε|Επιτρέψτε|Κάντε|παίξτε|ορίσατε|Ξεπεράσατε|γράψατε)(?!\p{L})/u,
-    /cash-out|πρόωρη πληρωμή|χασούρα|ζωνταν|λίγκ|πρωτάθλημα|περιηγητ/iu,
+    /(?<!\p{L})(?:Επιλέξτε|Δοκιμάστε|Ελευθερώστε|Ανοίξτε|ανοίξτε|Κλείστε|Επιτρέψτε|Κάντε|παίξτε|ορίσατε|Ξεπεράσατε|γράψατε|Δώστε|Ποντάρετε|Βρείτε|Πείτε|Κρατήστε|Εισαγάγετε)(?!\p{L})/iu,
+    /(?<!\p{L})(?:σας|εσάς|εσείς|έχετε|θέλετε|κάνετε|δοκιμάστε|συνδεθείτε|παραιτηθείτε|γίνετε)(?!\p{L})/iu,
+    /cash[ -]out|browser|πρόωρη πληρωμή|χασούρα|ζωνταν|λίγκ|πρωτάθλημα|περιηγητ/iu,
   ],
   sq: [
-    /(?<!\p{L})(?:jashtë linje|bilanc|seanc|dyqan|arkëtim|çka|shlyhen)/iu,
+    /(?<!\p{L})(?:jashtë linje|bilanc|seanc|dyqan|kuot|arkëtim|çka|shlyhen)/iu,
     /(?<!\p{L})[Tt]ërheqje para kohe|[Tt]ërheqje e parakohshme/u,
     /(?<!\p{L})(?:Je|ke|Ke) (?:pa|i|të|tashmë|ende)(?!\p{L})/u,
   ],
@@ -62,11 +65,19 @@ const forbidden: Readonly<Record<Language, readonly RegExp[]>> = {
 const mixed =
   /\p{Script=Latin}\p{M}*(?:\p{Script=Cyrillic}|\p{Script=Greek})|(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{M}*\p{Script=Latin}/u;
 
+/** All texts in an object of them, however deep. */
+function wordsIn(texts: unknown, name: string): [name: string, text: string][] {
+  if (typeof texts === "string") return [[name, texts]];
+  return Object.entries(Object(texts)).flatMap(([key, inner]) => wordsIn(inner, `${name}.${key}`));
+}
+
 async function textsOf(language: Language): Promise<[name: string, text: string][]> {
   const screens = await Promise.all(namespaces.map((name) => loadTexts(language, name)));
   const lines = readFileSync(join(documents, `${language}.txt`), "utf8").split("\n");
   return [
     ...screens.flatMap((texts) => Object.entries(texts)),
+    ...seedCampaigns.flatMap(({ id, texts }) => wordsIn(texts[language], id)),
+    ...wordsIn(mailTexts[language], "mail"),
     ...lines.map((text, at): [string, string] => [`${language}.txt:${at + 1}`, text]),
   ].map(([name, text]) => [name, text.replaceAll(/\{\{\w+\}\}/g, "…")]);
 }

@@ -77,7 +77,7 @@ export const english: MailTexts = {
   proposalByShell: {
     subject: "A proposal was approved on the server itself",
     before:
-      "On {when} a proposal of your site was approved on the command line of its server, without a second administrator, and carried out. What it was stands here:",
+      "On {when} a proposal of your site was approved on the command line of its server, without a second administrator, and carried out. See what it was:",
     after: "If none of you did it, somebody else has access to the server: shut them out at once.",
   },
   factorsChanged: {

@@ -45,7 +45,7 @@ export function OfferPage({ kind, sports, sport, searchOf, tools, freshness, chi
       {tools !== undefined && (
         <div className={styles.tools}>
           {tools}
-          {note}
+          <div className={styles.note}>{note}</div>
         </div>
       )}
       {children}

@@ -31,7 +31,7 @@ export function MyGames(): ReactNode {
   return (
     <div className={styles.lobby}>
       {!isGuest && (
-        <div className={styles.filters}>
+        <div className={styles.ownLinks}>
           <ActionLink to="/account/games">
             <History size={18} aria-hidden="true" />
             <span>{t("mine.history")}</span>

@@ -27,7 +27,12 @@ export function FairnessPage(): ReactNode {
   const offline = useConnection().state === "offline";
   const seeds = seedsAnswer?.value ?? null;
   if (!ready || (seeds === null && (seedsAnswer?.error ?? null) === null && !offline))
-    return <Skeleton height="320px" radius="10px" />;
+    return (
+      <div className={styles.page} aria-busy="true">
+        <Skeleton height="96px" radius="10px" />
+        <Skeleton height="320px" radius="10px" />
+      </div>
+    );
   if (seeds === null && offline) return <PageMessage title={t("lobby.offlineTitle")} text={t("rounds.offlineText")} />;
   if (seeds === null)
     return (

@@ -36,7 +36,8 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
   const states = useRunningStates(personal);
   const now = useServerNow();
   const shown = byEnd(promotions.known.filter((promotion) => group === null || promotion.group === group));
-  if (promotions.state === "loading") return brief ? null : <BonusesSkeleton />;
+  // What stands below must not move when they come.
+  if (promotions.state === "loading") return <BonusesSkeleton />;
   if (shown.length === 0) return brief ? null : <NothingToShow promotions={promotions} />;
   return (
     <section className={styles.section}>

@@ -102,6 +102,20 @@ describe("the history of games", () => {
 });
 
 describe("the page of seeds", () => {
+  it("waits inside the margins of what comes", async () => {
+    await deviceDb.session.put({ id: "current", state: "signedIn", sub: "u1", username: "player", roles: [] });
+    await renderAt("/en/account/fairness", <FairnessPage />);
+    const waiting = document.querySelector("[aria-busy=true]")?.className;
+    await act(() =>
+      store(
+        { kind: "seeds" },
+        { active: { hash: "aa11", clientSeed: null, nonce: 0 }, nextHash: "bb22", revealed: [] },
+      ),
+    );
+    await screen.findByText("aa11");
+    expect(waiting).toBe(screen.getByText("aa11").closest("section")?.parentElement?.className);
+  });
+
   it("shows the hash before the seed, and changes it with a seed of the player's", async () => {
     await store(
       { kind: "seeds" },

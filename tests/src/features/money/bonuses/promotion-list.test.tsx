@@ -44,6 +44,13 @@ const facts = (of: HTMLElement) =>
   );
 
 describe("promotions", () => {
+  it("keep their place beside something else while they are on their way", async () => {
+    await show("/en/account/bonuses/regular", <PromotionList group="regular" brief Html={HtmlText} />);
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
+    await act(() => store([]));
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  });
+
   it("of a group stand with their terms, the one that ends first before the others", async () => {
     const week = { group: "periodic", period: "week" } as const;
     const cashback = { ...termsOfMatch, amounts: [{ currency: "RSD", percent: 10, min: 100, max: 5000 }] };

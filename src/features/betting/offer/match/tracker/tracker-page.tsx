@@ -4,17 +4,18 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useConnection } from "../../../../../client/use-connection.ts";
 import { Button } from "../../../../../ui/form/button.tsx";
+import { ActionLink } from "../../../../../ui/form/action-link.tsx";
 import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";
+import type { Elements } from "../../../../../ui/elements.ts";
 import { OfferMessage } from "../../table/states/offer-message.tsx";
 import { TrackedMatch } from "./tracked-match.tsx";
 import styles from "./tracker-page.module.css";
 import { useMatchLocator } from "./use-match-locator.ts";
 
 export function TrackerPage(): ReactNode {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
   const eventId = /^\d{1,15}$/.exec(params.get("eventId") ?? "")?.[0];
-  if (eventId === undefined) return <OfferMessage title={t("match.missing")} text={t("match.missingText")} />;
+  if (eventId === undefined) return <MissingMatch />;
   return <Tracker key={eventId} eventId={Number(eventId)} sport={params.get("sport") ?? ""} />;
 }
 
@@ -25,13 +26,24 @@ function Tracker({ eventId, sport }: { eventId: number; sport: string }): ReactN
   if (sought.last !== null) return <TrackedMatch match={sought.last} ended={sought.phase === "ended"} />;
   if (sought.phase === "missing") {
     return (
-      <OfferMessage title={t("match.missing")} text={t("match.missingText")}>
+      <MissingMatch>
         <Button onClick={again}>{t("common.retry")}</Button>
-      </OfferMessage>
+      </MissingMatch>
     );
   }
   if (state === "offline") return <OfferMessage title={t("offer.offlineTitle")} text={t("offer.offlineText")} />;
   return <TrackerSkeleton />;
+}
+
+/** The page has no menu of the site: what its text names is a link beside it. */
+function MissingMatch({ children }: { children?: Elements }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <OfferMessage title={t("match.missing")} text={t("match.missingText")}>
+      <ActionLink to="/scores">{t("page.scores")}</ActionLink>
+      {children}
+    </OfferMessage>
+  );
 }
 
 function TrackerSkeleton(): ReactNode {

@@ -42,4 +42,10 @@ it("is given up once neither list has it", async () => {
   await isGone(page, "live", 0);
   await isGone(page, "prematch", 1);
   expect(screen.getByRole("heading", { level: 2, name: "Match not found" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+it.each(["", "?eventId=x"])("leads to the scores where the address names no match: %s", async (search) => {
+  await renderOffer(<TrackerPage />, search);
+  expect(screen.getByRole("link", { name: "Scores" }).getAttribute("href")).toMatch(/\/scores$/);
 });
