@@ -212,6 +212,8 @@ export interface Preferences {
   activeCurrencyId: number;
   creditVisible: boolean;
   sounds: boolean;
+  /** Those of games. */
+  gameSounds: boolean;
   /** The ticket beside the offer from 1264 px on. */
   ticketPinned: boolean;
   /** On a phone the stake has keys of its own. */

@@ -63,6 +63,7 @@ const values = {
   activeCurrencyId: z.number(),
   creditVisible: z.boolean(),
   sounds: z.boolean(),
+  gameSounds: z.boolean(),
   ticketPinned: z.boolean(),
   stakeKeypad: z.boolean(),
   keepSelections: z.boolean(),

@@ -19,6 +19,7 @@ const checks: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   activeCurrencyId: Number.isSafeInteger,
   creditVisible: isBoolean,
   sounds: isBoolean,
+  gameSounds: isBoolean,
   ticketPinned: isBoolean,
   stakeKeypad: isBoolean,
   keepSelections: isBoolean,

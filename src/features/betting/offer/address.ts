@@ -35,7 +35,8 @@ export function readAddress(params: URLSearchParams): OfferAddress {
     sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
     leagues: chosenLeagues(params),
     match: idsOf(params.get("match") ?? "")[0] ?? null,
-    ...filtersOf(params, favourites ? "all" : undefined),
+    // A side's next match may be days away.
+    ...filtersOf(params, favourites || team !== "" ? "all" : undefined),
     page: idsOf(params.get("page") ?? "")[0] || 1,
     favourites,
     search: team || searchOf(params.get("search") ?? ""),
@@ -63,7 +64,8 @@ export function changedSearch(params: URLSearchParams, change: AddressChange): s
   if (change.match !== undefined) set("match", change.match === null ? null : String(change.match));
   setUnless("search", change.search, "");
   // A side plays one sport, and another term takes its place.
-  if ((change.search ?? change.sport) !== undefined) next.delete("team");
+  if (change.team !== undefined) set("team", change.team);
+  else if ((change.search ?? change.sport) !== undefined) next.delete("team");
   if (change.timeFilter !== undefined) set("time_filter", change.timeFilter);
   setUnless("filter", change.specialFilter, defaultSpecialFilter);
   setUnless("view", change.view, defaultTableView);

@@ -19,6 +19,7 @@ import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { phone, useMedia } from "../../../ui/layout/use-media.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import styles from "./game-bar.module.css";
+import { GameSoundsButton } from "./game-sounds-button.tsx";
 
 interface Props {
   name: string;
@@ -28,6 +29,7 @@ interface Props {
   wallet: WalletRow | null;
   /** The player hid it. */
   hidesBalance: boolean;
+  sounds: boolean;
   onRules: (() => void) | null;
   onFullScreen: (() => void) | null;
 }
@@ -35,7 +37,7 @@ interface Props {
 const secondMs = 1000;
 const masked = "*****";
 
-export function GameBar({ name, mode, row, wallet, hidesBalance, onRules, onFullScreen }: Props): ReactNode {
+export function GameBar({ name, mode, row, wallet, hidesBalance, sounds, onRules, onFullScreen }: Props): ReactNode {
   const { t } = useTranslation("casino");
   return (
     <div className={styles.bar}>
@@ -69,6 +71,7 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, onRules, onFull
             <Info size={18} aria-hidden="true" />
           </IconButton>
         )}
+        <GameSoundsButton on={sounds} />
         {onFullScreen !== null && (
           <IconButton label={t("bar.fullScreen")} onClick={onFullScreen} className={styles.wide}>
             <Expand size={18} aria-hidden="true" />

@@ -27,7 +27,6 @@ import { usePreferences } from "../../../queries/account/preferences.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { useWallets } from "../../../queries/account/wallets.ts";
 import { dataOr } from "../../../queries/live-query.ts";
-import { useSoundsOn } from "../../../queries/site/sounds.ts";
 import { useShownColors, useSiteName } from "../../../queries/site/theme.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
 import { useStatus } from "../../../queries/site/status.ts";
@@ -101,7 +100,8 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
     wallets?.find((candidate) => candidate.currencyId === row?.currencyId) ?? (row === null ? active : null);
   const hidesBalance = preferences.creditVisible === false;
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)");
-  const sounds = useSoundsOn();
+  // Silent until the player wants to hear it, whatever the rest of the site does.
+  const sounds = preferences.gameSounds ?? false;
   const colors = JSON.stringify([preferences.isDark ?? null, useShownColors() ?? null]);
   const currency = row?.currency ?? "RSD";
   const look = useMemo(
@@ -173,6 +173,7 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
         row={row}
         wallet={mode === "real" ? wallet : null}
         hidesBalance={hidesBalance}
+        sounds={sounds}
         onRules={() => setInfoOpen(true)}
         onFullScreen={fullScreen}
       />

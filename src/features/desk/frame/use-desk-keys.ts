@@ -1,6 +1,7 @@
 // Keys of who works in a desk all day: to the search, to another area, from row to row, out of a row.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { isFreePress } from "../../../ui/form/is-free-press.ts";
 
 interface Place {
   to: string;
@@ -14,11 +15,6 @@ const rowSteps: ReadonlyMap<string, number> = new Map([
   ["k", -1],
 ]);
 
-const writesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
-/** What lies over the page has keys of its own. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-
 /** @param onNext what `n` does; absent = nothing */
 export function useDeskKeys(areas: readonly Place[], onNext?: () => void): void {
   const navigate = useNavigate();
@@ -31,9 +27,8 @@ export function useDeskKeys(areas: readonly Place[], onNext?: () => void): void 
   useEffect(() => {
     let wentAt = Number.NEGATIVE_INFINITY;
     function press(event: KeyboardEvent): void {
-      const { key, target, timeStamp } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (writesText(target) || isCovered()) return;
+      const { key, timeStamp } = event;
+      if (!isFreePress(event)) return;
       const isSecond = timeStamp - wentAt <= secondKeyMs;
       wentAt = Number.NEGATIVE_INFINITY;
       const step = rowSteps.get(key);

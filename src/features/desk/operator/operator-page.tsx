@@ -12,6 +12,7 @@ import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { DeskFrame, DeskTexts } from "../frame/desk-frame.tsx";
 import { useDesk } from "../memory/use-desk.ts";
+import { FoundIn } from "./found-in.tsx";
 import { areaGroups, areaLetters, areasOf, waitingIn } from "./operator-areas.ts";
 import { useNextWaiting } from "./overview/use-next-waiting.ts";
 
@@ -71,6 +72,7 @@ function AreasOf({ roles, waiting, onNext }: AreasProps): ReactNode {
     : [{ name: "", areas: links }];
   return (
     <DeskFrame label={site("page.operator")} groups={groups} title={shown && t(`area.${shown.name}`)} onNext={onNext}>
+      {isAdministrator(roles) ? <FoundIn area={shown?.name} /> : null}
       {shown === undefined ? (
         <PageMessage title={t("area.noneTitle")} text={t("area.noneText")}>
           <ActionLink to="/operator" accent>

@@ -22,7 +22,7 @@ export const ticketLooks: Readonly<Record<Status, MarkLook>> = {
   void: "quiet",
   rejected: "danger",
 };
-const statuses = ["open", "won", "lost", "cashout", "void"] as const satisfies readonly Status[];
+const statuses = ["open", "pending", "won", "lost", "cashout", "void", "rejected"] as const satisfies readonly Status[];
 
 /** What was paid: the win, or the cash-out. */
 /** A void free bet comes back as one, all else is paid in money. */

@@ -95,3 +95,26 @@ it("forgets how areas were left with all else that a desk read", () => {
   deskMemory.close();
   expect(areaViews.get("/en/operator/users")).toBe("");
 });
+
+it("finds users, tickets, payments and matches from any area, and leads to each list", async () => {
+  const found = (total: number) => ({ ...none, totalPages: 1, total });
+  const rig = await showDesk("/en/operator/audit?search=mil", {
+    "operator/audit": none,
+    "operator/users": { ...users, total: 3 },
+    "operator/tickets": found(2),
+    "operator/payments": found(1),
+    "operator/liability": none,
+  });
+  const nav = await screen.findByRole("navigation", { name: "Search" });
+  await waitFor(() => expect(nav.textContent).toBe("milUsers 3Tickets 2Payments 1Liability 0"));
+  // Also those that nobody waits for any more.
+  expect(rig.asked("operator/payments")).toEqual([{ page: 1, status: null, search: "mil" }]);
+  const link = screen.getByRole("link", { name: "Users 3" });
+  await act(async () => link.click());
+  await waitFor(() => expect(address()).toBe("/en/operator/users?search=mil"));
+  expect(await screen.findByText("name-a")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Users 3" }).getAttribute("aria-current")).toBe("page");
+  expect(screen.getByRole("link", { name: "Payments 1" }).getAttribute("href")).toBe(
+    "/en/operator/payments?search=mil&status=all",
+  );
+});

@@ -43,11 +43,27 @@ it.each([
   ["Payments to review: 0", "/en/operator/payments?status=review"],
   ["Proposals to approve: 0", "/en/operator/approvals"],
   ["Documents to check: 0", "/en/operator/users?view=verifications"],
+  ["Undecided tickets: 0", "/en/operator/tickets?status=pending"],
   ["Blocked users: 1", "/en/operator/users?status=blocked"],
 ])("leads from a count to what is counted: %s", async (name, address) => {
   await showDesk("/en/operator", { "operator/overview": overview });
   fireEvent.click(await screen.findByRole("link", { name }));
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(address));
+});
+
+it("says since when the oldest of each kind waits, where something does", async () => {
+  const item = { id: "w1", what: "bank", person: null, amount: 1, currency: "RSD" };
+  const since = new Date(2026, 10, 28, 9, 15).getTime();
+  const result = [
+    { ...item, kind: "withdrawal", since },
+    { ...item, kind: "withdrawal", id: "w2", since: since + 60_000 },
+    { ...item, kind: "review", id: "r1", since },
+  ];
+  await showDesk("/en/operator", { "operator/overview": overview, "operator/waiting": { result, asOf: 1 } });
+  const withdrawals = (await screen.findByRole("link", { name: "Withdrawals waiting: 4" })).closest("[data-fact]");
+  await waitFor(() => expect(withdrawals?.textContent).toContain("Waiting since 28/11/2026 09:15"));
+  // The list is read every 30 s, the counts more often: what is decided by now waits no more.
+  expect(document.querySelector("[data-fact=reviews]")?.textContent).not.toContain("since");
 });
 
 it("shows an administrator the agents, their runs and the office, each by its address", async () => {

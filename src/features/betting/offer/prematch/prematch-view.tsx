@@ -22,6 +22,7 @@ import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { useKeptRows } from "../table/use-kept-rows.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
+import { SideSport } from "./side-sport.tsx";
 import { PrematchTools } from "./prematch-tools.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
@@ -39,14 +40,14 @@ interface Props {
 export function PrematchView({ end }: Props): ReactNode {
   const { t } = useTranslation();
   const { address, link, go } = useAddress();
-  const { sport, timeFilter } = address;
+  const { sport, timeFilter, team } = address;
   const sidebar = useSidebar(`prematch:${timeFilter}`);
   const sports = dataOr(sidebar, null) ?? [];
   const first = firstSport(sports);
   const retry = useRenewableSubscription([{ kind: "prematch-sidebar", timeFilter }]);
   useEffect(() => {
-    if (sport === null && first !== null) go({ sport: first }, { replace: true });
-  }, [sport, first, go]);
+    if (sport === null && first !== null && team === "") go({ sport: first }, { replace: true });
+  }, [sport, first, team, go]);
   const none = sidebar.state === "ready" && sidebar.value !== null && first === null;
   return sport !== null ? (
     <SportTable sport={sport} end={end} />
@@ -59,6 +60,9 @@ export function PrematchView({ end }: Props): ReactNode {
       tools={<PrematchTools />}
       freshness={null}
     >
+      {team !== "" && first !== null && (
+        <SideSport name={team} other={first} onFound={(found) => go({ sport: found, team }, { replace: true })} />
+      )}
       {none ? (
         <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyPrematch")} />
       ) : (

@@ -1,8 +1,9 @@
 // The search for matches in the header of wide screens: a box whose results hang below it.
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./match-search.module.css";
 import { Hits } from "./hits.tsx";
+import { isFreePress } from "../../../../ui/form/is-free-press.ts";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { textOfItem, useSearchText, type SearchGroup } from "./use-search-text.ts";
 
@@ -15,6 +16,16 @@ export function MatchSearch(): ReactNode {
   const [state, setState] = useState<"closed" | "offered" | "open">("closed");
   const input = useRef<HTMLInputElement>(null);
   const search = useSearchText();
+  useEffect(() => {
+    function press(event: globalThis.KeyboardEvent): void {
+      if (event.key !== "/" || !isFreePress(event)) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
   const open = state === "open" || (state === "offered" && search.offersRecent);
   const setOpen = (): void => setState("open");
   const close = (): void => {
@@ -58,6 +69,7 @@ export function MatchSearch(): ReactNode {
           render={
             <Autocomplete.Input
               ref={input}
+              aria-keyshortcuts="/"
               onClick={setOpen}
               onFocus={() => state === "closed" && setState("offered")}
               {...(open ? {} : closed)}

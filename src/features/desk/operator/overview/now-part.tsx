@@ -9,12 +9,14 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import type { Overview } from "../../../../protocol/operator/overview.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
-import { type Fact, Facts, Figures } from "../../frame/facts.tsx";
+import { type Fact, Facts } from "../../frame/facts.tsx";
 import { useDesk } from "../../memory/use-desk.ts";
 import { LargestBars } from "../liability/largest-bars.tsx";
 import { AlarmItems, isQuiet } from "../nodes/alarm-items.tsx";
 import { DecideNext } from "./decide-next.tsx";
 import { MaintenanceDialog } from "./maintenance-dialog.tsx";
+import { useCountFact } from "./use-count-fact.tsx";
+import { WaitsFigures } from "./waits-figures.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 
 const everyMs = 10_000;
@@ -109,29 +111,7 @@ function BeforeOpening({ lacks: { settings, variables } }: { lacks: Overview["be
 function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
   const { t } = useTranslation("desk");
   const { waiting, users, connections, storeBytes, maintenance, feed, build, webhooksRefused } = overview;
-  const { prefix } = useLanguage();
-  /** @param to where those that are counted are listed */
-  const count = (
-    name: string,
-    label: string,
-    value: number | undefined,
-    look: Fact["look"],
-    to: `/${string}` | null = null,
-  ): Fact => ({
-    name,
-    label,
-    value:
-      value === undefined ? (
-        "–"
-      ) : to === null ? (
-        value
-      ) : (
-        <Link to={withPrefix(prefix, `/operator${to}`)} aria-label={`${label}: ${value}`}>
-          {value}
-        </Link>
-      ),
-    look: value === undefined || value > 0 ? (look ?? null) : "idle",
-  });
+  const countFact = useCountFact();
   const seconds = (ms: number): string => t("overview.seconds", { count: Math.round(ms / 1000) });
   const age = feed.ageMs;
   const { invalidSettings } = overview;
@@ -139,20 +119,7 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
     <>
       <BeforeOpening lacks={overview.beforeOpening} />
       <h3 className="desk-frame-group">{t("overview.waits")}</h3>
-      <Figures
-        figures={[
-          count("withdrawals", t("overview.withdrawals"), waiting?.withdrawals, "danger", "/payments?status=requested"),
-          count("reviews", t("overview.reviews"), waiting?.reviews, "danger", "/payments?status=review"),
-          count("proposals", t("overview.proposals"), waiting?.proposals, "danger", "/approvals"),
-          count(
-            ...(["verifications", t("overview.verifications"), waiting?.verifications, "danger"] as const),
-            "/users?view=verifications",
-          ),
-          count("unsettled", t("overview.unsettled"), waiting?.unsettled, "danger", "/liability?view=unsettled"),
-          count("undecided", t("overview.undecided"), waiting?.undecidedTickets, "danger"),
-          count("owing", t("overview.owing"), waiting?.owing, "danger", "/users?status=owing"),
-        ]}
-      />
+      <WaitsFigures waiting={waiting} />
       <WeekFigures />
       <div className="desk-overview-columns">
         <DecideNext />
@@ -168,14 +135,36 @@ function OverviewFigures({ overview }: { overview: Overview }): ReactNode {
             look: age !== null && age > oldFeedMs ? "warn" : null,
           },
           { name: "updates", label: t("overview.updates"), value: feed.updatesPerSecond.toFixed(1) },
-          count("connections", t("overview.connections"), connections, null),
-          count("users", t("overview.users"), users.total, null, "/users"),
-          count("blocked", t("overview.blocked"), users.blocked, null, "/users?status=blocked"),
-          count("toSettle", t("overview.toSettle"), waiting?.ticketsToSettle, null),
-          count("mails", t("overview.mails"), waiting?.mails, null),
-          count("failedMails", t("overview.failedMails"), waiting?.failedMails, "warn"),
-          count("webhooksRefused", t("overview.webhooksRefused"), webhooksRefused, "warn"),
-          count("invalidSettings", t("overview.invalidSettings"), invalidSettings.length, "warn", "/settings"),
+          countFact({ name: "connections", label: t("overview.connections"), value: connections, look: null }),
+          countFact({ name: "users", label: t("overview.users"), value: users.total, look: null, to: "/users" }),
+          countFact({
+            name: "blocked",
+            label: t("overview.blocked"),
+            value: users.blocked,
+            look: null,
+            to: "/users?status=blocked",
+          }),
+          countFact({ name: "toSettle", label: t("overview.toSettle"), value: waiting?.ticketsToSettle, look: null }),
+          countFact({ name: "mails", label: t("overview.mails"), value: waiting?.mails, look: null }),
+          countFact({
+            name: "failedMails",
+            label: t("overview.failedMails"),
+            value: waiting?.failedMails,
+            look: "warn",
+          }),
+          countFact({
+            name: "webhooksRefused",
+            label: t("overview.webhooksRefused"),
+            value: webhooksRefused,
+            look: "warn",
+          }),
+          countFact({
+            name: "invalidSettings",
+            label: t("overview.invalidSettings"),
+            value: invalidSettings.length,
+            look: "warn",
+            to: "/settings",
+          }),
           {
             name: "store",
             label: t("overview.store"),

@@ -166,11 +166,27 @@ describe("selections", () => {
       (item) => item.dataset["selection"],
     );
     expect(shown).toEqual([two.id, one.id]);
+    const [before, now] = ["s", "b"].map((tag) => document.querySelector(`[data-ticket=changes] ${tag}`)?.textContent);
+    const spoken = screen.getByRole("alert");
+    expect(spoken.textContent).toBe(`1 of 2 changed. Total odds: was ${before}, now ${now}`);
+    const risenMore = { ...two, odd: 3 * (two.originalOdd ?? 0) };
+    await act(() => storeTicket([one, risenMore]));
+    await waitFor(() => expect(document.querySelector("[data-ticket=changes] b")?.textContent).not.toBe(now));
+    expect(spoken.textContent).toContain(`now ${now}`);
     const higher = "Accept higher odds without asking";
     expect(screen.queryByRole("button", { name: higher })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Accept changes" }));
     fireEvent.click(await screen.findByRole("button", { name: higher }));
     expect(client.calls).toContainEqual({ name: "ticket.setOddsPolicy", args: ["higher"] });
+  });
+
+  it("has no total odds to tell of singles that changed", async () => {
+    await storeTicket([one, { ...two, odd: 2 * (two.originalOdd ?? 0) }], { singles: true });
+    await storeFreshness([one, two]);
+    await storeSignedIn();
+    await renderScreen(<TicketPanel />);
+    expect((await screen.findByRole("alert")).textContent).toBe("1 of 2 changed");
+    expect(document.querySelector("[data-ticket=changes] s")).toBeNull();
   });
 
   it("says what is locked and deletes all that is invalid", async () => {

@@ -12,6 +12,7 @@ import type { RoundAnswer } from "../../../../../src/protocol/games/rounds.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { createFakeLocks, type FakeLocks } from "../../../../harness/fake-locks.ts";
+import { soundsToldTo } from "../../../../harness/frame-sounds.ts";
 import { gameOf } from "../../../../harness/game-samples.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
@@ -102,6 +103,23 @@ describe("the page of a game", () => {
     expect(locks.held(`kvota-game-${place}`)).toBe(true);
     await emptyTables();
     await waitFor(() => expect(locks.held(`kvota-game-${place}`)).toBe(false));
+  });
+
+  it("is silent until the player wants to hear it, whatever the rest of the site does", async () => {
+    await signIn();
+    await deviceDb.preferences.put({ key: "sounds", value: true });
+    const { client, started } = await open();
+    await put({ place: await started() });
+    const frame = await screen.findByTitle<HTMLIFrameElement>("Dice");
+    const heard = soundsToldTo(frame);
+    const button = screen.getByRole("button", { name: "Sounds" });
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+    await waitFor(() => expect(heard.at(-1)).toBe(false));
+    fireEvent.click(button);
+    expect(client.calls.find(({ name }) => name === "preferences.set")?.args).toEqual(["gameSounds", true]);
+    await act(async () => void (await deviceDb.preferences.put({ key: "gameSounds", value: true })));
+    await waitFor(() => expect(heard.at(-1)).toBe(true));
+    expect(button.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("masks a balance that the player hid, and has no money to tell in demo", async () => {

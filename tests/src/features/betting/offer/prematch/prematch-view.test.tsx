@@ -8,6 +8,7 @@ import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { PrematchView } from "../../../../../../src/features/betting/offer/prematch/prematch-view.tsx";
 import { PrematchSidebar } from "../../../../../../src/features/betting/offer/sidebar/prematch-sidebar.tsx";
 import type { MatchStatistics } from "../../../../../../src/protocol/match-statistics.ts";
+import { lineOf } from "../../../../../../workers/offer/search-results.ts";
 import { sampleEntry } from "../../../../../harness/offer-samples.ts";
 import {
   pretendWideScreen,
@@ -163,8 +164,28 @@ describe("the page of a side", () => {
     expect(document.contains(head)).toBe(false);
   });
 
+  it("is found by the name alone: in its own sport, whenever its next match is", async () => {
+    await offerDb.sidebars.put({ key: "prematch:all", sports: [sidebarSport("F", 4), sidebarSport("B", 1)] });
+    const { client, search } = await renderOffer(<PrematchView />, "?team=Partizan");
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual({ kind: "search", term: "Partizan", countries: [] }),
+    );
+    expect(search()).toBe("?team=Partizan");
+    const line = (eventId: number, sport: string, hostName: string) =>
+      lineOf(sampleRow(eventId, 1, { kind: "prematch", sport, hostName }), "prematch");
+    const prematch = [line(5, "F", "Partizan NIS"), line(6, "B", "Partizan")];
+    const found = { prematch, live: [], more: { live: false, prematch: false } };
+    await act(async () => void (await offerDb.searches.put({ key: "partizan", ...found, answered: true, at: 1 })));
+    await waitFor(() => expect(search()).toBe("?team=Partizan&sport=B"));
+    await waitFor(() =>
+      expect(client.subscriptions.now()).toContainEqual(
+        expect.objectContaining({ request: expect.objectContaining({ sport: "B", timeFilter: "all" }) }),
+      ),
+    );
+  });
+
   it("says so where the side has no match to come", async () => {
-    await storePage([], 1, [], 0, "24", "F", { search: "Partizan" });
+    await storePage([], 1, [], 0, "all", "F", { search: "Partizan" });
     const { search } = await renderOffer(<PrematchView />, "?sport=F&team=Partizan");
     await screen.findByText("Nothing found for “Partizan”");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Clear the search" })));

@@ -70,6 +70,22 @@ describe("the search for matches", () => {
     await waitFor(() => expect(client.subscriptions.now()).toEqual([]));
   });
 
+  it("is gone to by a slash, which a field and a dialog keep for themselves", async () => {
+    await show();
+    const slash = (target: Element): Promise<boolean> => act(async () => fireEvent.keyDown(target, { key: "/" }));
+    const other = document.body.appendChild(document.createElement("input"));
+    expect(await slash(other)).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+    other.remove();
+    const dialog = document.body.appendChild(document.createElement("div"));
+    dialog.setAttribute("role", "dialog");
+    expect(await slash(document.body)).toBe(true);
+    dialog.remove();
+    // It is not written into the box.
+    expect(await slash(document.body)).toBe(false);
+    expect(document.activeElement).toBe(box());
+  });
+
   it("groups what is found, marks the term and is gone through by keys", async () => {
     await show();
     await typeInto("cacak");
