@@ -13,7 +13,7 @@ import { PausePanel } from "./pause-panel.tsx";
 import { RealityCheckSetting } from "./reality-check-setting.tsx";
 import { gamblingRequest, useGambling } from "./use-gambling.ts";
 
-const own = [{ kind: "personal", request: gamblingRequest }] as const;
+const look = [{ kind: "personal", request: gamblingRequest }] as const;
 
 export function GamblingSection() {
   const session = useSession();
@@ -47,7 +47,7 @@ function Guest() {
 
 function Own() {
   const { t, i18n } = useTranslation();
-  const reread = useRenewableSubscription(own);
+  const reread = useRenewableSubscription(look);
   const gambling = useGambling(false);
   const online = useConnection().state === "online";
   if (gambling === null || (gambling.value === null && gambling.error === null)) return <Skeleton height="480px" />;
