@@ -104,7 +104,7 @@ function FundsKeys(): ReactNode {
     <p className="desk-overview-key">
       {keys.map(([key, word]) => (
         <span key={key}>
-          <kbd translate="no">{key}</kbd> {word}{" "}
+          <kbd translate="no">{key}</kbd> <span>{word}</span>{" "}
         </span>
       ))}
     </p>
