@@ -1,13 +1,11 @@
 // A win counts up from the stake: what is not above it is no win and is told at once.
 import { useEffect, useState, type ReactNode } from "react";
-import styles from "./counted-win.module.css";
 
 export const countMs = 700;
 
 /** What is shown after so long, from the stake up to the win; major units. */
 export function countedAmount(stake: number, win: number, passedMs: number): number {
-  const share = Math.min(1, Math.max(0, passedMs / countMs));
-  return Math.round((stake + (win - stake) * share) * 100) / 100;
+  return Math.round((stake + (win - stake) * Math.min(1, passedMs / countMs)) * 100) / 100;
 }
 
 interface Props {
@@ -19,21 +17,14 @@ interface Props {
 
 /** The whole sentence stands there from the start: it is read out once, and its place is as wide as it will be. */
 export function CountedWin({ stake, win, say }: Props): ReactNode {
-  const [passedMs, setPassedMs] = useState(0);
+  const [startedAt] = useState(() => performance.now());
+  const [now, setNow] = useState(startedAt);
+  const passedMs = now - startedAt;
+  const isCounting = passedMs < countMs;
   useEffect(() => {
-    const startedAt = performance.now();
-    let frame = requestAnimationFrame(step);
-    function step(): void {
-      const passed = performance.now() - startedAt;
-      setPassedMs(passed);
-      if (passed < countMs) frame = requestAnimationFrame(step);
-    }
+    if (!isCounting) return;
+    const frame = requestAnimationFrame(() => setNow(performance.now()));
     return () => cancelAnimationFrame(frame);
-  }, []);
-  const counted = passedMs < countMs ? say(countedAmount(stake, win, passedMs)) : undefined;
-  return (
-    <span className={styles["counted"]} data-counted={counted}>
-      {say(win)}
-    </span>
-  );
+  }, [now, isCounting]);
+  return <span data-counted={isCounting ? say(countedAmount(stake, win, passedMs)) : undefined}>{say(win)}</span>;
 }

@@ -9,13 +9,12 @@ export function ResultLine({ hint }: { hint: string }): ReactNode {
   const { state, look, text, money } = game;
   const { tone, message } = outcomeOf(game, hint);
   const { view } = state;
-  const isCounted = tone === "win" && view !== null && !look.reducedMotion;
   const showsBalance = state.session !== null && !look.hidesBalance;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
     <div className={styles["result"]} role="status" data-tone={tone}>
       <strong className={styles["said"]}>
-        {isCounted ? (
+        {tone === "win" && view !== null && !look.reducedMotion ? (
           <CountedWin
             key={view.roundId}
             stake={view.stake}

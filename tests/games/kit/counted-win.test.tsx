@@ -20,7 +20,11 @@ it("draws the amount over the whole sentence until it is reached", () => {
   render(<CountedWin stake={20} win={420} say={(amount) => `You win ${amount}`} />);
   const sentence = document.querySelector("span")!;
   const counted = (): number => Number(sentence.dataset["counted"]?.replace("You win ", ""));
-  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const frameMs = 50;
+  const wait = (ms: number): void => {
+    // A frame is asked for once the one before is drawn.
+    for (let passed = 0; passed < ms; passed += frameMs) act(() => void vi.advanceTimersByTime(frameMs));
+  };
   expect([sentence.textContent, counted()]).toEqual(["You win 420", 20]);
   wait(countMs / 2);
   expect(sentence.textContent).toBe("You win 420");
