@@ -88,8 +88,10 @@ it(
     }
     for (let n = 1; n <= movingLines; n += 1) move();
     for (let n = 1; n <= 2 * kills; n += 1) producer.price(standing, n, "2.5");
-    await until(async () => Object.values(await player.goals(moving)).filter((one) => one === "OPEN").length === 8);
-    await until(async () => Object.values(await player.goals(standing)).every((one) => one === "OPEN"));
+    const openOf = async (match: number): Promise<number> =>
+      Object.values(await player.goals(match)).filter((status) => status === "OPEN").length;
+    await until(async () => (await openOf(moving)) === movingLines);
+    await until(async () => (await openOf(standing)) === 2 * kills);
     const tickets: string[] = [];
     for (let n = 1; n <= 2 * kills; n += 1) tickets.push(await player.bet([goalLeg(standing, n)], 100));
 

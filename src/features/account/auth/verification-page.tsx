@@ -4,7 +4,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { openLogIn } from "../../../state/panels.ts";
-import { useSubscription } from "../../../client/use-subscription.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -30,7 +30,7 @@ export function VerificationPage({ documents }: { documents: Elements }) {
   const { prefix } = useLanguage();
   const confirmation = useConfirmation(useLinkCredentials());
   const session = useSession();
-  useSubscription(look);
+  const reread = useRenewableSubscription(look);
   const personal = dataOr(usePersonal(request, profileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;
@@ -47,7 +47,7 @@ export function VerificationPage({ documents }: { documents: Elements }) {
           </Panel>
         )
       ) : (
-        <Address profile={profile} failed={personal?.error ?? null} />
+        <Address profile={profile} failed={personal?.error ?? null} reread={reread} />
       )}
       {guest ? (
         <Panel title={t("verification.documents")}>
@@ -124,13 +124,21 @@ function Outcome({
   );
 }
 
-function Address({ profile, failed }: { profile: Profile | null; failed: string | null }) {
+interface AddressProps {
+  profile: Profile | null;
+  /** Code of why it is not known. */
+  failed: string | null;
+  reread(): void;
+}
+
+function Address({ profile, failed, reread }: AddressProps) {
   const { t } = useTranslation("site");
   const errorText = useErrorText();
   if (profile === null)
     return (
       <Panel title={t("verification.email")}>
         {failed === null ? <Skeleton height="24px" /> : <p className={styles.text}>{errorText(failed)}</p>}
+        {failed !== null && <Button onClick={reread}>{t("common.retry")}</Button>}
       </Panel>
     );
   const verified = profile.emailVerified;

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { openLogIn } from "../../../state/panels.ts";
 import { useConnection } from "../../../client/use-connection.ts";
+import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -10,7 +11,9 @@ import styles from "./gambling-section.module.css";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { PausePanel } from "./pause-panel.tsx";
 import { RealityCheckSetting } from "./reality-check-setting.tsx";
-import { useGambling } from "./use-gambling.ts";
+import { gamblingRequest, useGambling } from "./use-gambling.ts";
+
+const look = [{ kind: "personal", request: gamblingRequest }] as const;
 
 export function GamblingSection() {
   const session = useSession();
@@ -44,12 +47,20 @@ function Guest() {
 
 function Own() {
   const { t, i18n } = useTranslation();
-  const gambling = useGambling();
+  const reread = useRenewableSubscription(look);
+  const gambling = useGambling(false);
   const online = useConnection().state === "online";
   if (gambling === null || (gambling.value === null && gambling.error === null)) return <Skeleton height="480px" />;
   // A server of another make has no such calls.
+  if (gambling.error === "notFound" && gambling.value === null)
+    return <p className={styles.panel}>{t("gambling.missing")}</p>;
   if (gambling.value === null)
-    return <p className={styles.panel}>{t(gambling.error === "notFound" ? "gambling.missing" : "gambling.failed")}</p>;
+    return (
+      <div className={styles.panel}>
+        <p>{t("gambling.failed")}</p>
+        <Button onClick={reread}>{t("common.retry")}</Button>
+      </div>
+    );
   return (
     <>
       {!online && (

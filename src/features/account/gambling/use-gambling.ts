@@ -5,10 +5,10 @@ import { type Gambling, gamblingSchema } from "../../../protocol/gambling.ts";
 import { type Personal, usePersonal } from "../../../queries/account/personal.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 
-const request = { kind: "gambling" } as const;
+export const gamblingRequest = { kind: "gambling" } as const;
 
 /** null = a guest, or nothing was read yet. @param enabled asks the server for it */
 export function useGambling(enabled = true): Personal<Gambling> | null {
-  useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request }] : []), [enabled]));
-  return dataOr(usePersonal(request, gamblingSchema), null);
+  useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request: gamblingRequest }] : []), [enabled]));
+  return dataOr(usePersonal(gamblingRequest, gamblingSchema), null);
 }

@@ -11,6 +11,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { OpenRoundBadge } from "./open-round-badge.tsx";
 import styles from "./clock-card.module.css";
 import { ClockRing, leftText } from "./clock-ring.tsx";
 import { GameArt } from "./game-art.tsx";
@@ -48,7 +49,7 @@ export function ClockCard({ game, offline, hasOpenRound }: ClockCardProps): Reac
     >
       <div className={styles.art}>
         <GameArt game={game} />
-        {hasOpenRound && <span className={styles.badge}>{t("card.roundOpen")}</span>}
+        {hasOpenRound && <OpenRoundBadge />}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>

@@ -11,6 +11,7 @@ import type { SiteGame } from "../../../queries/site/games.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/form/icon-button.tsx";
 import { GameArt } from "./game-art.tsx";
+import { OpenRoundBadge } from "./open-round-badge.tsx";
 import styles from "./game-card.module.css";
 import { CardFacts } from "./card-facts.tsx";
 import { GameInfo } from "./game-info.tsx";
@@ -43,7 +44,7 @@ export const GameCard = memo(function GameCard({ game, offline, hasOpenRound, le
     >
       <div className={styles.art}>
         <GameArt game={game} />
-        {hasOpenRound ? <span className={styles.badge}>{t("card.roundOpen")}</span> : <LastResult game={game} />}
+        {hasOpenRound ? <OpenRoundBadge /> : <LastResult game={game} />}
         <h3 className={styles.name}>
           {/* Covers the picture, so that all of it can be pressed. */}
           <PlayLink game={game} offline={offline} className={styles.play}>

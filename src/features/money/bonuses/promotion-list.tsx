@@ -22,7 +22,7 @@ import styles from "./bonuses.module.css";
 interface Props {
   /** null = all of them. */
   group: Promotion["group"] | null;
-  /** Stands beside something else: that there are none is not worth a word. */
+  /** Stands beside something else: that there are none is not worth a word, that they could not be read is. */
   brief?: boolean;
   /** The player's own bonuses are marked; else nothing personal is asked for. */
   personal?: boolean;
@@ -38,7 +38,8 @@ export function PromotionList({ group, brief = false, personal = false, Html }: 
   const shown = byEnd(promotions.known.filter((promotion) => group === null || promotion.group === group));
   // What stands below must not move when they come.
   if (promotions.state === "loading") return <BonusesSkeleton />;
-  if (shown.length === 0) return brief ? null : <NothingToShow promotions={promotions} />;
+  if (shown.length === 0)
+    return brief && promotions.state !== "failed" ? null : <NothingToShow promotions={promotions} />;
   return (
     <section className={styles.section}>
       {promotions.asOf !== null && (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WalletRow } from "../../../db/device-tables.ts";
-import { formatMoney } from "../../../domain/money.ts";
+import { currencyLabel, formatMoney } from "../../../domain/money.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import styles from "./account-panel.module.css";
 import { maskedAmount } from "./balance.tsx";
@@ -18,7 +18,7 @@ export function AllBalances({ wallets, visible }: { wallets: readonly WalletRow[
         {walletsWithTotal.map(({ currencyId, currency, credit, total = credit, bonus = 0 }) => (
           <li key={currencyId} data-balance={currency}>
             <p className={styles.line}>
-              <span translate="no">{currency}</span>
+              <span translate="no">{currencyLabel(currency, currencyId) || currency}</span>
               <b data-wallet="total" className={styles.total} translate="no">
                 {textOf(total)}
               </b>

@@ -172,6 +172,8 @@ it("is left in the tab that plays now: the one before has ended, and another pla
   const first = await playHouse(server, token, "house_tram");
   const roundId = await board(first);
   const second = await playHouse(server, token, "house_tram");
+  // The house is told of the end while the second one opens.
+  await until(async () => (await first.session()).status === 410);
   expect(await first.act(roundId, 0, { type: "leave" })).toMatchObject({ status: 410 });
   const other = `${username}b`;
   await control("user", { username: other, credit: 1000, currency: "RSD" });

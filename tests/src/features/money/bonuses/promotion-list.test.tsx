@@ -44,6 +44,12 @@ const facts = (of: HTMLElement) =>
   );
 
 describe("promotions", () => {
+  it("say that they could not be read, beside something else too", async () => {
+    await store(null, "unexpected");
+    await show("/en/promo", <PromotionList group={null} brief Html={HtmlText} />);
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
   it("keep their place beside something else while they are on their way", async () => {
     await show("/en/account/bonuses/regular", <PromotionList group="regular" brief Html={HtmlText} />);
     await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
