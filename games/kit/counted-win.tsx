@@ -17,14 +17,17 @@ interface Props {
 
 /** The whole sentence stands there from the start: it is read out once, and its place is as wide as it will be. */
 export function CountedWin({ stake, win, say }: Props): ReactNode {
-  const [startedAt] = useState(() => performance.now());
-  const [now, setNow] = useState(startedAt);
-  const passedMs = now - startedAt;
-  const isCounting = passedMs < countMs;
+  const [passedMs, setPassedMs] = useState(0);
   useEffect(() => {
-    if (!isCounting) return;
-    const frame = requestAnimationFrame(() => setNow(performance.now()));
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(step);
+    function step(): void {
+      const passed = performance.now() - startedAt;
+      setPassedMs(passed);
+      if (passed < countMs) frame = requestAnimationFrame(step);
+    }
     return () => cancelAnimationFrame(frame);
-  }, [now, isCounting]);
+  }, []);
+  const isCounting = passedMs < countMs;
   return <span data-counted={isCounting ? say(countedAmount(stake, win, passedMs)) : undefined}>{say(win)}</span>;
 }
