@@ -13,7 +13,7 @@ const southSlavic: readonly RegExp[] = [
   // The player is addressed as "Vi".
   /(?<!\p{L})(?:Reci|Uporedi|napraviš|iskoristiš|uplaćuješ)(?!\p{L})/u,
   // A selection is "par".
-  /(?<!\p{L})(?:izbori|izbora|izbore|odabiri?|odabira|odabire)(?!\p{L})/iu,
+  /(?<!\p{L})(?:izbori|izbora|izbore|odabiri?|odabira|odabire|selekcij\p{L}+)(?!\p{L})/iu,
   // A free bet is an "opklada"; a match is an "utakmica"; a suspended selection is "zaključan".
   /(?<!\p{L})oklad/iu,
   /(?<!\p{L})meč/iu,

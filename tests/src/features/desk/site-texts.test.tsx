@@ -56,6 +56,9 @@ it("does not save a text that leaves a placeholder out", async () => {
   const rig = await showDesk("/en/operator/content", { "operator/settings": { result: [setting({})] } });
   const dialog = await press("Texts of the app");
   await within(dialog).findByText(/no words of its own yet/);
+  // One letter is not looked for, so that nothing is said to be missing.
+  find(dialog, "e");
+  expect(within(dialog).getByText(/no words of its own yet/)).toBeTruthy();
   find(dialog, "errors.usernameMinLength");
   await type(dialog, "At least {{number}} characters", "More characters");
   await within(dialog).findByText(/Keep every placeholder/);

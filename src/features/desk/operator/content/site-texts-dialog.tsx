@@ -8,7 +8,15 @@ import { Select } from "../../../../ui/form/select.tsx";
 import { TextAreaField } from "../../../../ui/form/text-area-field.tsx";
 import { ActDialog } from "../../acts/act-dialog.tsx";
 import { useAct } from "../../acts/use-act.ts";
-import { appTexts, foundTexts, withDrafts, type AppText, type SiteTexts, type TextDraft } from "./site-texts.ts";
+import {
+  appTexts,
+  foundTexts,
+  isSearched,
+  withDrafts,
+  type AppText,
+  type SiteTexts,
+  type TextDraft,
+} from "./site-texts.ts";
 import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
@@ -96,7 +104,7 @@ export function SiteTextsDialog({ texts, onClose }: Props): ReactNode {
       {loaded === null && <output>{t("texts.loading")}</output>}
       {loaded === "failed" && <p role="alert">{t("texts.failed")}</p>}
       {Array.isArray(loaded) && found.length === 0 && (
-        <p className="desk-acts-text">{t(term === "" ? "texts.none" : "texts.notFound")}</p>
+        <p className="desk-acts-text">{t(isSearched(term) ? "texts.notFound" : "texts.none")}</p>
       )}
       <ul className="desk-texts-list">
         {found.map(({ key, text }) => {

@@ -31,13 +31,16 @@ export function siteTextsIn(settings: readonly { scope: string; key: string; val
 
 const mostFound = 40;
 
+/** One letter is in nearly every text. */
+export const isSearched = (term: string): boolean => term.trim().length >= 2;
+
 /** Those that the site changed where nothing is looked for; else whose key or words have the term in them. */
 export function foundTexts(
   texts: readonly AppText[],
   changed: Readonly<Record<string, string>>,
   term: string,
 ): AppText[] {
-  const matches = term.trim().length < 2 ? ({ key }: AppText) => Object.hasOwn(changed, key) : matcherOf(changed, term);
+  const matches = isSearched(term) ? matcherOf(changed, term) : ({ key }: AppText) => Object.hasOwn(changed, key);
   return texts.filter(matches).slice(0, mostFound);
 }
 

@@ -19,7 +19,11 @@ export function FreshnessNote({ freshness, brief = false }: Props): ReactNode {
   if (freshness === null) return null;
   const current = freshness.fresh && online;
   return (
-    <span className={current ? styles.fresh : styles.stale} data-brief={brief || undefined}>
+    <span
+      className={current ? styles.fresh : styles.stale}
+      data-brief={brief || undefined}
+      data-stale={!current || undefined}
+    >
       <i className={styles.dot} aria-hidden="true" />
       <span className={styles.text}>
         {current ? t("offer.confirmed") : t("offer.asOf", { time: exact(freshness.confirmedAt) })}
