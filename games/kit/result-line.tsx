@@ -1,5 +1,6 @@
 // What happened, in one sentence that stays until the next round: a win is shown as one only above the stake.
 import type { ReactNode } from "react";
+import { CountedWin } from "./counted-win.tsx";
 import { useGame, type Game } from "./game-context.tsx";
 import styles from "./result-line.module.css";
 
@@ -7,11 +8,23 @@ export function ResultLine({ hint }: { hint: string }): ReactNode {
   const game = useGame();
   const { state, look, text, money } = game;
   const { tone, message } = outcomeOf(game, hint);
+  const { view } = state;
   const showsBalance = state.session !== null && !look.hidesBalance;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element belongs to a form
     <div className={styles["result"]} role="status" data-tone={tone}>
-      <strong className={styles["said"]}>{message}</strong>
+      <strong className={styles["said"]}>
+        {tone === "win" && view !== null && !look.reducedMotion ? (
+          <CountedWin
+            key={view.roundId}
+            stake={view.stake}
+            win={view.win ?? 0}
+            say={(win) => text("won", { win: money(win) })}
+          />
+        ) : (
+          message
+        )}
+      </strong>
       {showsBalance && <span className={styles["balance"]}>{text("balance", { amount: money(state.balance) })}</span>}
     </div>
   );

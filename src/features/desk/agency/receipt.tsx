@@ -22,6 +22,9 @@ export interface Receipt {
   at: number;
 }
 
+/** Prints it: there is nothing to write in beside it. */
+export const receiptKey = "r";
+
 /** In place of the form: it was done. */
 export function ReceiptDone({ receipt, onClose }: { receipt: Receipt; onClose: () => void }): ReactNode {
   const { t } = useTranslation("desk");
@@ -29,6 +32,13 @@ export function ReceiptDone({ receipt, onClose }: { receipt: Receipt; onClose: (
   const { t: site } = useTranslation("site");
   const [printing, setPrinting] = useState(false);
   const { kind, username, amount, currency, operationId } = receipt;
+  useEffect(() => {
+    function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+      if (key === receiptKey && !ctrlKey && !metaKey && !altKey) setPrinting(true);
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
   return (
     <div className="desk-acts-form" data-receipt={operationId ?? ""}>
       <p className="desk-acts-text">{`${t(`receipt.${kind}`)}: ${officeMoney(amount, currency)}, ${username}`}</p>
@@ -38,7 +48,9 @@ export function ReceiptDone({ receipt, onClose }: { receipt: Receipt; onClose: (
         </p>
       )}
       <div className="desk-acts-actions">
-        <Button onClick={() => setPrinting(true)}>{money("voucher.print")}</Button>
+        <Button aria-keyshortcuts={receiptKey} onClick={() => setPrinting(true)}>
+          {money("voucher.print")}
+        </Button>
         <Button variant="accent" onClick={onClose}>
           {site("common.close")}
         </Button>

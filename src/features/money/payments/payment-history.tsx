@@ -1,11 +1,17 @@
 // The player's payments, newest first, narrowed by the address.
-import { useMemo, type ReactNode } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePersonalPage } from "../../../client/use-personal-page.ts";
 import type { PaymentsRequest } from "../../../db/requests.ts";
-import { dayEnd, dayStart, periods } from "../../../domain/days.ts";
-import { paymentDirections, paymentHistoryAnswerSchema, paymentStatuses } from "../../../protocol/payments.ts";
+import { dayEnd, dayOf, dayStart, periods } from "../../../domain/days.ts";
+import { dayText } from "../../../i18n/format-moment.ts";
+import {
+  paymentDirections,
+  paymentHistoryAnswerSchema,
+  paymentStatuses,
+  type Payment,
+} from "../../../protocol/payments.ts";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -57,14 +63,38 @@ export function PaymentHistory(): ReactNode {
           )
         }
       >
-        {({ result }) => (
-          <ul className={styles.list}>
-            {result.map((payment) => (
-              <PaymentRow key={payment.paymentId} payment={payment} />
-            ))}
-          </ul>
-        )}
+        {({ result }) => byDay(result).map(({ day, payments }) => <Day key={day} {...{ day, payments, now }} />)}
       </PagedList>
+    </section>
+  );
+}
+
+interface PaymentsOfDay {
+  day: string;
+  payments: readonly Payment[];
+}
+
+/** In their order, the newest first. */
+function byDay(payments: readonly Payment[]): PaymentsOfDay[] {
+  const days = new Set(payments.map(({ createdAt }) => dayOf(createdAt)));
+  return [...days].map((day) => ({ day, payments: payments.filter(({ createdAt }) => dayOf(createdAt) === day) }));
+}
+
+/** @param now epoch ms */
+function Day({ day, payments, now }: PaymentsOfDay & { now: number }): ReactNode {
+  const { i18n } = useTranslation("money");
+  const { t: site } = useTranslation("site");
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.day}>
+        {day === dayOf(now) ? site("history.period.today") : dayText(day, i18n.language)}
+      </h3>
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.paymentId} payment={payment} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // One payment of the history: what, how much, when, and how it came out.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../../i18n/format-moment.ts";
+import { formatClock } from "../../../i18n/format-time.ts";
 import type { Payment } from "../../../protocol/payments.ts";
 import { paymentAmount, wholeLabel } from "./money-text.ts";
 import { MethodIcon } from "./method-icon.tsx";
@@ -11,7 +11,7 @@ import { StatusTag } from "./status-tag.tsx";
 import styles from "./payment-row.module.css";
 
 export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
-  const { t, i18n } = useTranslation("money");
+  const { t } = useTranslation("money");
   const { paymentId, direction, method, status, source, createdAt } = payment;
   const isBad = toneOf(status) === "bad";
   return (
@@ -24,7 +24,7 @@ export function PaymentRow({ payment }: { payment: Payment }): ReactNode {
       <span className={styles.facts}>
         <span>{t(`payment.method.${method}`)}</span>{" "}
         {source !== null && <span translate="no">{wholeLabel(source)}</span>}
-        <span className={styles.when}>{formatMoment(createdAt, i18n.language)}</span>
+        <span className={styles.when}>{formatClock(createdAt)}</span>
       </span>
       <span className={styles.status}>
         <StatusTag payment={payment} />

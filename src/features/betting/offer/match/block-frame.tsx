@@ -60,7 +60,7 @@ export function BlockRow(props: {
         </span>
       )}
       <div className={styles.cells}>
-        <div className={styles.odds} style={style}>
+        <div className={styles.odds} style={style} data-odds-row="">
           {children}
         </div>
         {below !== null && (

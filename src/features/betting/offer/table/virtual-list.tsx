@@ -8,6 +8,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { pressInOdds } from "./odds-keys.ts";
 import { useScrollParent, type ScrollParent } from "./scroll-parent.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import { useStart, useStartPadding, type Start } from "./use-start.ts";
@@ -26,8 +27,16 @@ export interface VirtualListProps extends Start {
 export function VirtualList(props: VirtualListProps): ReactNode {
   const anchor = useRef<HTMLDivElement>(null);
   const parent = useScrollParent(anchor);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const press = (event: KeyboardEvent): void => pressInOdds(box, event);
+    box.addEventListener("keydown", press);
+    return () => box.removeEventListener("keydown", press);
+  }, []);
   return (
-    <div>
+    <div ref={list}>
       {/* Before the list and not around it: what it measures is there when the list's own effects run. */}
       <div ref={anchor} />
       {parent === "window" && <WindowList {...props} anchor={anchor} />}

@@ -5,6 +5,9 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { isFreeBetCurrency } from "../../../../domain/money.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
+import { isAgent } from "../../../../domain/account/roles.ts";
+import { rolesOf, useSession } from "../../../../queries/account/session.ts";
+import { dataOr } from "../../../../queries/live-query.ts";
 import type { AgencyUserRow } from "../../../../protocol/agency/users.ts";
 import type { UserStatus } from "../../../../protocol/operator/users.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
@@ -14,7 +17,8 @@ import { officeMoney } from "../../frame/amounts.ts";
 import { Mark } from "../../frame/mark.tsx";
 import { asText, oneOf } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
-import { AddButton } from "./add-button.tsx";
+import { receiptKey } from "../receipt.tsx";
+import { AddButton, fundsKeys } from "./add-button.tsx";
 import { Agents } from "./agents.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { PlayerActs } from "./player-acts.tsx";
@@ -79,8 +83,31 @@ function PlayerList(): ReactNode {
           { name: "agent", label: "", narrow: asText("agent"), hidden: true },
         ]}
       />
+      <FundsKeys />
       {creating && <CreateUserDialog kind="player" onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** What the keys do in a row, and on its receipt. */
+function FundsKeys(): ReactNode {
+  const { t } = useTranslation("desk");
+  const { t: money } = useTranslation("money");
+  const session = dataOr(useSession(), null);
+  if (session === null || !isAgent(rolesOf(session))) return null;
+  const keys = [
+    [fundsKeys.add, t("funds.add")],
+    [fundsKeys.remove, t("funds.remove")],
+    [receiptKey, money("voucher.print")],
+  ] as const;
+  return (
+    <p className="desk-overview-key">
+      {keys.map(([key, word]) => (
+        <span key={key}>
+          <kbd translate="no">{key}</kbd> <span>{word}</span>{" "}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formatDate } from "../../../../../src/i18n/format-moment.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
 import { bothMethods, openPaymentPage, storePayer } from "../../../../harness/payment-page.tsx";
 import { storeMethods, storeOrder, storePayments } from "../../../../harness/payments-screen.tsx";
@@ -94,6 +95,27 @@ describe("the history", () => {
         request: { kind: "payments", direction: "", status: "failed", from: null, to: null, page: 1 },
       }),
     );
+  });
+
+  it("stands by day, the newest first, each payment with the time of its day", async () => {
+    const now = new Date();
+    const at = (daysAgo: number, hour: number): number =>
+      new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, 5).getTime();
+    const ended = { status: "succeeded" } as const;
+    await storePayments([
+      samplePayment({ ...ended, paymentId: "p1", createdAt: at(0, 0) }),
+      samplePayment({ ...ended, paymentId: "p2", createdAt: at(3, 21) }),
+      samplePayment({ ...ended, paymentId: "p3", createdAt: at(3, 8) }),
+    ]);
+    await open();
+    const today = await screen.findByRole("region", { name: "Today" });
+    const idsIn = (region: HTMLElement): (string | undefined)[] =>
+      [...region.querySelectorAll<HTMLElement>("[data-payment-row]")].map(({ dataset }) => dataset["paymentRow"]);
+    expect(idsIn(today)).toEqual(["p1"]);
+    const before = screen.getByRole("region", { name: formatDate(at(3, 8), "en") });
+    expect(idsIn(before)).toEqual(["p2", "p3"]);
+    expect(before.querySelector("li")?.textContent).toContain("21:05");
+    expect(before.querySelector("li")?.textContent).not.toContain(String(now.getFullYear()));
   });
 
   it("says what to do where a filter leaves nothing", async () => {
