@@ -28,31 +28,35 @@ const places: readonly Place[] = [
 /** Nothing while nothing is searched for. */
 export function FoundIn({ area }: { area: string | undefined }): ReactNode {
   const { t } = useTranslation("site");
+  const { t: desk } = useTranslation("desk");
   const [params] = useSearchParams();
   const term = (params.get("search") ?? "").trim().slice(0, 64);
   if (term.length < leastSearch) return null;
   return (
     <nav className="desk-frame-found" aria-label={t("search.label")}>
       <q>{term}</q>
-      {places.map((place) => (
-        <FoundLink key={place.area} place={place} term={term} isCurrent={place.area === area} />
-      ))}
+      {places.map((place) =>
+        place.area === area ? (
+          // Its list says by itself how many it has.
+          <span key={place.area} aria-current="page">
+            {desk(`area.${place.area}`)}
+          </span>
+        ) : (
+          <FoundLink key={place.area} place={place} term={term} />
+        ),
+      )}
     </nav>
   );
 }
 
-function FoundLink({ place, term, isCurrent }: { place: Place; term: string; isCurrent: boolean }): ReactNode {
+function FoundLink({ place, term }: { place: Place; term: string }): ReactNode {
   const { t } = useTranslation("desk");
   const { prefix } = useLanguage();
   const { area, list, query, whole } = place;
   const state = useDesk({ name: list, body: { page: 1, ...whole, search: term } });
   const search = new URLSearchParams({ search: term, ...query }).toString();
   return (
-    <Link
-      to={{ pathname: withPrefix(prefix, `/operator/${area}`), search }}
-      aria-current={isCurrent ? "page" : undefined}
-      data-found={area}
-    >
+    <Link to={{ pathname: withPrefix(prefix, `/operator/${area}`), search }}>
       <span>{t(`area.${area}`)}</span> <b translate="no">{state.state === "ready" ? state.answer.total : "–"}</b>
     </Link>
   );
