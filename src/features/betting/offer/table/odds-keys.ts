@@ -1,4 +1,5 @@
 // The odds of a row by keyboard: Tab comes by each row once, the arrows lead from odd to odd.
+import { isGridKey, nextCell } from "./next-cell.ts";
 
 /** A line of the unfolded match, or a match. */
 const rowOf = (odd: Element): Element | null => odd.closest("[data-odds-row], [data-event]");
@@ -12,33 +13,6 @@ function rowsIn(list: Element): HTMLElement[][] {
   return [...rows.values()];
 }
 
-/** @returns the odd that the key leads to; null = it leads to none */
-function nextOdd(rows: readonly HTMLElement[][], from: HTMLElement, key: string): HTMLElement | null {
-  const at = rows.findIndex((row) => row.includes(from));
-  const row = rows[at] ?? [];
-  const place = row.indexOf(from);
-  const inRow = (other: readonly HTMLElement[] | undefined): HTMLElement | null =>
-    other?.[Math.min(place, other.length - 1)] ?? null;
-  switch (key) {
-    case "ArrowRight":
-      return row[place + 1] ?? null;
-    case "ArrowLeft":
-      return row[place - 1] ?? null;
-    case "ArrowDown":
-      return inRow(rows[at + 1]);
-    case "ArrowUp":
-      return inRow(rows[at - 1]);
-    case "Home":
-      return row[0] ?? null;
-    case "End":
-      return row.at(-1) ?? null;
-    default:
-      return null;
-  }
-}
-
-const arrows: ReadonlySet<string> = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
-
 /** @param list of rows with odds */
 export function pressInOdds(list: Element, event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -50,8 +24,7 @@ export function pressInOdds(list: Element, event: KeyboardEvent): void {
     row?.at(shiftKey ? 0 : -1)?.focus({ preventScroll: true });
     return;
   }
-  if (!arrows.has(key) || shiftKey) return;
-  // At an edge the page must not scroll away under the focus either.
+  if (!isGridKey(event)) return;
   event.preventDefault();
-  nextOdd(rowsIn(list), from, key)?.focus();
+  nextCell(rowsIn(list), from, event)?.focus();
 }
