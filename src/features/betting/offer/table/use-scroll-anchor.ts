@@ -8,6 +8,9 @@ interface AnchoredList {
   /** Where every line is now. */
   readonly measurementsCache: readonly VirtualItem[];
   readonly scrollOffset: number | null;
+  /** Heights by key, of lines that were measured before. */
+  readonly itemSizeCache: Pick<ReadonlyMap<VirtualItem["key"], number>, "has">;
+  shouldAdjustScrollPositionOnItemSizeChange: ((line: VirtualItem, delta: number, list: never) => boolean) | undefined;
 }
 
 /**
@@ -22,6 +25,9 @@ export function useScrollAnchor(
 ): void {
   const before = useRef<{ keyOf: (index: number) => string; lines: readonly VirtualItem[] } | null>(null);
   useLayoutEffect(() => {
+    followHeights(list);
+  }, [list]);
+  useLayoutEffect(() => {
     const previous = before.current;
     before.current = { keyOf, lines: list.getVirtualItems() };
     if (previous === null || previous.keyOf === keyOf) return;
@@ -29,6 +35,21 @@ export function useScrollAnchor(
     if (shift !== 0) scrollBy(shift);
   });
 }
+
+function followHeights(list: AnchoredList): void {
+  list.shouldAdjustScrollPositionOnItemSizeChange = movesPage;
+}
+
+/**
+ * Whether the page moves with a line whose height changes: one that is measured for the first time and begins above the screen's
+ * top, and one that lies above it. The library leaves the latter while the page moves up, also where `scrollBy` has moved it:
+ * what followed a line that is gone, and is the first of its league now, is less high.
+ */
+export const movesPage = (
+  { key, start, end }: Pick<VirtualItem, "key" | "start" | "end">,
+  _: number,
+  { scrollOffset, itemSizeCache }: Pick<AnchoredList, "scrollOffset" | "itemSizeCache">,
+): boolean => (itemSizeCache.has(key) ? end : start + 1) <= (scrollOffset ?? 0);
 
 /**
  * By how much the first line in sight that is still there has moved; 0 while the list's head is in sight, where what

@@ -9,7 +9,7 @@ import { orderCountries } from "../../../../../src/features/betting/offer/sideba
 import { directionOf } from "../../../../../src/features/betting/offer/table/movement.ts";
 import { estimatedHeight } from "../../../../../src/features/betting/offer/table/table-layout.ts";
 import { stickyIndex, tableItems } from "../../../../../src/features/betting/offer/table/table-items.ts";
-import { shiftOf } from "../../../../../src/features/betting/offer/table/use-scroll-anchor.ts";
+import { movesPage, shiftOf } from "../../../../../src/features/betting/offer/table/use-scroll-anchor.ts";
 import { layoutOf } from "../../../../../src/features/betting/offer/table/table-layout.ts";
 import type { Column } from "../../../../../src/features/betting/offer/table/columns.ts";
 import { sampleEntry } from "../../../../harness/offer-samples.ts";
@@ -136,6 +136,14 @@ describe("table", () => {
     );
     expect(shiftOf(before, without("a"), 100, 100)).toBe(0);
     expect(shiftOf(before, [line("z", 100)], 170, 100)).toBe(0);
+  });
+  it("moves with a line above the screen that gets another height, also right after the page was moved up", () => {
+    const list = { scrollOffset: 300, itemSizeCache: new Map([["known", 112]]), scrollDirection: "backward" };
+    const line = (key: string, start: number, end: number) => ({ key, start, end });
+    const moves = (key: string, start: number, end: number) => movesPage(line(key, start, end), -7, list);
+    expect([moves("known", 130, 242), moves("known", 188, 300), moves("known", 250, 362)]).toEqual([true, true, false]);
+    // Measured for the first time: all of what was estimated lay above.
+    expect([moves("new", 250, 362), moves("new", 300, 412)]).toEqual([true, false]);
   });
   it("tells which way an odd moved", () => {
     expect(directionOf(1500, 1510)).toBe("up");
