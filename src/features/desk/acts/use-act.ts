@@ -1,6 +1,7 @@
 // An act of an operator or an agent: done by the server, or not. What has to be confirmed asks for the password and goes on.
 import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
+import { useMountedSignal } from "../../../client/use-mounted-signal.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import type { DeskBodyOf } from "../../../protocol/desk/desk-bodies.ts";
 import type { DeskAct, DeskDone } from "../../../protocol/desk/desk-calls.ts";
@@ -47,12 +48,14 @@ const waitsForSecond = (done: unknown): boolean =>
 export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>): ActUse<Name> {
   const { desk } = useCommands();
   const errorText = useDeskError();
+  const mounted = useMountedSignal();
 
   async function send(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
       return { done: await desk.act({ name, body }) };
     } catch (failure) {
-      if (errorCode(failure) !== "confirmationRequired") throw failure;
+      // Of a form that was left the question for the password would come up in the next one.
+      if (errorCode(failure) !== "confirmationRequired" || mounted().aborted) throw failure;
     }
     const given = await askConfirmation({ path: deskPath(name), body });
     if (given === null) return null;
@@ -72,8 +75,14 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
     }
   }
 
+  const wordsOf = (failure: unknown): string => {
+    const problem = (failure as { params?: { problem?: string } } | null)?.params?.problem;
+    return errorText(errorCode(failure), problem);
+  };
   const { busy, error, failure, run, reset } = useAction(
     async (body: DeskBodyOf<Name>) => {
+      // The form was left while what it sends was still looked up: nobody wants it any more.
+      if (mounted().aborted) return null;
       const done = await sendOrLookUp(body);
       if (done === null) return null;
       showSnackbar(waitsForSecond(done.done) ? "notice.deskProposed" : "notice.deskDone");
@@ -81,8 +90,12 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
       return done;
     },
     // The lists on screen may be out of date: the act may have been done after all, or somebody else did one.
-    () => deskMemory.changed(),
+    (reason) => {
+      deskMemory.changed();
+      // Where the form was left there is no other place for it.
+      if (mounted().aborted)
+        showSnackbar("notice.deskLeft", { tone: "error", timeout: 0, params: { why: wordsOf(reason) } });
+    },
   );
-  const problem = (failure as { params?: { problem?: string } } | null)?.params?.problem;
-  return { busy, error: error === null ? null : errorText(error, problem), run, reset };
+  return { busy, error: error === null ? null : wordsOf(failure), run, reset };
 }

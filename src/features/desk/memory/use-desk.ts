@@ -12,7 +12,14 @@ export type DeskState<Answer> =
   /** There is no connection, and nothing was read before. */
   | { state: "offline" }
   /** @property error a key of `errors`, or of what the desks say themselves */
-  | { state: "failed"; error: string; problem: string | null; again: () => void }
+  | {
+      state: "failed";
+      error: string;
+      problem: string | null;
+      /** It is tried again. */
+      reading: boolean;
+      again: () => void;
+    }
   | {
       state: "ready";
       answer: Answer;
@@ -94,7 +101,7 @@ export function useDesk<Name extends DeskRead>(
   return useMemo(() => {
     const again = (): void => setTries((count) => count + 1);
     const failed = failure?.key === key ? failure : null;
-    const isRead = done === reading;
+    const isReading = isOnline && done !== reading;
     if (storedAnswer !== null) {
       const isTrue = isOnline && failed === null;
       return {
@@ -102,13 +109,13 @@ export function useDesk<Name extends DeskRead>(
         answer: storedAnswer.answer as DeskAnswer<Name>,
         again,
         asOf: isTrue ? null : storedAnswer.readAt,
-        reading: isOnline && !isRead,
+        reading: isReading,
       };
     }
     if (connection === "offline") return { state: "offline" };
     if (keptBefore !== null && failed === null)
       return { state: "ready", answer: keptBefore.answer as DeskAnswer<Name>, again, asOf: null, reading: true };
-    if (failed !== null) return { state: "failed", error: failed.error, problem: failed.problem, again };
+    if (failed !== null) return { state: "failed", error: failed.error, problem: failed.problem, reading: isReading, again };
     return { state: "loading" };
   }, [storedAnswer, keptBefore, failure, key, done, reading, isOnline, connection]);
 }
