@@ -1,10 +1,12 @@
 // An act of an operator or an agent: done by the server, or not. What has to be confirmed asks for the password and goes on.
+import { useRef } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
 import { useMountedSignal } from "../../../client/use-mounted-signal.ts";
 import { errorCode } from "../../../client/error-code.ts";
 import type { DeskBodyOf } from "../../../protocol/desk/desk-bodies.ts";
 import type { DeskAct, DeskDone } from "../../../protocol/desk/desk-calls.ts";
+import { isOnceUnderId } from "../../../protocol/desk/desk-once.ts";
 import { deskPath } from "../../../protocol/desk/desk-path.ts";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { deskMemory } from "../memory/desk-memory.ts";
@@ -26,9 +28,9 @@ export interface ActUse<Name extends DeskAct> {
 /** What was done of it by now; null = nothing so far. @throws as `desk.read` does */
 export type LookUp<Name extends DeskAct> = (body: DeskBodyOf<Name>) => Promise<{ done: DeskDone<Name> } | null>;
 
-const seenErrors = { unknown: "outcomeUnknown", none: "outcomeNone" } as const;
+const seenErrors = { unknown: "outcomeUnknown", none: "outcomeNone", once: "outcomeOnce" } as const;
 
-/** unknown = it could not be looked up either. */
+/** unknown = it could not be looked up either; once = it can be repeated, whatever became of it. */
 async function looked<Name extends DeskAct>(
   lookUp: LookUp<Name> | undefined,
   body: DeskBodyOf<Name>,
@@ -49,6 +51,17 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   const { desk } = useCommands();
   const errorText = useDeskError();
   const mounted = useMountedSignal();
+  const isOnce = isOnceUnderId(name);
+  /** What was sent last without an answer, and the id it went under. */
+  const unanswered = useRef<{ text: string; requestId: string } | null>(null);
+
+  /** The same again goes under the same id. */
+  function identified(body: DeskBodyOf<Name>): DeskBodyOf<Name> {
+    if (!isOnce) return body;
+    const text = JSON.stringify(body);
+    if (unanswered.current?.text !== text) unanswered.current = { text, requestId: crypto.randomUUID() };
+    return { ...body, requestId: unanswered.current.requestId };
+  }
 
   async function send(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
@@ -66,10 +79,16 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   /** null = not confirmed. */
   async function sendOrLookUp(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
-      return await send(body);
+      const done = await send(identified(body));
+      unanswered.current = null;
+      return done;
     } catch (failure) {
-      if (!unknownOutcomes.has(errorCode(failure))) throw failure;
-      const seen = await looked(lookUp, body);
+      if (!unknownOutcomes.has(errorCode(failure))) {
+        // The server would give the same refusal again under this id, whatever changed meanwhile.
+        unanswered.current = null;
+        throw failure;
+      }
+      const seen = isOnce ? "once" : await looked(lookUp, body);
       if (typeof seen === "object") return seen;
       throw Object.assign(new Error("What became of the act is not seen"), { code: seenErrors[seen] });
     }
