@@ -1,6 +1,14 @@
 // Once more who it is, before what is not done by an open session alone: a passkey for the act, else the password, and a code
 // where the account has an app.
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
@@ -24,13 +32,7 @@ export function ConfirmDialog(): ReactNode {
   const asks = call !== null && newest === id;
   const close = (): void => answerConfirmation(null);
   return (
-    <Dialog
-      open={asks}
-      title={t("confirm.title")}
-      closeLabel={site("common.close")}
-      focus="field"
-      onClose={close}
-    >
+    <Dialog open={asks} title={t("confirm.title")} closeLabel={site("common.close")} focus="field" onClose={close}>
       {asks && <Form call={call} onClose={close} />}
     </Dialog>
   );

@@ -115,7 +115,8 @@ export function useDesk<Name extends DeskRead>(
     if (connection === "offline") return { state: "offline" };
     if (keptBefore !== null && failed === null)
       return { state: "ready", answer: keptBefore.answer as DeskAnswer<Name>, again, asOf: null, reading: true };
-    if (failed !== null) return { state: "failed", error: failed.error, problem: failed.problem, reading: isReading, again };
+    if (failed !== null)
+      return { state: "failed", error: failed.error, problem: failed.problem, reading: isReading, again };
     return { state: "loading" };
   }, [storedAnswer, keptBefore, failure, key, done, reading, isOnline, connection]);
 }

@@ -33,9 +33,7 @@ export function ContentArea(): ReactNode {
         </Button>
       </div>
       {openDialog === "announce" && <AnnounceDialog onClose={close} />}
-      {openDialog !== null && openDialog !== "announce" && (
-        <SiteTextsDialog texts={openDialog.texts} onClose={close} />
-      )}
+      {openDialog !== null && openDialog !== "announce" && <SiteTextsDialog texts={openDialog.texts} onClose={close} />}
       <DeskPart state={state}>
         {({ result }, stale) => (
           <SettingList
