@@ -1,5 +1,5 @@
 // One question of a screen: read when it is asked, when the connection is back, and after each act.
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
@@ -92,16 +92,20 @@ export function useDesk<Name extends DeskRead>(
     };
   }, [desk, key, reading, isOnline, isSeen]);
 
+  const isReading = isOnline && done !== reading;
+  const readAgain = useEffectEvent(() => {
+    // A reading that takes longer than that is waited for: given up each time, it would neither arrive nor fail.
+    if (!isReading) setTries((count) => count + 1);
+  });
   useEffect(() => {
     if (everyMs === undefined) return;
-    const timer = setInterval(() => setTries((count) => count + 1), everyMs);
+    const timer = setInterval(readAgain, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
 
   return useMemo(() => {
     const again = (): void => setTries((count) => count + 1);
     const failed = failure?.key === key ? failure : null;
-    const isReading = isOnline && done !== reading;
     if (storedAnswer !== null) {
       const isTrue = isOnline && failed === null;
       return {
@@ -118,5 +122,5 @@ export function useDesk<Name extends DeskRead>(
     if (failed !== null)
       return { state: "failed", error: failed.error, problem: failed.problem, reading: isReading, again };
     return { state: "loading" };
-  }, [storedAnswer, keptBefore, failure, key, done, reading, isOnline, connection]);
+  }, [storedAnswer, keptBefore, failure, key, isReading, isOnline, connection]);
 }
