@@ -79,7 +79,7 @@ export const deskReads = {
 /** What screens read of an act's answer: that it waits for approval. The rest is read anew. */
 const doneSchema = z.nullish(z.object({ proposalId: z.optional(z.string()) }));
 
-/** What is done at once says to how many; what waits for approval has reached nobody yet. */
+/** What is done at once says how many players it reached; what waits for approval reached none. */
 const countedSchema = z.union([
   z.object({ proposalId: z.string() }),
   z.object({ count: z.int().check(z.nonnegative()) }),

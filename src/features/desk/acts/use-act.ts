@@ -100,7 +100,7 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   };
   const { busy, error, failure, run, reset } = useAction(
     async (body: DeskBodyOf<Name>) => {
-      // The form was left while what it sends was still looked up: nobody wants it any more.
+      // The form was left while it still looked up what it sends: the operator cancelled it.
       if (mounted().aborted) return null;
       const done = await sendOrLookUp(body);
       if (done === null) return null;

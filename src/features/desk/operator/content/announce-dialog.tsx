@@ -69,7 +69,7 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     const sent = await run({ texts: wholeTexts(texts), to });
     if (sent === null) return;
     if ("count" in sent.done) onSent(sent.done.count);
-    // It reached nobody yet.
+    // It waits for approval: there is no count of readers to show.
     else onClose();
   }
 
