@@ -18,6 +18,8 @@ export interface DialogProps {
   /** Name of the close button; none is shown without it. */
   closeLabel?: string;
   modal?: boolean;
+  /** A press outside does not close it: what was typed there would be lost by a slip of the hand. */
+  keeps?: boolean;
   /** narrow = a message; offer = terms to decide on; notice = what stands over everything, almost as wide as a narrow
    * screen; wide = a form beside a picture; else as wide as a form. */
   width?: "narrow" | "offer" | "notice" | "form" | "wide";
@@ -30,7 +32,8 @@ export interface DialogProps {
 }
 
 export function DialogFrame(props: DialogProps) {
-  const { open, title, onClose, closeLabel, modal = true, width = "form", focus = "first", actions, children } = props;
+  const { open, title, onClose, closeLabel, modal = true, keeps = false, actions, children } = props;
+  const { width = "form", focus = "first" } = props;
   const popup = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const firstFocus = {
@@ -43,7 +46,7 @@ export function DialogFrame(props: DialogProps) {
     if (!next && !isAboveOverlays(event)) onClose?.();
   };
   return (
-    <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose}>
+    <Base.Root open={open} onOpenChange={change} modal={modal} disablePointerDismissal={!modal || !onClose || keeps}>
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Viewport

@@ -45,6 +45,7 @@ export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialog
   return (
     <Dialog
       open
+      keeps
       title={title}
       width={width}
       closeLabel={site("common.close")}

@@ -72,6 +72,20 @@ describe("a form that was left before its answer", () => {
   });
 });
 
+it("a press beside a form takes nothing of what was typed", async () => {
+  await showDesk("/en/operator/users?user=u2", { "operator/users/get": detail });
+  const form = await press("Block");
+  fill(form, "Reason", "stolen card");
+  fireEvent.pointerDown(document.body, { button: 0 });
+  fireEvent.mouseDown(document.body, { button: 0 });
+  fireEvent.pointerUp(document.body, { button: 0 });
+  fireEvent.click(document.body);
+  await act(async () => undefined);
+  expect(screen.getByRole("dialog")).toBe(form);
+  fireEvent.keyDown(form, { key: "Escape" });
+  await noDialog();
+});
+
 it("two settings that are changed at a time ask for the password once", async () => {
   const rig = await showDesk("/en/operator/settings", {
     "operator/settings": { result: settingSamples },

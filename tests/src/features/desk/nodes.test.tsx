@@ -79,6 +79,16 @@ it("alarms stand on the overview too, and lead to the processes", async () => {
   expect(rig.asked("operator/nodes").length).toBeGreaterThan(0);
 });
 
+it("says that alarms could not be read, and not that all is quiet", async () => {
+  const rig = await showDesk("/en/operator/overview", {});
+  const alarms = within(await screen.findByRole("region", { name: "Alarms" }));
+  expect(alarms.getByText("This could not be read")).toBeTruthy();
+  rig.answers("operator/nodes", answer([node()], { alarms: ["backupOld"] }));
+  fireEvent.click(alarms.getByRole("button", { name: "Try again" }));
+  await screen.findByText("The newest backup is too old");
+  expect(screen.queryByRole("region", { name: "Alarms" })).toBeNull();
+});
+
 it("nothing stands there where there is no alarm", async () => {
   const rig = await showDesk("/en/operator/overview", { "operator/nodes": answer([node()]) });
   await waitFor(() => expect(rig.asked("operator/nodes").length).toBeGreaterThan(0));

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // Who sees which area of the back office, and how the site is.
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { WeekFiguresAnswer } from "../../../../src/protocol/operator/figures.ts";
 import { overview } from "../../../harness/desk-samples.ts";
+import { deskMemory } from "../../../../src/features/desk/memory/desk-memory.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { openTables } from "../../../harness/ticket-screen.tsx";
 
@@ -104,6 +105,18 @@ it("announces maintenance after the password, and ends it", async () => {
       { timeLeft: null, reason: "all done" },
     ]),
   );
+});
+
+it("goes on to announce maintenance where a colleague announced it meanwhile", async () => {
+  const rig = await showDesk("/en/operator/overview", { "operator/overview": overview });
+  fireEvent.click(await screen.findByRole("button", { name: "Maintenance" }));
+  const dialog = await screen.findByRole("dialog", { name: "Maintenance" });
+  rig.answers("operator/overview", { ...overview, maintenance: { timeLeft: 60 } });
+  act(() => deskMemory.changed());
+  await waitFor(() => expect(fact("maintenance")?.textContent).toBe("60 s"));
+  fireEvent.change(within(dialog).getByLabelText("Reason"), { target: { value: "new disks" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Announce" }));
+  await waitFor(() => expect(rig.done("operator/maintenance")).toEqual([{ timeLeft: 900, reason: "new disks" }]));
 });
 
 it("says of an address that is none of its pages that there is no such page, and leads to the first", async () => {

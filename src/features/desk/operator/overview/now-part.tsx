@@ -10,7 +10,7 @@ import type { Overview } from "../../../../protocol/operator/overview.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { DeskPart } from "../../frame/desk-part.tsx";
 import { type Fact, Facts } from "../../frame/facts.tsx";
-import { useDesk } from "../../memory/use-desk.ts";
+import { useDesk, type DeskState } from "../../memory/use-desk.ts";
 import { LargestBars } from "../liability/largest-bars.tsx";
 import { AlarmItems, isQuiet } from "../nodes/alarm-items.tsx";
 import { DecideNext } from "./decide-next.tsx";
@@ -30,7 +30,8 @@ const mebibyte = 1024 * 1024;
 export function NowPart(): ReactNode {
   const { t } = useTranslation("desk");
   const state = useDesk({ name: "operator/overview" }, { everyMs });
-  const [asking, setAsking] = useState(false);
+  /** Whether it was announced when the form was opened: a colleague may do it meanwhile, and it would ask the opposite. */
+  const [form, setForm] = useState<{ planned: boolean } | null>(null);
   const isOffline = useConnection().state !== "online";
   return (
     <section className="desk-frame-section" aria-label={t("area.overview")} data-desk="overview">
@@ -42,11 +43,15 @@ export function NowPart(): ReactNode {
               <OverviewFigures overview={overview} />
             </div>
             <div className="desk-frame-actions">
-              <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setAsking(true)}>
+              <Button
+                aria-haspopup="dialog"
+                disabled={isOffline}
+                onClick={() => setForm({ planned: overview.maintenance !== null })}
+              >
                 {t("maintenance.title")}
               </Button>
             </div>
-            {asking && <MaintenanceDialog planned={overview.maintenance !== null} onClose={() => setAsking(false)} />}
+            {form !== null && <MaintenanceDialog planned={form.planned} onClose={() => setForm(null)} />}
           </>
         )}
       </DeskPart>
@@ -54,11 +59,12 @@ export function NowPart(): ReactNode {
   );
 }
 
-/** What somebody should look at now; nothing where there is nothing. */
+/** What somebody should look at now; nothing where there is nothing. That it is not known is no quiet. */
 function OverviewAlarms(): ReactNode {
   const { t } = useTranslation("desk");
   const { prefix } = useLanguage();
   const nodes = useDesk({ name: "operator/nodes" }, { everyMs: alarmsEveryMs });
+  if (nodes.state === "failed") return <Unread name={t("nodes.alarms")} state={nodes} />;
   if (nodes.state !== "ready" || isQuiet(nodes.answer)) return null;
   return (
     <div className="desk-nodes-heading">
@@ -75,12 +81,23 @@ function OverviewLiability(): ReactNode {
   const { t } = useTranslation("desk");
   const { prefix } = useLanguage();
   const bets = useDesk({ name: "operator/liability", body: largest }, { everyMs: alarmsEveryMs });
+  if (bets.state === "failed") return <Unread name={t("area.liability")} state={bets} />;
   if (bets.state !== "ready" || bets.answer.result.length === 0) return null;
   return (
     <div className="desk-overview-liability">
       <LargestBars rows={bets.answer.result} />
       <Link to={withPrefix(prefix, "/operator/liability")}>{t("area.liability")}</Link>
     </div>
+  );
+}
+
+/** A part of the page that could not be read, by its name, and the way to try again. */
+function Unread({ name, state }: { name: string; state: DeskState<unknown> }): ReactNode {
+  return (
+    <section aria-label={name} className="desk-overview-unread">
+      <h3 className="desk-frame-group">{name}</h3>
+      <DeskPart state={state}>{() => <></>}</DeskPart>
+    </section>
   );
 }
 
