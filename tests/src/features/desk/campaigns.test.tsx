@@ -88,6 +88,30 @@ describe("a new one", () => {
   });
 });
 
+it("a text without a title, and an end before the start, are told in the form's own words", async () => {
+  const rig = await show({ ...running, state: "draft" });
+  await unfold("Welcome");
+  const dialog = await press("Edit campaign");
+  for (const _ of [1, 2]) send(dialog, "Next");
+  fill(dialog, "Title", "");
+  send(dialog, "Save");
+  await within(dialog).findByText(/^Write a title in each language/);
+  fireEvent.change(within(dialog).getByRole("combobox", { name: "Language of the text" }), { target: { value: "de" } });
+  fill(dialog, "Title", "Willkommen");
+  send(dialog, "Save");
+  // The language whose text would be lost is the one that is shown.
+  await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>("Title").value).toBe(""));
+  fill(dialog, "Title", "Welcome");
+  fill(dialog, "From", "2026-12-05");
+  fill(dialog, "To", "2026-12-01");
+  send(dialog, "Save");
+  await within(dialog).findByText("The end must be after the start");
+  expect(rig.done("operator/campaigns/save")).toEqual([]);
+  fill(dialog, "To", "2026-12-09");
+  send(dialog, "Save");
+  await waitFor(() => expect(rig.done("operator/campaigns/save")).toHaveLength(1));
+});
+
 describe("one that runs", () => {
   it("changes in texts and end alone", async () => {
     const rig = await show(running);

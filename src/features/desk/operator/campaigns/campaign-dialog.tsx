@@ -12,7 +12,15 @@ import { ActDialog } from "../../acts/act-dialog.tsx";
 import type { Field, Step, Values } from "../../acts/fields.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
-import { campaignOf, kindOf, newCampaign, valuesOf } from "./campaign-form.ts";
+import {
+  campaignOf,
+  campaignProblem,
+  kindOf,
+  newCampaign,
+  untitledIn,
+  valuesOf,
+  type CampaignProblem,
+} from "./campaign-form.ts";
 import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
@@ -34,6 +42,7 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   const { busy, error, run } = useAct("operator/campaigns/save");
   const [texts, setTexts] = useState(before.texts);
   const [language, setLanguage] = useState<Language>(i18n.language as Language);
+  const [problem, setProblem] = useState<CampaignProblem | null>(null);
   const words = texts[language] ?? noWords;
   const [usual = ""] = currencies;
   const first = valuesOf(before, (campaign === null ? undefined : campaign.amounts[0]?.currency) ?? usual);
@@ -42,7 +51,11 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
 
   async function send(values: Values): Promise<void> {
     const titledTexts = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
-    if ((await run({ ...campaignOf(before, { ...first, ...values }, titledTexts) })) !== null) onClose();
+    const saved = campaignOf(before, { ...first, ...values }, titledTexts);
+    const found = campaignProblem(saved, texts);
+    setProblem(found);
+    if (found !== null) return setLanguage(untitledIn(texts) ?? language);
+    if ((await run({ ...saved })) !== null) onClose();
   }
 
   return (
@@ -53,7 +66,7 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
       fields={[end]}
       {...(isPromised ? {} : { steps })}
       busy={busy}
-      error={error}
+      error={problem === null ? error : t(`campaigns.${problem}`)}
       onClose={onClose}
       onSubmit={(values) => void send(values)}
     >

@@ -6,6 +6,7 @@ import { siteDayOf } from "../../../../domain/site-days.ts";
 import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import { campaignPeriods, type BonusAmount, type Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
+import { languages, type Language } from "../../../../i18n/languages.ts";
 import type { Values } from "../../acts/fields.ts";
 import { days } from "../../list/address.ts";
 
@@ -112,7 +113,8 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     amounts: isPromised ? before.amounts : [given, ...otherAmounts(before, kind, currency)],
     // Free bets are not wagered.
     factor: isStaked ? (typedMoney(values["factor"]) ?? 0) : 0,
-    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim(),
+    // Amounts beside it are typed with a comma too.
+    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim().replace(",", "."),
     minLegs: isStaked ? Number(values["minLegs"]) : 1,
     maxStake: isStaked ? typedMoney(values["maxStake"]) : null,
     contribution: before.contribution,
@@ -130,3 +132,22 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     state: before.state,
   };
 }
+
+/** What the server would refuse in words that are none of the form's. */
+export type CampaignProblem = "untitled" | "endsEarly";
+
+/** null = nothing is wrong. @param texts with and without a title */
+export function campaignProblem(
+  { from, to }: Pick<Campaign, "from" | "to">,
+  texts: CampaignTexts,
+): CampaignProblem | null {
+  if (Object.values(texts).every(({ title }) => title.trim() === "") || untitledIn(texts) !== null) return "untitled";
+  return from !== null && to !== null && to <= from ? "endsEarly" : null;
+}
+
+/** The first language whose text has no title, and would not be saved; null = none. */
+export const untitledIn = (texts: CampaignTexts): Language | null =>
+  languages.find((code) => {
+    const words = texts[code];
+    return words !== undefined && words.title.trim() === "" && words.html.trim() !== "";
+  }) ?? null;
