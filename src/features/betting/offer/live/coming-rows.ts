@@ -18,11 +18,11 @@ const mostBeside = 4;
  * @param now epoch ms by the server's clock
  */
 export function comingRows(sports: readonly string[], pages: FirstPages, now: number): readonly SportRows[] {
-  const most = sports.length > 1 ? mostBeside : mostAlone;
+  const limit = sports.length > 1 ? mostBeside : mostAlone;
   return sports
     .flatMap((sport, at): SportRows[] => {
       const [first, ...others] = (pages[at]?.rows ?? []).filter((row) => row.timeStart > now);
-      return first === undefined ? [] : [{ sport, rows: [first, ...others.slice(0, most - 1)] }];
+      return first === undefined ? [] : [{ sport, rows: [first, ...others.slice(0, limit - 1)] }];
     })
     .toSorted((a, b) => a.rows[0].timeStart - b.rows[0].timeStart);
 }
