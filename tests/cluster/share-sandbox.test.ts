@@ -66,10 +66,10 @@ it("waits a second for one that never says so, and not at all without others or 
   await join("silent");
   const clock = createFakeClock();
   const timed = await shareSandbox(here.nodes, clock, { policy: { mode: "accept" } }, createFaultState());
-  let isAnswered = false;
-  const answered = timed.takenIn().then(() => (isAnswered = true));
+  const call = { isAnswered: false };
+  const answered = timed.takenIn().then(() => (call.isAnswered = true));
   let looks = 0;
-  for (; !isAnswered; looks += clock.pending()) {
+  for (; !call.isAnswered; looks += clock.pending()) {
     await clock.advance(3 * clock.pending());
     await setImmediate();
   }

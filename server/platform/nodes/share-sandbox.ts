@@ -11,7 +11,7 @@ const key = "kvota:sandbox";
 /** Names of the processes that have taken in a call of this id. */
 const takenKey = (id: string): string => `${key}:taken:${id}`;
 const keptSeconds = 10;
-/** A process that has died counts for 15 s more: nobody waits so long for it. */
+/** The presence of a process that has died lasts 15 s, which is longer than a caller should wait. */
 const waitMs = 1000;
 const lookMs = 3;
 

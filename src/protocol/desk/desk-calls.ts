@@ -15,7 +15,7 @@ import { agencyUsersAnswerSchema } from "../agency/users.ts";
 import { casinoSectionsSchema } from "../games/catalogue.ts";
 import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-games.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
-import { campaignsAnswerSchema, grantAnswerSchema } from "../operator/campaigns.ts";
+import { campaignsAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
 import { figuresAnswerSchema, paymentHoursAnswerSchema, weekFiguresAnswerSchema } from "../operator/figures.ts";
 import { liabilityAnswerSchema, matchLiabilityAnswerSchema, stopsAnswerSchema } from "../operator/liability.ts";
@@ -25,7 +25,6 @@ import { feedStateSchema, overviewSchema } from "../operator/overview.ts";
 import { operatorPaymentsAnswerSchema } from "../operator/payments.ts";
 import { proposalsAnswerSchema } from "../operator/proposals.ts";
 import { siteSettingsSchema } from "../site-settings.ts";
-import { announcedSchema } from "../operator/site.ts";
 import { operatorTicketSchema } from "../operator/tickets.ts";
 import { matchOutcomesSchema, outcomeEffectSchema, unsettledAnswerSchema } from "../operator/outcomes.ts";
 import { userDetailSchema, usersAnswerSchema } from "../operator/users.ts";
@@ -80,6 +79,12 @@ export const deskReads = {
 /** What screens read of an act's answer: that it waits for approval. The rest is read anew. */
 const doneSchema = z.nullish(z.object({ proposalId: z.optional(z.string()) }));
 
+/** What is done at once says how many players it reached; what waits for approval reached none. */
+const countedSchema = z.union([
+  z.object({ proposalId: z.string() }),
+  z.object({ count: z.int().check(z.nonnegative()) }),
+]);
+
 /** A proposal has a `proposalId` of its own, which says nothing of waiting. */
 const decidedSchema = z.object({ status: z.string() });
 
@@ -88,7 +93,7 @@ export const deskActs = {
   "operator/confirm": confirmAnswerSchema,
   "operator/settings": doneSchema,
   "operator/maintenance": doneSchema,
-  "operator/announce": announcedSchema,
+  "operator/announce": countedSchema,
   "operator/users/block": doneSchema,
   "operator/users/roles": doneSchema,
   "operator/users/endSessions": doneSchema,
@@ -122,7 +127,7 @@ export const deskActs = {
   "operator/verifications/decide": doneSchema,
   "operator/campaigns/save": doneSchema,
   "operator/campaigns/state": doneSchema,
-  "operator/campaigns/grant": grantAnswerSchema,
+  "operator/campaigns/grant": countedSchema,
 } as const;
 
 export type DeskRead = keyof typeof deskReads;

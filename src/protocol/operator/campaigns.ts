@@ -1,6 +1,7 @@
 // /operator/v1/campaigns and below: what the site offers, as administrators make it. Amounts in major units.
 import * as z from "zod/mini";
 import { campaignSchema, campaignStates } from "../bonuses.ts";
+import { uuidSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
 /** POST /operator/v1/campaigns; `search` looks at titles and codes. */
@@ -34,8 +35,12 @@ export const setCampaignStateSchema = z.object({
   reason: z.nullish(reasonSchema),
 });
 
-/** POST /operator/v1/campaigns/grant: to whom it is offered, at most 1,000 at once; 409 campaignEnded. */
+/**
+ * POST /operator/v1/campaigns/grant: to whom it is offered, at most 1,000 at once, once under its requestId; 202
+ * {proposalId}; 409 campaignEnded.
+ */
 export const grantRequestSchema = z.object({
+  requestId: z.optional(uuidSchema),
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   subs: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(1000)),
   reason: z.nullish(reasonSchema),

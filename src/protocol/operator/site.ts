@@ -1,6 +1,7 @@
 // What operators do to the whole site: maintenance, announcements.
 import * as z from "zod/mini";
 import { reasonSchema } from "./lists.ts";
+import { uuidSchema } from "../primitives.ts";
 import { linesSchema, wordsSchema } from "../words.ts";
 
 const longestNotice = 7 * 24 * 3600;
@@ -18,7 +19,9 @@ const textSchema = z.object({
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** POST /operator/v1/announce: once under its requestId; 202 {proposalId} where it goes to all. */
 export const announceSchema = z.object({
+  requestId: z.optional(uuidSchema),
   /** By language code. */
   texts: z
     .record(z.string().check(z.regex(/^[a-z]{2}$/, "must be a language")), textSchema)

@@ -1,5 +1,6 @@
 // The calls of operators and agents: what they answer goes to who asked, and lies nowhere on the device.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deskActs } from "../../../src/protocol/desk/desk-calls.ts";
 import { createAccountRig, type AccountRig } from "../../harness/account-rig.ts";
 import { until } from "../../harness/until.ts";
 
@@ -102,6 +103,14 @@ describe("a read", () => {
 
 describe("an act", () => {
   const block = { name: "operator/users/block", body: { sub: "u2", blocked: true, reason: "why" } } as const;
+
+  it("may wait for approval, whatever it answers where it is done at once", () => {
+    const atOnce = new Set(["operator/confirm", "operator/proposals/decide", "operator/games/sections"]);
+    const refused = Object.entries(deskActs)
+      .filter(([name, schema]) => !atOnce.has(name) && !schema.safeParse({ proposalId: "p1" }).success)
+      .map(([name]) => name);
+    expect(refused).toEqual([]);
+  });
 
   it("is done with 204, and may wait for approval", async () => {
     const answers = [{ status: 204 }, { status: 202, body: { proposalId: "p1" } }];

@@ -1,6 +1,14 @@
 // Once more who it is, before what is not done by an open session alone: a passkey for the act, else the password, and a code
 // where the account has an app.
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type FormEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
 import { useAction } from "../../../client/use-action.ts";
@@ -11,25 +19,21 @@ import { CodeField } from "../../../ui/form/code-field.tsx";
 import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { answerConfirmation, confirmationAsked } from "./confirmation.ts";
+import { answerConfirmation, confirmationAsked, confirmDialogs } from "./confirmation.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 export function ConfirmDialog(): ReactNode {
   const { t } = useTranslation("desk");
   const { t: site } = useTranslation("site");
   const call = useSyncExternalStore(confirmationAsked.subscribe, confirmationAsked.get);
-  // An act that waited while the page was left is given up.
-  useEffect(() => () => answerConfirmation(null), []);
+  const id = useId();
+  const newest = useSyncExternalStore(confirmDialogs.subscribe, confirmDialogs.newest);
+  useEffect(() => confirmDialogs.open(id), [id]);
+  const asks = call !== null && newest === id;
   const close = (): void => answerConfirmation(null);
   return (
-    <Dialog
-      open={call !== null}
-      title={t("confirm.title")}
-      closeLabel={site("common.close")}
-      focus="field"
-      onClose={close}
-    >
-      {call !== null && <Form call={call} onClose={close} />}
+    <Dialog open={asks} title={t("confirm.title")} closeLabel={site("common.close")} focus="field" onClose={close}>
+      {asks && <Form call={call} onClose={close} />}
     </Dialog>
   );
 }

@@ -25,3 +25,20 @@ export function answerConfirmation(confirmation: Confirmation | null): void {
   answer = null;
   confirmationAsked.set(null);
 }
+
+const askers = createStore<readonly string[]>([]);
+
+/** The dialogs that could ask: one for each open form, and a form over another one has its own. */
+export const confirmDialogs = {
+  subscribe: askers.subscribe,
+  /** The id of the one that asks. */
+  newest: (): string | null => askers.get().at(-1) ?? null,
+  /** Returns the way to say that it is gone: an act that waited for its answer is given up. */
+  open(id: string): () => void {
+    askers.set([...askers.get(), id]);
+    return () => {
+      if (confirmDialogs.newest() === id) answerConfirmation(null);
+      askers.set(askers.get().filter((other) => other !== id));
+    };
+  },
+};

@@ -31,7 +31,9 @@ export function DeskPart<Answer>({ state, rows = 6, children }: Props<Answer>): 
     case "failed":
       return (
         <PageMessage title={t("failed.title")} text={errorText(state.error, state.problem)}>
-          <Button onClick={state.again}>{site("common.retry")}</Button>
+          <Button busy={state.reading} onClick={state.again}>
+            {site("common.retry")}
+          </Button>
         </PageMessage>
       );
     case "ready":
@@ -40,7 +42,11 @@ export function DeskPart<Answer>({ state, rows = 6, children }: Props<Answer>): 
           {state.asOf !== null && (
             <p className="desk-frame-asOf" data-as-of="">
               <span>{site("offer.asOf", { time: formatMoment(state.asOf, i18n.language) })}</span>
-              {connection === "online" && <Button onClick={state.again}>{site("common.retry")}</Button>}
+              {connection === "online" && (
+                <Button busy={state.reading} onClick={state.again}>
+                  {site("common.retry")}
+                </Button>
+              )}
             </p>
           )}
           {children(state.answer, state.asOf !== null, state.reading)}

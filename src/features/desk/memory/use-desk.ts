@@ -1,5 +1,5 @@
 // One question of a screen: read when it is asked, when the connection is back, and after each act.
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
 import { errorCode } from "../../../client/error-code.ts";
 import { useConnection } from "../../../client/use-connection.ts";
@@ -12,7 +12,14 @@ export type DeskState<Answer> =
   /** There is no connection, and nothing was read before. */
   | { state: "offline" }
   /** @property error a key of `errors`, or of what the desks say themselves */
-  | { state: "failed"; error: string; problem: string | null; again: () => void }
+  | {
+      state: "failed";
+      error: string;
+      problem: string | null;
+      /** It is tried again. */
+      reading: boolean;
+      again: () => void;
+    }
   | {
       state: "ready";
       answer: Answer;
@@ -85,16 +92,20 @@ export function useDesk<Name extends DeskRead>(
     };
   }, [desk, key, reading, isOnline, isSeen]);
 
+  const isReading = isOnline && done !== reading;
+  const readAgain = useEffectEvent(() => {
+    // A reading that takes longer than that is waited for: given up each time, it would neither arrive nor fail.
+    if (!isReading) setTries((count) => count + 1);
+  });
   useEffect(() => {
     if (everyMs === undefined) return;
-    const timer = setInterval(() => setTries((count) => count + 1), everyMs);
+    const timer = setInterval(readAgain, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
 
   return useMemo(() => {
     const again = (): void => setTries((count) => count + 1);
     const failed = failure?.key === key ? failure : null;
-    const isRead = done === reading;
     if (storedAnswer !== null) {
       const isTrue = isOnline && failed === null;
       return {
@@ -102,13 +113,14 @@ export function useDesk<Name extends DeskRead>(
         answer: storedAnswer.answer as DeskAnswer<Name>,
         again,
         asOf: isTrue ? null : storedAnswer.readAt,
-        reading: isOnline && !isRead,
+        reading: isReading,
       };
     }
     if (connection === "offline") return { state: "offline" };
     if (keptBefore !== null && failed === null)
       return { state: "ready", answer: keptBefore.answer as DeskAnswer<Name>, again, asOf: null, reading: true };
-    if (failed !== null) return { state: "failed", error: failed.error, problem: failed.problem, again };
+    if (failed !== null)
+      return { state: "failed", error: failed.error, problem: failed.problem, reading: isReading, again };
     return { state: "loading" };
-  }, [storedAnswer, keptBefore, failure, key, done, reading, isOnline, connection]);
+  }, [storedAnswer, keptBefore, failure, key, isReading, isOnline, connection]);
 }

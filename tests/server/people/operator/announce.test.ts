@@ -15,10 +15,12 @@ const many = 10_000;
 
 let server: TestServer;
 let editor: string;
+let admin: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   editor = (await server.logIn("editor")).access_token;
+  admin = (await server.logIn("admin")).access_token;
 });
 afterAll(() => server.stop());
 
@@ -69,6 +71,19 @@ describe("an announcement", () => {
     const heard = tabs.filter(({ client }) => client.of("account_update").length > 0).map(({ name }) => name);
     expect(heard).toEqual(reached);
     for (const { client } of tabs) client.close();
+  });
+
+  it.each([
+    ["all", 0],
+    [{ sub: player }, 1],
+  ])("is sent once under its requestId: %j", async (to, reached) => {
+    const before = await newOf("player");
+    const body = { texts, to, requestId: randomUUID() };
+    const call = () => server.call("/operator/v1/announce", { token: admin, body });
+    const first = await call();
+    expect(first.status).toBe(202);
+    expect(await call()).toMatchObject({ status: 202, body: first.body });
+    expect(await newOf("player")).toBe(before + reached);
   });
 
   it("reaches 10,000 players of an agent while the process goes on with what else it has to do", async () => {

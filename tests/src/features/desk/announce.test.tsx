@@ -3,8 +3,9 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { textForReader } from "../../../../src/domain/text-for-reader.ts";
+import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { fill, listOf, press, send } from "../../../harness/desk-form.ts";
 import { userRow } from "../../../harness/desk-samples.ts";
@@ -12,6 +13,7 @@ import { openTables } from "../../../harness/ticket-screen.tsx";
 
 beforeAll(openTables);
 afterEach(closeDesk);
+beforeEach(() => void snackbars.shown.splice(0));
 
 const agent = {
   sub: "a1",
@@ -31,6 +33,9 @@ const reads = {
   "agency/agents": listOf(agent),
 };
 const texts = { en: { title: "New hours", text: "We open at nine." } };
+const requestId: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+const ids = (rig: Awaited<ReturnType<typeof showDesk>>): unknown[] =>
+  rig.done("operator/announce").map((body) => body?.["requestId"]);
 const write = (dialog: HTMLElement, { title, text } = texts.en): void => {
   fill(dialog, "Title", title);
   fill(dialog, "Text", text);
@@ -57,7 +62,7 @@ it("go to one player who is found by name, and tell to how many", async () => {
   expect(rig.asked("operator/users")).toEqual([{ search: "mil", size: 10 }]);
   send(dialog, "Send to milica");
   await screen.findByText("Sent to 1 player");
-  expect(rig.done("operator/announce")).toEqual([{ texts, to: { sub: "u2" } }]);
+  expect(rig.done("operator/announce")).toEqual([{ texts, to: { sub: "u2" }, requestId }]);
 });
 
 it("go to all players of an agent, or say why they do not", async () => {
@@ -71,8 +76,10 @@ it("go to all players of an agent, or say why they do not", async () => {
   expect((await within(dialog).findByRole("alert")).textContent).toContain("This does not exist");
   send(dialog, "Send to the players of agent");
   await screen.findByText("Sent to 12 players");
-  const body = { texts, to: { agent: "a1" } };
+  const body = { texts, to: { agent: "a1" }, requestId };
   expect(rig.done("operator/announce")).toEqual([body, body]);
+  // What was refused would be refused again under its id.
+  expect(new Set(ids(rig)).size).toBe(2);
   // Another kind of readers is chosen anew.
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -97,7 +104,35 @@ it("show what readers of each language get, and send whole texts alone", async (
   send(dialog, "Send to all");
   await screen.findByText("Sent to 7 players");
   const ba = { title: "Novo", text: "Od devet." };
-  expect(rig.done("operator/announce")).toEqual([{ texts: { ...texts, ba }, to: "all" }]);
+  expect(rig.done("operator/announce")).toEqual([{ texts: { ...texts, ba }, to: "all", requestId }]);
+});
+
+it("to all wait for a second one, and reached nobody yet", async () => {
+  const rig = await showDesk("/en/operator/content", reads);
+  rig.acts("operator/announce", { proposalId: "p1" });
+  const dialog = await press("Announce to players");
+  write(dialog);
+  send(dialog, "Send to all");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+});
+
+it("are sent once where an answer was lost, and as another one where their words are others", async () => {
+  const rig = await showDesk("/en/operator/content", reads);
+  rig.acts("operator/announce", "timeout", "network", { count: 6 });
+  const dialog = await press("Announce to players");
+  write(dialog);
+  send(dialog, "Send to all");
+  await within(dialog).findByText(/Send it again unchanged: it is done only once/);
+  write(dialog, { title: "New hours", text: "We open at ten." });
+  send(dialog, "Send to all");
+  await waitFor(() => expect(ids(rig)).toHaveLength(2));
+  await within(dialog).findByText(/Send it again unchanged/);
+  send(dialog, "Send to all");
+  await screen.findByText("Sent to 6 players");
+  const [first, second, third] = ids(rig);
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
 });
 
 it("are to all where an editor writes them: editors see no one by name", async () => {

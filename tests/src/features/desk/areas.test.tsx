@@ -212,7 +212,7 @@ describe("settings", () => {
     rig.acts("operator/announce", { count: 6 });
     send(dialog, "Send to all");
     await waitFor(() =>
-      expect(rig.done("operator/announce")).toEqual([
+      expect(rig.done("operator/announce")).toMatchObject([
         { texts: { en: { title: "New hours", text: "We open at nine." } }, to: "all" },
       ]),
     );

@@ -161,8 +161,27 @@ describe("the offer to players", () => {
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const body = { id: "c1", subs: ["u2", "u3"], reason: "for their patience" };
-    expect(rig.done("operator/campaigns/grant")).toEqual([body, body]);
+    const [asked, given] = rig.done("operator/campaigns/grant");
+    expect(asked).toEqual({ ...body, requestId: expect.any(String) as string });
+    // The act that was confirmed is the one that was asked for.
+    expect(given).toEqual(asked);
     expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
+  });
+
+  it("waits for a second one where it is dear, and is given once where an answer was lost", async () => {
+    const rig = await showDesk(address, { "operator/campaigns": listOf(running), "operator/users": users });
+    await unfold("Welcome");
+    const dialog = await press("Offer to players");
+    fill(dialog, "Players", "milica");
+    fill(dialog, "Reason", "for their patience");
+    rig.acts("operator/campaigns/grant", "timeout", { proposalId: "p1" });
+    send(dialog, "Offer to players");
+    await within(dialog).findByText(/it is done only once/);
+    send(dialog, "Offer to players");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [first, second] = rig.done("operator/campaigns/grant");
+    expect(second).toEqual(first);
+    expect(snackbars.shown.at(-1)?.messageKey).toBe("notice.deskProposed");
   });
 
   it("says that some of them did not get it", async () => {

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // How long a tab remembers what was read of other persons.
 import "fake-indexeddb/auto";
-import { act, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { deskMemory, forgottenAfterMs, keyOf } from "../../../../src/features/desk/memory/desk-memory.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { userRow } from "../../../harness/desk-samples.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
+import { KvotaError } from "../../../../workers/api/errors.ts";
 
 beforeAll(openTables);
 afterEach(async () => {
@@ -93,4 +94,22 @@ it("forgets when the session ends, and takes no answer that comes later", async 
   expect(document.querySelector("[data-row]")).toBeNull();
   deskMemory.put(key, list, era);
   expect(deskMemory.get(key)).toBeNull();
+});
+
+it("waits for a reading that takes longer than the pause between two, and says when it failed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const rig = await showDesk("/en/operator/overview?view=nodes", {});
+  await waitFor(() => expect(rig.asked("operator/nodes")).toHaveLength(1));
+  const answer = Promise.withResolvers<unknown>();
+  rig.answers("operator/nodes", () => answer.promise);
+  const minute = (): void => act(() => void vi.advanceTimersByTime(60_000));
+  minute();
+  await waitFor(() => expect(rig.asked("operator/nodes")).toHaveLength(2));
+  minute();
+  minute();
+  expect(rig.asked("operator/nodes")).toHaveLength(2);
+  await act(async () => answer.reject(new KvotaError("timeout")));
+  await screen.findByText("The server did not answer in time");
+  minute();
+  await waitFor(() => expect(rig.asked("operator/nodes")).toHaveLength(3));
 });

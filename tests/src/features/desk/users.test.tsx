@@ -85,8 +85,13 @@ describe("the list of users", () => {
   it("says why it cannot be read, and tries again", async () => {
     const rig = await showDesk("/en/operator/users", {});
     await screen.findByText("This could not be read");
-    rig.answers("operator/users", list);
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    const answer = Promise.withResolvers<typeof list>();
+    rig.answers("operator/users", () => answer.promise);
+    const again = screen.getByRole("button", { name: "Try again" });
+    fireEvent.click(again);
+    // An answer may take its time: until then one sees that it is tried.
+    await waitFor(() => expect(again.getAttribute("aria-busy")).toBe("true"));
+    answer.resolve(list);
     expect((await rowOf("u2")).textContent).toContain("milica");
   });
 });

@@ -89,7 +89,9 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
     setFinding(false);
     if (subs === null) return;
     const granted = await run({ id, subs, reason });
-    if (granted !== null) onGranted({ given: granted.done.count, total: subs.length });
+    if (granted === null) return;
+    if ("count" in granted.done) onGranted({ given: granted.done.count, total: subs.length });
+    else onClose();
   }
 
   return (

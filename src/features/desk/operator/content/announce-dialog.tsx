@@ -67,7 +67,10 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     const to = addressOf(readers);
     if (to === null) return setProblem(t("announce.unchosen"));
     const sent = await run({ texts: wholeTexts(texts), to });
-    if (sent !== null) onSent(sent.done.count);
+    if (sent === null) return;
+    if ("count" in sent.done) onSent(sent.done.count);
+    // It waits for approval: there is no count of readers to show.
+    else onClose();
   }
 
   return (
