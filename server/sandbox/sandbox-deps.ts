@@ -23,6 +23,8 @@ export interface SandboxDeps {
   settingsChanged(...news: readonly unknown[]): Promise<void>;
   /** Has what is steered hold for every process. */
   steered(): Promise<void>;
+  /** Resolves when the other processes have taken in what a call did here. */
+  takenIn(): Promise<void>;
   /** Connections to the other processes. */
   othersSockets(): Promise<readonly { connections: number; sports: number; feedout: number }[]>;
   outbox: Outbox;

@@ -41,7 +41,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   const tellOf = (author: Author, act: Act): Promise<void> =>
     store.transact("audit", (trx) => writeAudit(trx, author, act));
 
-  /** A control call that answers 204, and writes down itself what it did. */
+  /** A control call that answers 204 once every process knows of it, and writes down itself what it did. */
   function control<Body extends z.ZodMiniType>(
     path: string,
     body: Body,
@@ -49,6 +49,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
   ) {
     http.post(`/sandbox/${path}`, { onRequest: loopbackOnly, schema: { tags, body } }, async (request, reply) => {
       await run(request.body as z.infer<Body>, authorNow());
+      await deps.takenIn();
       return reply.code(204).send();
     });
   }
@@ -97,6 +98,7 @@ export function registerSandboxRoutes(http: Http, deps: SandboxDeps): void {
     const by = authorNow();
     await resetSandbox(deps, by);
     await tellOf(by, { action: "sandbox.reset", target: "" });
+    await deps.takenIn();
     return reply.code(204).send();
   });
 

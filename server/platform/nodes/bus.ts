@@ -22,8 +22,8 @@ export type BusMessage =
   | { kind: "job"; name: string }
   /** Money, sessions or roles of these users have changed; an empty list = of all users. */
   | { kind: "changed"; subs: readonly string[] }
-  /** What the sandbox steers has changed. */
-  | { kind: "sandbox" };
+  /** The sandbox was called. @param id of the call; who has taken it in says so under it */
+  | { kind: "sandbox"; id: string };
 
 export interface Bus {
   /** To all other processes, in the order of the calls. false = Redis did not take it; it is not sent again. */

@@ -16,6 +16,8 @@ export interface Shared {
   settingsChanged: SettingsNews["changed"];
   /** Has what the sandbox steers hold for every process. */
   steered(): Promise<void>;
+  /** Resolves when the other processes have taken in what a call of the sandbox did here. */
+  takenIn(): Promise<void>;
   /** Connections to the others. */
   othersSockets(): Promise<NodeFigures[]>;
   stop(): Promise<void>;
@@ -38,11 +40,12 @@ export async function shareWithNodes(nodes: Nodes | null, deps: ShareDeps): Prom
       realtime: local,
       settingsChanged: settingsNews.changed,
       steered: async () => undefined,
+      takenIn: async () => undefined,
       othersSockets: async () => [],
       stop: settingsNews.stop,
     };
 
-  const steering = sandbox === null ? null : await shareSandbox(nodes, sandbox.steering, sandbox.faults);
+  const steering = sandbox === null ? null : await shareSandbox(nodes, clock, sandbox.steering, sandbox.faults);
   const sessionCheck = checkSessions(
     { db, clock, everyMs: intervals.sessionCheckMs },
     { families: local.families, disconnectFamily: (family) => local.disconnectUser("", family) },
@@ -56,6 +59,7 @@ export async function shareWithNodes(nodes: Nodes | null, deps: ShareDeps): Prom
     realtime: { ...local, ...shareRealtime(local, nodes.bus) },
     settingsChanged: settingsNews.changed,
     steered: async () => steering?.changed(),
+    takenIn: async () => steering?.takenIn(),
     othersSockets: nodes.presence.others,
     async stop() {
       await sessionCheck.stop();

@@ -4,6 +4,7 @@ import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
 import { beatSchema, frameSchema, initialDataSchema, liveInactiveSchema } from "../../../src/protocol/sockets.ts";
 import type { Beat, Frame, InitialData, LiveInactive } from "../../../src/protocol/sockets.ts";
 import { askSandbox } from "../../harness/ask-sandbox.ts";
+import { pauseFeed } from "../../harness/pause-feed.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
@@ -103,7 +104,7 @@ describe("streams", () => {
       changes.some(({ odds }) => odds !== undefined),
     );
     await sports.next<Frame>("live_update", ({ seq }) => seq > moved.seq + 20);
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     // What was on its way when the feed stood still has come by the next beat.
     const pausedAt = Date.now();
     const beat = await sports.next<Beat>("beat", ({ ts }) => ts > pausedAt + 200);
@@ -125,7 +126,7 @@ describe("streams", () => {
   });
 
   it("keep their number whatever the filter and page; without a sport there is none", async () => {
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     const { stream, seq } = await offer("prematch");
     expect(stream).toBe("prematch:F");
     for (const more of [{ page: 2 }, { time_filter: "3" }, { search_filter: "a" }, { table_view: "timeline" }])
@@ -139,7 +140,7 @@ describe("streams", () => {
   });
 
   it("leave nothing behind: a socket that left and joined again starts with a new snapshot", async () => {
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     const [first] = (await offer("live")).result;
     const cell = { eventId: first!.eventId, marketsTable: "markets", marketsKey: "1X2", B: "", P: "" };
     sports.socket.emit("live", { sport: "F" });

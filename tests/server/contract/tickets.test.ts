@@ -6,6 +6,7 @@ import type { Match } from "../../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../../src/protocol/tickets.ts";
 import { askSandbox } from "../../harness/ask-sandbox.ts";
+import { pauseFeed } from "../../harness/pause-feed.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await sandbox("reset", {});
-  await sandbox("feed", { paused: true });
+  await pauseFeed(server);
   await sandbox("settings", { scope: "ticket", key: "liveTicketDelay", value: 0.3 });
   token = (await server.logIn("player")).access_token;
   socket = await signedIn();

@@ -6,6 +6,7 @@ import type { Match } from "../../../src/protocol/match.ts";
 import type { OfferAnswer } from "../../../src/protocol/offer.ts";
 import type { WireTicket } from "../../../src/protocol/placed-ticket.ts";
 import { askSandbox } from "../../harness/ask-sandbox.ts";
+import { pauseFeed } from "../../harness/pause-feed.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { until } from "../../harness/until.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await sandbox("reset", {});
-  await sandbox("feed", { paused: true });
+  await pauseFeed(server);
   token = (await server.logIn("player")).access_token;
   const body = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
   const { result } = (await server.call<OfferAnswer>("/cms/v1/betting/prematch/offer", { body })).body;

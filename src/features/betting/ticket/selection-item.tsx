@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { formatDay } from "../../../i18n/format-day.ts";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { memo, type KeyboardEvent } from "react";
@@ -15,7 +14,8 @@ import { IconButton } from "../../../ui/form/icon-button.tsx";
 import type { StagedRow } from "../../../ui/overlay/use-exit-animation.ts";
 import { useSwipeAway } from "../../../ui/overlay/use-swipe-away.ts";
 import { VisuallyHidden } from "../../../ui/layout/visually-hidden.tsx";
-import { formatClockSeconds, formatClock } from "../../../i18n/format-time.ts";
+import { formatStart } from "../../../i18n/format-start.ts";
+import { formatClockSeconds } from "../../../i18n/format-time.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { legsOfSelection } from "../../../domain/offer/combination-code.ts";
@@ -173,16 +173,9 @@ function lockText({ status }: TicketSelection, closed: ClosedKey | null, t: TFun
 
 /** @param phase the phase's translated name; "" = none */
 function legTime(leg: TicketSelection, facts: LegFacts | undefined, phase: string, language: string): string {
-  if (leg.type === "prematch") return startText(leg.timeStart, language);
+  if (leg.type === "prematch") return formatStart(leg.timeStart, language);
   if (facts === undefined) return "";
   const when = facts.minute === null ? phase : `${facts.minute}'`;
   const score = facts.score === null ? "" : facts.score.join(":");
   return [when, score].filter((part) => part !== "").join(" · ");
-}
-
-/** The day is said where it is another than today. */
-function startText(timeStart: number, language: string): string {
-  const clock = formatClock(timeStart);
-  const isToday = new Date(timeStart).toDateString() === new Date().toDateString();
-  return isToday ? clock : `${formatDay(timeStart, language)} ${clock}`;
 }

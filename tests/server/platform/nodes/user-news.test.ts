@@ -35,7 +35,7 @@ it("hears its own changes at once, and others' as they come", () => {
   hear({ kind: "changed", subs: ["boris", "vera"] });
   news.changed();
   hear({ kind: "changed", subs: [] });
-  hear({ kind: "sandbox" });
+  hear({ kind: "sandbox", id: "1" });
   expect(heard).toEqual(["ana", "boris", "vera", undefined, undefined]);
 });
 

@@ -4,6 +4,7 @@ import type { OfferAnswer, MatchAnswer } from "../../../../src/protocol/offer.ts
 import { beatSchema, frameSchema, initialDataSchema } from "../../../../src/protocol/sockets.ts";
 import type { Beat, Frame, InitialData, LiveInactive } from "../../../../src/protocol/sockets.ts";
 import { askSandbox } from "../../../harness/ask-sandbox.ts";
+import { pauseFeed } from "../../../harness/pause-feed.ts";
 import { startTestServer, type TestServer, wholeOffer } from "../../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../../harness/socket-client.ts";
 
@@ -66,7 +67,7 @@ describe("live streams", () => {
   });
 
   it("bring a price that was set to the live stream and to the match's own on both namespaces", async () => {
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     const cell = await openCell();
     const [sports, feed] = [await connect(), await connect("/feedout")];
     sports.socket.emit("live", { sport: "F" });
@@ -196,7 +197,7 @@ describe("joins", () => {
   });
 
   it("beat while the feed stands still, and nothing else comes", async () => {
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     const client = await connect();
     client.socket.emit("live", { sport: "F" });
     const initial = await client.next<InitialData>("initial_data");
@@ -216,20 +217,11 @@ describe("users", () => {
     const client = await connect();
     expect(await client.ask("auth", { token: body.token })).toEqual({ ok: true });
     expect(await (await connect()).ask("auth", { token: body.token })).toEqual({ error: "unauthorized" });
-    await sandbox("emit", {
-      event: "ticket_response",
-      payload: { hello: 1 },
-      namespace: "/sports",
-      username: "player",
-    });
+    const hello = { event: "ticket_response", namespace: "/sports", username: "player" };
+    await sandbox("emit", { ...hello, payload: { hello: 1 } });
     expect(await client.next("ticket_response")).toEqual({ hello: 1 });
     expect(await client.ask("auth", { token: null })).toEqual({ ok: true });
-    await sandbox("emit", {
-      event: "ticket_response",
-      payload: { hello: 2 },
-      namespace: "/sports",
-      username: "player",
-    });
+    await sandbox("emit", { ...hello, payload: { hello: 2 } });
     await sandbox("emit", { event: "reload_favorite_live", payload: {}, namespace: "/sports" });
     await client.next("reload_favorite_live");
     expect(client.of("ticket_response")).toEqual([{ hello: 1 }]);
@@ -250,7 +242,7 @@ describe("users", () => {
 
 describe("faults", () => {
   it("silenced: events are lost and their numbers used up, calls still answered", async () => {
-    await sandbox("feed", { paused: true });
+    await pauseFeed(server);
     const cell = await openCell();
     const client = await connect();
     client.socket.emit("live", { sport: "F" });

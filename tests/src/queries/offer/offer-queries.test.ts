@@ -4,7 +4,7 @@ import { prematchKey } from "../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
 import { readCatalogue } from "../../../../src/queries/site/catalogue.ts";
 import { readLiveRows } from "../../../../src/queries/offer/live-rows.ts";
-import { hasNoLiveRows } from "../../../../src/queries/offer/no-live-rows.ts";
+import { readLiveEmptiness, type LiveEmptiness } from "../../../../src/queries/offer/live-emptiness.ts";
 import { readPrematchPage, sharePage } from "../../../../src/queries/offer/prematch-rows.ts";
 import { sampleRow } from "../../../harness/offer-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
@@ -35,20 +35,22 @@ describe("a sport without live matches", () => {
   const told = (fresh: boolean) => offerDb.streams.put({ stream: "live:F", fresh, confirmedAt: 0, seq: 1 });
 
   it("is one whose empty list is confirmed", async () => {
-    expect(await hasNoLiveRows("F")).toBe(false);
+    expect(await readLiveEmptiness("F")).toBe(null);
     await told(false);
-    expect(await hasNoLiveRows("F")).toBe(false);
+    expect(await readLiveEmptiness("F")).toBe("stored");
     await told(true);
-    expect(await hasNoLiveRows("F")).toBe(true);
+    expect(await readLiveEmptiness("F")).toBe("confirmed");
     await offerDb.rows.bulkPut([sampleRow(1, 1, { kind: "prematch" }), sampleRow(2, 1, { sport: "B" })]);
-    expect(await hasNoLiveRows("F")).toBe(true);
+    expect(await readLiveEmptiness("F")).toBe("confirmed");
     await offerDb.rows.put(sampleRow(3, 1));
-    expect(await hasNoLiveRows("F")).toBe(false);
+    expect(await readLiveEmptiness("F")).toBe(null);
+    await told(false);
+    expect(await readLiveEmptiness("F")).toBe(null);
   });
 
   it("is none whose rows come with their confirmation, whenever it is asked", async () => {
-    const answers: Promise<boolean>[] = [];
-    const ask = (): void => void answers.push(hasNoLiveRows("F"));
+    const answers: Promise<LiveEmptiness>[] = [];
+    const ask = (): void => void answers.push(readLiveEmptiness("F"));
     ask();
     const writing = offerDb.transaction("rw", [offerDb.rows, offerDb.streams], async () => {
       await offerDb.streams.put({ stream: "live:F", fresh: true, confirmedAt: 0, seq: 1 });
@@ -60,7 +62,7 @@ describe("a sport without live matches", () => {
     }
     await writing;
     ask();
-    expect(await Promise.all(answers)).not.toContain(true);
+    expect(await Promise.all(answers)).not.toContain("confirmed");
   });
 });
 

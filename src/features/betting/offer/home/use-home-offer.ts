@@ -8,7 +8,7 @@ import { useFreshness, type Freshness } from "../../../../queries/offer/freshnes
 import { favouritesFirst } from "../../../../queries/offer/live-order.ts";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
 import { useLiveRows } from "../../../../queries/offer/live-rows.ts";
-import { useHasNoLiveRows } from "../../../../queries/offer/no-live-rows.ts";
+import { useLiveEmptiness } from "../../../../queries/offer/live-emptiness.ts";
 import { usePrematchPage } from "../../../../queries/offer/prematch-rows.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
@@ -72,7 +72,7 @@ export function useHomeOffer(sport: string, withHighlights: boolean, closed: Clo
   const leaguesKnown = leagues.state === "failed" || dataOr(leagues, null) !== null;
   const highlightsKnown = !withHighlights || (leaguesKnown && (!asksTop || top?.answered === true));
   const { lost } = useTimedOut(!highlightsKnown, timeoutMs);
-  const noLive = useHasNoLiveRows(sport, live.state === "ready" && live.value.length === 0);
+  const emptiness = useLiveEmptiness(sport, live.state === "ready" && live.value.length === 0);
   const stateOf = (shown: number, failed: boolean, empty: boolean): ListState => {
     if (shown > 0) return "some";
     if (failed) return "failed";
@@ -83,7 +83,11 @@ export function useHomeOffer(sport: string, withHighlights: boolean, closed: Clo
     rows,
     ready: highlightsKnown || lost,
     freshness: { live: liveFresh, prematch: prematchFresh },
-    live: stateOf(rows.live.length, live.state === "failed", noLive || (anyLive && favourites !== null)),
+    live: stateOf(
+      rows.live.length,
+      live.state === "failed",
+      emptiness === "confirmed" || (anyLive && favourites !== null),
+    ),
     soon: stateOf(rows.soon.length, soon.state === "failed", soonPage?.answered === true),
     retry,
   };

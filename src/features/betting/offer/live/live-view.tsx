@@ -1,16 +1,15 @@
 // The live offer of one sport.
 import { useCallback, useDeferredValue, useEffect, useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useConnection } from "../../../../client/use-connection.ts";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
 import { useFavouritesAnswer } from "../../../../queries/offer/favourites.ts";
 import { useFreshness } from "../../../../queries/offer/freshness.ts";
 import { favouriteRank, favouritesFirst } from "../../../../queries/offer/live-order.ts";
 import { useLiveRows } from "../../../../queries/offer/live-rows.ts";
-import { useHasNoLiveRows } from "../../../../queries/offer/no-live-rows.ts";
+import { useLiveEmptiness } from "../../../../queries/offer/live-emptiness.ts";
 import { useSidebar } from "../../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
-import { Button } from "../../../../ui/form/button.tsx";
 import { firstSport } from "../first-sport.ts";
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { OfferPage, OfferRows } from "../offer-page.tsx";
@@ -18,7 +17,6 @@ import { pageOf } from "../table/page-of.ts";
 import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { NoSearchResults } from "../table/states/no-search-results.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
-import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
 import { useLastRows } from "../table/use-last-rows.ts";
 import { useKeptRows } from "../table/use-kept-rows.ts";
@@ -27,6 +25,13 @@ import { SearchChoice } from "../table/search-choice.tsx";
 import { useAddress } from "../use-address.ts";
 import { useColumns } from "../use-columns.ts";
 import { createMatcher, searchable } from "../../../../domain/offer/search-term.ts";
+import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
+import { TableSkeleton } from "../table/states/table-skeleton.tsx";
+
+const NextMatches = lazyComponent(async () => (await import("./next-matches.tsx")).NextMatches, {
+  optional: true,
+  meanwhile: <TableSkeleton />,
+});
 
 /** Rows with the term in a side's, the league's or the country's name. */
 function filterRows(rows: readonly OfferRow[], term: string): readonly OfferRow[] {
@@ -35,7 +40,6 @@ function filterRows(rows: readonly OfferRow[], term: string): readonly OfferRow[
 }
 
 export function LiveView(): ReactNode {
-  const { t } = useTranslation();
   const { address, link, go } = useAddress();
   const sidebar = useSidebar("live");
   const sports = dataOr(sidebar, null) ?? [];
@@ -50,11 +54,7 @@ export function LiveView(): ReactNode {
     <SportTable sport={sport} />
   ) : (
     <OfferPage kind="live" sports={sports} sport={null} searchOf={(chosen) => link({ sport: chosen })} freshness={null}>
-      {none ? (
-        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLiveAll")} />
-      ) : (
-        <NoRows failed={sidebar.state === "failed"} onRetry={retry} />
-      )}
+      {none ? <NextMatches sport={null} /> : <NoRows failed={sidebar.state === "failed"} onRetry={retry} />}
     </OfferPage>
   );
 }
@@ -63,12 +63,12 @@ const pageSize = 50;
 const noRows: readonly OfferRow[] = [];
 
 function SportTable({ sport }: { sport: string }): ReactNode {
-  const { t } = useTranslation();
   const { tag } = useTimeTexts();
   const { address, link, go } = useAddress();
   const { leagues, match, page, search } = address;
   const retry = useRenewableSubscription([{ kind: "live", sport }, { kind: "live-sidebar" }]);
   const sidebar = dataOr(useSidebar("live"), null) ?? [];
+  const offline = useConnection().state === "offline";
   const answer = useLiveRows(sport, tag);
   const freshness = dataOr(useFreshness(`live:${sport}`), null);
   const columns = useColumns("live", sport);
@@ -91,6 +91,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
     const rank = favouriteRank(favourites);
     return address.favourites ? sorted.filter((row) => rank(row) < 2) : sorted;
   }, [answer, leagues, search, favourites, address.favourites]);
+  const filteredOut = rows.length === 0 && favourites !== null && dataOr(answer, noRows).length > 0;
   const shown = useMemo(() => pageOf(rows, page, pageSize), [rows, page]);
   const showsFirstRows = useKeptRows(freshness);
   const ready = rows.length > 0 && columns !== undefined && !showsFirstRows;
@@ -107,7 +108,8 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   );
 
   // The last match of the sport is over: on to a sport that has some (specification 4.10).
-  const over = useHasNoLiveRows(sport, answer.state === "ready" && answer.value.length === 0);
+  const emptiness = useLiveEmptiness(sport, answer.state === "ready" && answer.value.length === 0);
+  const over = emptiness === "confirmed";
   const other = firstSport(sidebar.filter((entry) => entry.sport !== sport));
   const counted = sidebar.find((entry) => entry.sport === sport)?.eventsCount ?? 0;
   const leave = over && counted === 0 ? other : null;
@@ -152,16 +154,12 @@ function SportTable({ sport }: { sport: string }): ReactNode {
             searchOf={(number) => link({ page: number, match: null })}
           />
         </>
-      ) : search !== "" && favourites !== null && dataOr(answer, []).length > 0 ? (
+      ) : filteredOut && search !== "" ? (
         <NoSearchResults term={search} />
-      ) : address.favourites && favourites !== null && dataOr(answer, []).length > 0 ? (
+      ) : filteredOut && address.favourites ? (
         <NoFavourites kind="live" />
-      ) : leagues.length > 0 && answer.state === "ready" && answer.value.length > 0 ? (
-        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLeagues")}>
-          <Button onClick={() => go({ leagues: [], page: 1 })}>{t("offer.clearLeagues")}</Button>
-        </OfferMessage>
-      ) : over ? (
-        <OfferMessage title={t("offer.emptyTitle")} text={t("offer.emptyLive")} />
+      ) : filteredOut || over || (offline && emptiness !== null) ? (
+        <NextMatches sport={sport} />
       ) : (
         <NoRows failed={answer.state === "failed"} onRetry={retry} />
       )}

@@ -14,7 +14,10 @@ export function filterFor(timeStart: number, now: number): TimeFilter {
 }
 
 /** Path without language prefix, and query. */
-export function hitAddress(line: MatchLine, now: number): { path: string; search: string } {
+export function hitAddress(
+  line: Pick<MatchLine, "kind" | "sport" | "eventId" | "timeStart">,
+  now: number,
+): { path: string; search: string } {
   const params = new URLSearchParams();
   const open = { sport: line.sport, match: line.eventId };
   if (line.kind !== "prematch") return { path: "/live_betting", search: changedSearch(params, open) };
