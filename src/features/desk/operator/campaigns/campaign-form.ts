@@ -113,8 +113,7 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
     amounts: isPromised ? before.amounts : [given, ...otherAmounts(before, kind, currency)],
     // Free bets are not wagered.
     factor: isStaked ? (typedMoney(values["factor"]) ?? 0) : 0,
-    // Amounts beside it are typed with a comma too.
-    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim().replace(",", "."),
+    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim(),
     minLegs: isStaked ? Number(values["minLegs"]) : 1,
     maxStake: isStaked ? typedMoney(values["maxStake"]) : null,
     contribution: before.contribution,
