@@ -99,3 +99,25 @@ it("takes nothing while the house is not heard", async () => {
 it("says what live means here", () => {
   expect(document.body.textContent).toContain("There is no video and no dealer");
 });
+
+it("speaks at ten seconds and when betting closes, and of nothing else of the table", async () => {
+  const voice = () => document.querySelector("[data-stage] > output");
+  const heard: (string | null | undefined)[] = [];
+  const listen = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      await rig.settle(1000);
+      if (heard.at(-1) !== voice()?.textContent) heard.push(voice()?.textContent);
+    }
+  };
+  await rig.tell(4, "betting");
+  await listen(30);
+  await rig.tell(4, "playing");
+  await listen(4);
+  await rig.tell(4, "result");
+  await listen(4);
+  await rig.tell(5, "betting");
+  await listen(1);
+  expect(heard).toEqual(["", "10 seconds left", "", "No more bets", ""]);
+  expect(document.querySelector('[data-stage="betting"] [aria-live]')).toBeNull();
+  expect(document.querySelector("[data-left]")?.getAttribute("role")).toBe("timer");
+});

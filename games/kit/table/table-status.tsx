@@ -1,17 +1,10 @@
 // What the table is at for everybody: its stage, what is left of it, and how many play.
 import { useSyncExternalStore, type ReactNode } from "react";
+import { countdownCue } from "../../../src/domain/games/countdown-cue.ts";
 import { useGame } from "../game-context.tsx";
-import type { TextKey } from "../texts.ts";
 import { useLeft, useTableParts } from "./table-context.tsx";
-import type { TableStage } from "./table-line.ts";
 import styles from "./table-status.module.css";
 
-const stageKeys: Readonly<Record<TableStage, TextKey>> = {
-  betting: "table.betting",
-  closed: "table.closed",
-  playing: "table.playing",
-  result: "table.result",
-};
 const secondMs = 1000;
 const lastSeconds = 5;
 
@@ -22,25 +15,29 @@ export function TableStatus(): ReactNode {
   const remainingMs = useLeft(secondMs);
   const playingMs = rideMs === null ? phases.playingMs : 0;
   const whole = { betting: phases.bettingMs, closed: 0, playing: playingMs, result: phases.resultMs }[stage];
-  const share = whole === 0 ? 0 : Math.min(1, remainingMs / whole);
+  const share = whole && Math.min(1, remainingMs / whole);
   const seconds = remainingMs / secondMs;
+  const shown = table ? stage : "opening";
+  const isOpen = stage === "betting";
+  const cue = table && countdownCue(isOpen, seconds);
   return (
-    <div className={styles["status"]} data-stage={table === null ? "opening" : stage} data-n={table?.n}>
-      <p className={styles["stage"]} aria-live="polite">
-        {table === null ? text("table.opening") : text(stageKeys[stage])}
-      </p>
-      {whole > 0 && table !== null && (
+    <div className={styles["status"]} data-stage={shown} data-n={table?.n}>
+      <p className={styles["stage"]}>{text(`table.${shown}`)}</p>
+      <output className={styles["voice"]}>
+        {cue === 0 ? text("table.closed") : cue && text("table.left", { seconds: cue })}
+      </output>
+      {table && whole > 0 && (
         <p
           className={styles["left"]}
           role="timer"
           aria-label={text("table.left", { seconds })}
           data-left={seconds}
-          data-last={stage === "betting" && seconds <= lastSeconds}
+          data-last={isOpen && seconds <= lastSeconds}
         >
           {seconds}
         </p>
       )}
-      {table !== null && (
+      {table && (
         <p className={styles["players"]}>
           <span>{text("table.round", { n: table.n })}</span>{" "}
           <span>{text("table.players", { count: table.players })}</span>

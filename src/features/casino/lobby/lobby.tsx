@@ -13,6 +13,7 @@ import { ContentMessage } from "../../../ui/feedback/content-message.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { phone, useMedia } from "../../../ui/layout/use-media.ts";
+import { ClockVoice } from "./clock-voice.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import { FoundGames, GameSearchField } from "./game-search.tsx";
 import { heroGame, LobbyHero } from "./lobby-hero.tsx";
@@ -112,7 +113,13 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
       </div>
     </LastResults>
   );
-  return hasClocks ? <TableClocks>{lobby}</TableClocks> : lobby;
+  if (!hasClocks) return lobby;
+  return (
+    <TableClocks>
+      {lobby}
+      <ClockVoice />
+    </TableClocks>
+  );
 }
 
 function ClearFilters(): ReactNode {

@@ -18,7 +18,11 @@ export function TableClock({ gameCode }: { gameCode: string }): ReactNode {
     <div className={styles.clock} data-table-phase={phase}>
       <p className={styles.phase}>
         <span>{t(phaseKeys[phase])}</span>
-        {seconds !== null && <span className={styles.left}>{t("info.seconds", { seconds })}</span>}
+        {seconds !== null && (
+          <span role="timer" className={styles.left}>
+            {t("info.seconds", { seconds })}
+          </span>
+        )}
       </p>
       {texts.length > 0 && (
         <ol className={styles.results} aria-label={t("clock.last")}>
