@@ -117,12 +117,12 @@ export interface DoorPlace {
 const backOffice: DoorPlace = { tag: "operator", base: "/operator/v1/", roles: [administratorRole] };
 
 export interface DoorDeps {
-  store: Pick<Store, "transact">;
+  store: Pick<Store, "db" | "transact">;
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
   proofs: Pick<PasskeyProofs, "keepBody" | "read">;
-  requests: Pick<MoneyRequests, "keepBody" | "callOf">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf" | "firstAnswer">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
@@ -168,10 +168,22 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     if (wait > 0) throw tooManyRequests(wait);
   }
 
+  /** Whether it was answered before; its id may have been spent on another call, which is then refused in its place. */
+  async function hasAnswer(call: MoneyCall): Promise<boolean> {
+    try {
+      return (await requests.firstAnswer(store.db, call)) !== null;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  }
+
   async function admit<Body, Answer>(
     { request, reply }: Pick<Visit<Body>, "request" | "reply">,
     { confirmed = false, action, target, person }: LookTerms<Body> & Partial<CallTerms<Body>>,
     run: (visit: Visit<Body>) => Promise<Answer>,
+    /** Told with the question for the password. */
+    toConfirm: { notDone?: true } = {},
   ): Promise<Answer> {
     const body = request.body as Body;
     const by = authorOf(request);
@@ -181,7 +193,7 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       // What comes with the call is looked at first: a passkey that does not fit is no reason to go by an earlier password.
       const isConfirmed = async () =>
         (await proofs.read(request)) !== null || (await confirmations.holds(by.family ?? ""));
-      if (asksPassword && !(await isConfirmed())) throw new HttpError(403, "confirmationRequired");
+      if (asksPassword && !(await isConfirmed())) throw new HttpError(403, "confirmationRequired", { body: toConfirm });
       return await run({ body, by, request, reply });
     } catch (error) {
       if (!(error instanceof HttpError) || !audited.has(error.status)) throw error;
@@ -220,12 +232,21 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       const proposed = status === 202 && answer !== null ? z.union([proposedSchema, answer]) : proposedSchema;
       const schema = { headers: confirmedHeaders, body, response: { ...response, 202: proposed } };
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-        const given = await admit({ request, reply }, terms, async (visit) => {
-          const done = await run({ ...visit, call: requests.callOf(request) });
-          if (done.status < 400) return done;
-          const { error, ...extra } = done.body as { error: string };
-          throw new HttpError(done.status, error, { body: extra });
-        });
+        const call = requests.callOf(request);
+        const isIdentified = typeof (request.body as { requestId?: unknown }).requestId === "string";
+        // What was done is told without the password, which may have been given too long ago: who asks again does nothing.
+        const ownTerms = isIdentified && (await hasAnswer(call)) ? { ...terms, confirmed: false } : terms;
+        const given = await admit(
+          { request, reply },
+          ownTerms,
+          async (visit) => {
+            const done = await run({ ...visit, call });
+            if (done.status < 400) return done;
+            const { error, ...extra } = done.body as { error: string };
+            throw new HttpError(done.status, error, { body: extra });
+          },
+          isIdentified ? { notDone: true } : {},
+        );
         if (given.status === 204) return reply.code(204).send();
         return reply.code(given.status === 200 ? status : given.status).send(given.body);
       };

@@ -37,6 +37,20 @@ describe("an order of the desks", () => {
     expect(await everything()).not.toContain("somebody-else");
   });
 
+  it("asks for the password where an answer was lost and the server has none under its id, and goes on checking where it does not say", async () => {
+    answers(adjust, lost);
+    const requestId = await give();
+    await is("checking", "desk");
+    answers(adjust, { status: 403, body: { error: "confirmationRequired" } });
+    await pass(4000);
+    await until(() => sent(adjust).length > 1);
+    await is("checking", "desk");
+    answers(adjust, { status: 403, body: { error: "confirmationRequired", notDone: true } });
+    await pass(20_000);
+    await is("refused", "desk");
+    expect(await rows()).toMatchObject([{ requestId, error: { key: "confirmationRequired" } }]);
+  });
+
   it("tells that it waits for approval, or why it was refused", async () => {
     answers(adjust, { status: 202, body: { proposalId: "p1" } });
     await give();

@@ -45,6 +45,23 @@ describe("an adjustment", () => {
     expect(told.at(-1)).toMatchObject({ target: subs.player2, reason: body.reason, before: { balance: 10_000 } });
   });
 
+  it("is told again without the password, which is asked for only where nothing was done under its id", async () => {
+    const requestId = randomUUID();
+    const first = await adjust({ requestId });
+    expect(first.status).toBe(200);
+    const before = await cash();
+    // The answer was lost, and the password was given too long ago.
+    rig.pass(11 * 60_000);
+    await rig.logIn("admin");
+    expect(await adjust({ requestId })).toMatchObject({ status: 200, body: first.body });
+    expect(await cash()).toBe(before);
+    expect(await adjust({ requestId: randomUUID() })).toMatchObject({
+      status: 403,
+      body: { error: "confirmationRequired", notDone: true },
+    });
+    await rig.confirm();
+  });
+
   it("is of money that the player has a wallet for, and never of free bets or one's own", async () => {
     for (const currency of ["USD", "FREEBET-RSD"])
       expect(await adjust({ currency })).toMatchObject({ status: 422, body: { error: "noWallet" } });
