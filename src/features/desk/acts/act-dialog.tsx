@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { plainAmount } from "../../../domain/typed-amount.ts";
 import { isUnreadable } from "../../../ui/form/amount-field.tsx";
+import { fieldOfError } from "../../../ui/form/field-of-error.ts";
 import { askedFields, firstValues, problemOf, type Field, type Step, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
 import { lookup } from "../../../domain/open-record.ts";
@@ -26,6 +27,8 @@ export interface ActDialogProps {
   busy: boolean;
   /** In words. */
   error: string | null;
+  /** The key of it: what speaks of one of the fields stands there. */
+  refusal?: string | null;
   /** Whether an earlier try was done is not known yet. */
   checking?: boolean;
   width?: "form" | "wide";
@@ -67,6 +70,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     busy,
     checking = false,
     error,
+    refusal = null,
     lead,
     children,
     onTry,
@@ -80,6 +84,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const [judged, setJudged] = useState(false);
   const [at, setAt] = useState(0);
   const step = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [moves, setMoves] = useState(0);
   // The button that led here is at the end of the form: one begins at its head.
   useEffect(() => {
@@ -89,6 +94,14 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const fields = askedFields(steps[at]?.fields ?? [], allValues);
   const isLast = at === steps.length - 1;
   const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
+
+  const names = fields.map(({ name }) => name);
+  const refused = refusal === null || error === null ? null : fieldOfError(refusal, names);
+
+  // What is wrong there is read out with the field.
+  useEffect(() => {
+    if (refused !== null) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus();
+  }, [refused]);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
@@ -113,7 +126,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   }
 
   return (
-    <form noValidate className="desk-acts-form" onSubmit={send}>
+    <form ref={form} noValidate className="desk-acts-form" onSubmit={send}>
       {text !== undefined && <p className="desk-acts-text">{text}</p>}
       {lead}
       {steps.length > 1 && (
@@ -124,12 +137,13 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
       <FormFields
         fields={fields}
         judged={judged}
+        refused={refused === null || error === null ? null : { name: refused, text: error }}
         values={allValues}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />
       {isLast && children}
       {checking && <output className="desk-acts-text">{t("order.checking")}</output>}
-      {error !== null && (
+      {error !== null && refused === null && (
         <p role="alert" className="desk-acts-error">
           {error}
         </p>

@@ -16,6 +16,8 @@ interface Props {
   values: Values;
   /** Whether what is wrong is said. */
   judged: boolean;
+  /** What the server says of one of them. */
+  refused?: { name: string; text: string } | null;
   onChange: (name: string, value: string) => void;
 }
 
@@ -25,13 +27,14 @@ const longestSideBySide = 36;
 const fitsSideBySide = (options: readonly { label: string }[]): boolean =>
   options.length <= mostSideBySide && options.map(({ label }) => label).join("").length <= longestSideBySide;
 
-export function FormFields({ fields, values, judged, onChange }: Props): ReactNode {
+export function FormFields({ fields, values, judged, refused = null, onChange }: Props): ReactNode {
   const { t } = useTranslation("desk");
   return fields.map((field) => {
     const { name, label, kind, options = [], longest } = field;
     const value = lookup(values, name) ?? "";
     const problem = judged ? problemOf(field, value) : null;
-    const error = problem === null ? null : t(`problem.${problem}`);
+    const refusal = refused?.name === name ? refused.text : null;
+    const error = problem === null ? refusal : t(`problem.${problem}`);
     if (kind === "choice") {
       const change = (next: string): void => onChange(name, next);
       return (

@@ -21,6 +21,8 @@ export interface OrderUse<Call extends DeskOrder> {
   checking: boolean;
   /** In words. */
   error: string | null;
+  /** The key of it, by which a form finds the field that it speaks of. */
+  refusal: string | null;
   give(sent: DeskOrderBodyOf<Call>): void;
 }
 
@@ -67,11 +69,13 @@ export function useOrder<Call extends DeskOrder>(
   // Meanwhile outcomes are told here, not on the page behind.
   useEffect(() => orderForms.open(), []);
 
-  const refusal = outcome?.state === "refused" ? outcome.error.key : refused;
+  const key = outcome?.state === "refused" ? outcome.error.key : refused;
+  const refusal = key === toConfirm ? null : key;
   return {
     busy: pressing || open !== null || asking,
     checking: open?.state === "checking",
-    error: refusal === null || refusal === toConfirm ? null : errorText(refusalKey(call, refusal)),
+    error: refusal === null ? null : errorText(refusalKey(call, refusal)),
+    refusal,
     give,
   };
 }

@@ -86,6 +86,29 @@ it("a press beside a form takes nothing of what was typed", async () => {
   await noDialog();
 });
 
+it("a refusal that speaks of a field stands at that field, which has the focus", async () => {
+  const rig = await showDesk(
+    "/en/account/bonuses/affiliates/user_settings",
+    { "agency/users": listOf() },
+    { roles: ["AG1"] },
+  );
+  const form = await press("New player");
+  fill(form, "Username", "milica");
+  fill(form, "First name", "Milica");
+  fill(form, "Last name", "Marić");
+  fill(form, "E-mail", "milica@kvota.test");
+  send(form, "New player");
+  await waitFor(() => expect(rig.orders()).toHaveLength(1));
+  await rig.decide({ state: "refused", error: { key: "usernameTaken" }, result: null });
+  const field = within(form).getByLabelText("Username");
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  const why = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(why).toMatch(/username/i);
+  expect(document.activeElement).toBe(field);
+  expect(within(form).getAllByText(why ?? "")).toHaveLength(1);
+  expect(within(form).getByLabelText<HTMLInputElement>("E-mail").value).toBe("milica@kvota.test");
+});
+
 it("two settings that are changed at a time ask for the password once", async () => {
   const rig = await showDesk("/en/operator/settings", {
     "operator/settings": { result: settingSamples },

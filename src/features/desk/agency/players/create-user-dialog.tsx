@@ -14,7 +14,7 @@ interface Props {
 export function CreateUserDialog({ kind, onClose }: Props): ReactNode {
   const { t, i18n } = useTranslation("desk");
   const call = kind === "player" ? "agency/users/create" : "agency/agents/create";
-  const { busy, checking, error, give } = useOrder(call, onClose);
+  const { busy, checking, error, refusal, give } = useOrder(call, onClose);
 
   function send({ username = "", firstName = "", lastName = "", email = "", lang, mayAgents }: Values): void {
     const names = { username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
@@ -30,6 +30,7 @@ export function CreateUserDialog({ kind, onClose }: Props): ReactNode {
       busy={busy}
       checking={checking}
       error={error}
+      refusal={refusal}
       onClose={onClose}
       fields={[
         { name: "username", label: t("field.username"), kind: "text", longest: 64 },
