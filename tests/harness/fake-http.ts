@@ -11,6 +11,7 @@ export interface SeenRequest {
   /** Parsed JSON of body or rawBody; a picture as it is. */
   body: unknown;
   bearer: string | undefined;
+  isRepetition: boolean;
 }
 
 export type FakeAnswer =
@@ -40,6 +41,7 @@ export function createFakeHttp(): FakeHttp {
       query: url.searchParams,
       body: typeof raw === "string" ? JSON.parse(raw) : raw,
       bearer: wanted.bearer,
+      isRepetition: wanted.isRepetition ?? false,
     };
     seen.push(entry);
     const handler = handlers.get(entry.route);

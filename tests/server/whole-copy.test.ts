@@ -10,6 +10,7 @@ import { readConfig } from "../../server/config.ts";
 import type { DocumentsPlace } from "../../server/people/documents/documents-place.ts";
 import type { RoundAnswer, SeedsAnswer } from "../../src/protocol/games/rounds.ts";
 import { jpeg } from "../harness/jpeg.ts";
+import { until } from "../harness/until.ts";
 import { auditLedger } from "../harness/ledger-audit.ts";
 import { playHouse } from "../harness/house-player.ts";
 import { type ObjectServer, startObjectServer } from "../harness/object-server.ts";
@@ -73,11 +74,13 @@ it("has both stores of one moment, however much is played while it is made", asy
   const server = await start(null);
   const dice = await playHouse(server, await credited(server), "house_dice");
   const end = new AbortController();
+  let rounds = 0;
   const playing = (async () => {
-    while (!end.signal.aborted) await dice.start(100, { target: 5000 });
+    for (; !end.signal.aborted; rounds += 1) await dice.start(100, { target: 5000 });
   })();
   let movements = 0;
   for (let copy = 0; copy < 5; copy += 1) {
+    await until(() => rounds > copy);
     const target = join(folder, `copy-${copy}`);
     await backup({ dataDir: server.dataDir, database, documents: null }, target);
     // What the games' store has an answer of, the site has carried out; what the site carried out, the games' store asked for.
@@ -90,7 +93,7 @@ it("has both stores of one moment, however much is played while it is made", asy
   }
   end.abort();
   await playing;
-  expect(movements).toBeGreaterThan(2);
+  expect(movements).toBeGreaterThan(4);
 });
 
 it("is restored as a house that can be started: stakes of open hands are back, documents are there, no seed comes again", async () => {

@@ -40,6 +40,7 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
         schema,
         timeoutMs,
         ...passkeyHeaderOf((body as { passkey?: Assertion }).passkey),
+        isRepetition: exposed,
       },
       { sub },
     );
@@ -47,14 +48,10 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
     if (answer.type === "ok") return outcome(answer.body as never);
     if (answer.type === "failed") return { state: "unknown", waitMs: 0 };
     const { status, error, retryAfterMs } = answer;
-    const isDefinite =
-      definite.includes(status) || error === nothingDone || saysNotDone(answer.body) || (status < 500 && !exposed);
+    const isDefinite = definite.includes(status) || error === nothingDone || (status < 500 && !exposed);
     return isDefinite ? refusal(answer, kind) : { state: "unknown", waitMs: retryAfterMs ?? 0 };
   };
 }
-
-/** With its question for the password the server says whether it has an answer under this id. */
-const saysNotDone = (body: unknown): boolean => (body as { notDone?: unknown } | null)?.notDone === true;
 
 type Refused = Extract<HttpOutcome<unknown>, { type: "refused" }>;
 

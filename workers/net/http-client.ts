@@ -53,6 +53,7 @@ function initOf(call: HttpRequest<unknown>, signal: AbortSignal): RequestInit {
   if (typeof body === "string") headers["Content-Type"] = "application/json";
   if (call.bearer !== undefined) headers["Authorization"] = `Bearer ${call.bearer}`;
   if (call.passkey !== undefined) headers["X-Passkey"] = call.passkey;
+  if (call.isRepetition) headers["X-Repetition"] = "1";
   const init: RequestInit = {
     method: call.method,
     headers,

@@ -13,6 +13,8 @@ export interface HttpRequest<T> {
   bearer?: string;
   /** What a passkey signed for this call, where it confirms it. */
   passkey?: string;
+  /** An order that was sent before, with an outcome that is not known. */
+  isRepetition?: boolean;
   /** What a 2xx body must be; null = there is none to read (204). */
   schema: z.ZodMiniType<T> | null;
   /** What the body of a 2xx answer is; else JSON. */

@@ -4,6 +4,7 @@ import { pageRange, type Range } from "../../platform/db/read-page.ts";
 import { administratorRole, isEditor } from "../../../src/domain/account/roles.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import * as z from "zod/mini";
+import { repetitionHeader } from "../../../src/protocol/passkeys.ts";
 import { listAnswerSchema } from "../../../src/protocol/operator/lists.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
@@ -117,12 +118,12 @@ export interface DoorPlace {
 const backOffice: DoorPlace = { tag: "operator", base: "/operator/v1/", roles: [administratorRole] };
 
 export interface DoorDeps {
-  store: Pick<Store, "db" | "transact">;
+  store: Pick<Store, "transact">;
   clock: Pick<Clock, "now">;
   authenticate: Pick<Authenticate, "required">;
   confirmations: Pick<Confirmations, "holds">;
   proofs: Pick<PasskeyProofs, "keepBody" | "read">;
-  requests: Pick<MoneyRequests, "keepBody" | "callOf" | "firstAnswer">;
+  requests: Pick<MoneyRequests, "keepBody" | "callOf" | "once">;
   shortLived: Pick<ShortLived, "throttle" | "rateLimit">;
 }
 
@@ -168,12 +169,14 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     if (wait > 0) throw tooManyRequests(wait);
   }
 
-  /** Whether it was answered before; its id may have been spent on another call, which is then refused in its place. */
-  async function hasAnswer(call: MoneyCall): Promise<boolean> {
+  /** What a call lacks that must be confirmed; null = nothing. */
+  async function unconfirmed(request: FastifyRequest, { family }: Author): Promise<HttpError | null> {
     try {
-      return (await requests.firstAnswer(store.db, call)) !== null;
+      // What comes with the call is looked at first: a passkey that does not fit is no reason to go by an earlier password.
+      const isConfirmed = (await proofs.read(request)) !== null || (await confirmations.holds(family ?? ""));
+      return isConfirmed ? null : new HttpError(403, "confirmationRequired");
     } catch (error) {
-      if (error instanceof HttpError) return false;
+      if (error instanceof HttpError) return error;
       throw error;
     }
   }
@@ -182,19 +185,16 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
     { request, reply }: Pick<Visit<Body>, "request" | "reply">,
     { confirmed = false, action, target, person }: LookTerms<Body> & Partial<CallTerms<Body>>,
     run: (visit: Visit<Body>) => Promise<Answer>,
-    /** Told with the question for the password. */
-    toConfirm: { notDone?: true } = {},
+    /** In place of `run` where the confirmation is missing. @default the refusal */
+    giveUp: (refusal: HttpError) => Promise<Answer> = (refusal) => Promise.reject(refusal),
   ): Promise<Answer> {
     const body = request.body as Body;
     const by = authorOf(request);
     try {
       if (person?.(body) === by.sub) throw forbidden();
       const asksPassword = typeof confirmed === "function" ? confirmed(body, by) : confirmed;
-      // What comes with the call is looked at first: a passkey that does not fit is no reason to go by an earlier password.
-      const isConfirmed = async () =>
-        (await proofs.read(request)) !== null || (await confirmations.holds(by.family ?? ""));
-      if (asksPassword && !(await isConfirmed())) throw new HttpError(403, "confirmationRequired", { body: toConfirm });
-      return await run({ body, by, request, reply });
+      const refusal = asksPassword ? await unconfirmed(request, by) : null;
+      return await (refusal === null ? run({ body, by, request, reply }) : giveUp(refusal));
     } catch (error) {
       if (!(error instanceof HttpError) || !audited.has(error.status)) throw error;
       return refuse(request, error, action, target?.(body) ?? person?.(body) ?? "");
@@ -233,19 +233,19 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       const schema = { headers: confirmedHeaders, body, response: { ...response, 202: proposed } };
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         const call = requests.callOf(request);
-        const isIdentified = typeof (request.body as { requestId?: unknown }).requestId === "string";
-        // What was done is told without the password, which may have been given too long ago: who asks again does nothing.
-        const ownTerms = isIdentified && (await hasAnswer(call)) ? { ...terms, confirmed: false } : terms;
+        const mustHaveDone = (done: MoneyAnswer): MoneyAnswer => {
+          if (done.status < 400) return done;
+          const { error, ...extra } = done.body as { error: string };
+          throw new HttpError(done.status, error, { body: extra });
+        };
+        // Its first try may be done, and may still be on its way: the id is spent here, so that it can only come too late.
+        const spend = async ({ key }: HttpError): Promise<MoneyAnswer> =>
+          mustHaveDone(await requests.once(call, "spend request", async () => ({ status: 409, body: { error: key } })));
         const given = await admit(
           { request, reply },
-          ownTerms,
-          async (visit) => {
-            const done = await run({ ...visit, call });
-            if (done.status < 400) return done;
-            const { error, ...extra } = done.body as { error: string };
-            throw new HttpError(done.status, error, { body: extra });
-          },
-          isIdentified ? { notDone: true } : {},
+          terms,
+          async (visit) => mustHaveDone(await run({ ...visit, call })),
+          request.raw.headers[repetitionHeader] === undefined ? undefined : spend,
         );
         if (given.status === 204) return reply.code(204).send();
         return reply.code(given.status === 200 ? status : given.status).send(given.body);

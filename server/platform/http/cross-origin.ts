@@ -1,6 +1,6 @@
 // Lets pages of this machine's other origins use the API: a client under development, an acceptance run.
 import cors from "@fastify/cors";
-import { passkeyHeader } from "../../../src/protocol/passkeys.ts";
+import { passkeyHeader, repetitionHeader } from "../../../src/protocol/passkeys.ts";
 import { isServerPath } from "../../../src/protocol/server-paths.ts";
 import type { SandboxState } from "../sandbox-state.ts";
 import type { Http } from "./create-http.ts";
@@ -18,7 +18,7 @@ export async function allowLoopbackOrigins(http: Http, sandbox: SandboxState): P
   await http.register(cors, {
     origin: (origin, done) => done(null, sandbox.on && origin && isLoopbackOrigin(origin) ? origin : false),
     methods: ["GET", "POST", "PUT"],
-    allowedHeaders: ["authorization", "content-type", passkeyHeader],
+    allowedHeaders: ["authorization", "content-type", passkeyHeader, repetitionHeader],
     exposedHeaders: ["retry-after", requestIdHeader],
     maxAge: 600,
   });

@@ -37,7 +37,7 @@ describe("an order of the desks", () => {
     expect(await everything()).not.toContain("somebody-else");
   });
 
-  it("asks for the password where an answer was lost and the server has none under its id, and goes on checking where it does not say", async () => {
+  it("asks for the password where an answer was lost and the server has spent its id, and goes on checking where it has not", async () => {
     answers(adjust, lost);
     const requestId = await give();
     await is("checking", "desk");
@@ -45,10 +45,12 @@ describe("an order of the desks", () => {
     await pass(4000);
     await until(() => sent(adjust).length > 1);
     await is("checking", "desk");
-    answers(adjust, { status: 403, body: { error: "confirmationRequired", notDone: true } });
+    answers(adjust, { status: 409, body: { error: "confirmationRequired" } });
     await pass(20_000);
     await is("refused", "desk");
     expect(await rows()).toMatchObject([{ requestId, error: { key: "confirmationRequired" } }]);
+    const repetitions = rig.services.http.seenOf(`POST ${adjust}`).map(({ isRepetition }) => isRepetition);
+    expect(repetitions).toEqual([false, ...repetitions.slice(1).map(() => true)]);
   });
 
   it("tells that it waits for approval, or why it was refused", async () => {

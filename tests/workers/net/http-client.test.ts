@@ -128,9 +128,11 @@ describe("HTTP client", () => {
 
   it("sends a stored body as it stands, with the token, to the API's origin", async () => {
     const rawBody = '{"b":1,  "a":2}';
-    await answering("", { status: 200 }).request({ method: "POST", path: "/t", rawBody, bearer: "tok", schema: null });
+    const call = { method: "POST", path: "/t", rawBody, bearer: "tok", schema: null } as const;
+    await answering("", { status: 200 }).request({ ...call, isRepetition: true });
     const { url, init } = seen.at(-1) ?? { url: "", init: {} };
     expect([url, init.body]).toEqual(["https://api.test/t", rawBody]);
-    expect(new Headers(init.headers).get("Authorization")).toBe("Bearer tok");
+    const headers = new Headers(init.headers);
+    expect([headers.get("Authorization"), headers.get("x-repetition")]).toEqual(["Bearer tok", "1"]);
   });
 });

@@ -45,21 +45,30 @@ describe("an adjustment", () => {
     expect(told.at(-1)).toMatchObject({ target: subs.player2, reason: body.reason, before: { balance: 10_000 } });
   });
 
-  it("is told again without the password, which is asked for only where nothing was done under its id", async () => {
-    const requestId = randomUUID();
-    const first = await adjust({ requestId });
+  it("whose answer was lost is told again without the password, or can no longer be carried out", async () => {
+    const [done, onItsWay] = [randomUUID(), randomUUID()];
+    const first = await adjust({ requestId: done });
     expect(first.status).toBe(200);
     const before = await cash();
-    // The answer was lost, and the password was given too long ago.
     rig.pass(11 * 60_000);
     await rig.logIn("admin");
-    expect(await adjust({ requestId })).toMatchObject({ status: 200, body: first.body });
-    expect(await cash()).toBe(before);
-    expect(await adjust({ requestId: randomUUID() })).toMatchObject({
-      status: 403,
-      body: { error: "confirmationRequired", notDone: true },
-    });
+    const { access_token: token } = await rig.server.logIn("admin");
+    const repeat = (requestId: string) =>
+      rig.server.call("/operator/v1/users/adjust", {
+        body: { ...body, requestId },
+        token,
+        headers: { "x-repetition": "1" },
+      });
+    expect(await repeat(done)).toMatchObject({ status: 200, body: first.body });
+    const toConfirm = { error: "confirmationRequired" };
+    expect(await adjust({ requestId: onItsWay })).toMatchObject({ status: 403, body: toConfirm });
+    expect(await repeat(onItsWay)).toMatchObject({ status: 409, body: toConfirm });
     await rig.confirm();
+    // The first try comes after all; then the order is given anew.
+    expect(await adjust({ requestId: onItsWay })).toMatchObject({ status: 409, body: toConfirm });
+    expect(await cash()).toBe(before);
+    expect(await adjust({ requestId: randomUUID() })).toMatchObject({ status: 200 });
+    expect(await cash()).toBe((before ?? 0) + body.amount);
   });
 
   it("is of money that the player has a wallet for, and never of free bets or one's own", async () => {
