@@ -24,6 +24,8 @@ it("pays in, out and prints the receipt by keys, of the player whose row has the
   const rig = await showDesk(`${base}/user_settings`, { "agency/users": both }, agent);
   const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const others = await screen.findByRole("button", { name: "Details of zoran" });
+  // The keys are there with the button: once the session is known, and that it is online.
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add" }).disabled).toBe(false));
   others.focus();
   press("i");
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -119,5 +119,5 @@ it("who saw it once is not asked again", async () => {
   offerInstall();
   await acceptAndClose();
   expect(offered()).toEqual([]);
-  expect(entry()).not.toBeNull();
+  await waitFor(() => expect(entry()).not.toBeNull());
 });
