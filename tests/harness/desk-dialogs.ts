@@ -3,13 +3,18 @@ import { fireEvent, screen, within } from "@testing-library/react";
 
 export const listOf = (...result: unknown[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
 
-export async function unfold(name: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: `Details of ${name}` }));
+/** One that is drawn anew after it was found would not notice the press. */
+async function pressButton(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  if (!button.isConnected) return pressButton(name);
+  fireEvent.click(button);
 }
+
+export const unfold = (name: string): Promise<void> => pressButton(`Details of ${name}`);
 
 /** Presses a button that opens a dialog of the same title. */
 export async function press(name: string): Promise<HTMLElement> {
-  fireEvent.click(await screen.findByRole("button", { name }));
+  await pressButton(name);
   return screen.findByRole("dialog", { name });
 }
 

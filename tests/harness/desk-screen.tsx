@@ -1,5 +1,6 @@
 // A page of the desks whose server answers by call, for tests of screens. Import fake-indexeddb/auto before it.
 import { act } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { KvotaError } from "../../workers/api/errors.ts";
 import type { MoneyOrderRow } from "../../src/db/money-orders.ts";
 import { deviceDb } from "../../src/db/tab-databases.ts";
@@ -15,12 +16,18 @@ import { deskMemory } from "../../src/features/desk/memory/desk-memory.ts";
 import { OperatorPage } from "../../src/features/desk/operator/operator-page.tsx";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { DeskAct, DeskQuestion, DeskRead } from "../../src/protocol/desk/desk-calls.ts";
+import { useSession } from "../../src/queries/account/session.ts";
 import type { FakeClient } from "./fake-client.ts";
 import { MemoryDataRouter } from "./data-router.tsx";
 import { emptyTables, renderScreen } from "./ticket-screen.tsx";
 import { Address } from "./routed-screen.tsx";
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** As the guard of these pages does: none is shown before it is known who looks. */
+function AfterSession({ children }: { children: ReactNode }): ReactNode {
+  return useSession().state === "ready" ? children : null;
+}
 
 export interface DeskRig {
   client: FakeClient;
@@ -78,7 +85,7 @@ export async function showDesk(
         path,
         element: (
           <>
-            {element}
+            <AfterSession>{element}</AfterSession>
             <Address />
           </>
         ),

@@ -220,7 +220,7 @@ describe("the ticket history", () => {
     const last = client.subscriptions.now().flatMap((look) => (look.kind === "history" ? [look.request] : []));
     expect(last).toEqual([{ ...settled, statuses: ["won"], kinds: ["system"], minPayin: 1000_50 }]);
 
-    fireEvent.click(screen.getByRole("button", { name: "Remove filter Minimum stake: 1.000,50" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove filter Minimum stake: 1.000,50" }));
     await waitFor(() => expect(address()).toBe("/en/ticket_history?status=won&kind=system"));
     fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
     await waitFor(() => expect(address()).toBe("/en/ticket_history"));

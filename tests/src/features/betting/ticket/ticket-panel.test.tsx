@@ -53,9 +53,10 @@ describe("a closed section", () => {
     await waitFor(async () => expect((await leg("1")).dataset["state"]).toBe("closed"));
     expect((await leg("1")).textContent).toContain("Live betting is closed at the moment");
     expect((await leg("2")).dataset["state"]).not.toBe("closed");
-    expect(
-      (await payButton()).getAttribute("aria-disabled") ?? String((await payButton()).hasAttribute("disabled")),
-    ).toBe("true");
+    await waitFor(async () => {
+      const pay = await payButton();
+      expect(pay.getAttribute("aria-disabled") ?? String(pay.hasAttribute("disabled"))).toBe("true");
+    });
     await act(() => close("disableBettingPage"));
     await waitFor(async () => expect((await leg("2")).dataset["state"]).toBe("closed"));
     expect((await leg("2")).textContent).toContain("Pre-match betting is closed at the moment");

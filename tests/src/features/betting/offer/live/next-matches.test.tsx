@@ -165,7 +165,7 @@ describe("a sport with nothing live", () => {
     const { client } = await renderOffer(<LiveView />, "?sport=F");
     expect(await screen.findByText(/Choose another sport/)).toBeTruthy();
     expect(shownIds()).toEqual([]);
-    expect(client.subscriptions.now()).not.toContainEqual(lookedAt("F", "3"));
+    await waitFor(() => expect(client.subscriptions.now()).not.toContainEqual(lookedAt("F", "3")));
   });
 
   it("offline shows what is stored, with its age, and odds that cannot be pressed", async () => {
@@ -176,7 +176,7 @@ describe("a sport with nothing live", () => {
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await listed([11]);
     // Of the live table and of the matches to come.
-    expect(screen.getAllByText("as of 12:34:56")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("as of 12:34:56")).toHaveLength(2));
     const odd = document.querySelector<HTMLElement>('button[data-odd="11|markets|1X2|||1"]');
     expect(odd?.dataset["state"]).toBe("stale");
   });
