@@ -1,10 +1,7 @@
 // The offer on the front page: one sport's highlights, what runs, what starts soon.
 import { useCallback, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { isAllClosed, type ClosedKinds } from "../../../../domain/ticket/closed-kinds.ts";
-import { withPrefix } from "../../../../i18n/language-path.ts";
-import { useLanguage } from "../../../../i18n/use-language.ts";
 import { useClosedKinds } from "../../../../queries/site/closed-kinds.ts";
 import { useSidebar } from "../../../../queries/offer/sidebar.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
@@ -20,6 +17,7 @@ import { useColumns } from "../use-columns.ts";
 import { homeSports } from "../../../../domain/offer/home-sports.ts";
 import { HomeTable } from "./home-table.tsx";
 import { useHomeOffer, type ListState } from "./use-home-offer.ts";
+import { WholeListLink } from "./whole-list-link.tsx";
 import styles from "./home-offer.module.css";
 import type { Elements } from "../../../../ui/elements.ts";
 
@@ -78,7 +76,6 @@ function OpenOffer({ highlights, between, closed }: OpenOfferProps): ReactNode {
 
 function SportOffer({ sport, highlights, between, closed }: OpenOfferProps & { sport: string }): ReactNode {
   const { t } = useTranslation();
-  const { prefix } = useLanguage();
   const { address, go } = useAddress();
   const { match } = address;
   const offer = useHomeOffer(sport, highlights, closed);
@@ -122,9 +119,9 @@ function SportOffer({ sport, highlights, between, closed }: OpenOfferProps & { s
                 <HomeTable title={t("home.liveNow")} rows={rows.live} columns={columns} {...shared} />
               )}
             </List>
-            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/live_betting"), search }}>
+            <WholeListLink path="/live_betting" search={search}>
               {t("home.allLive")}
-            </Link>
+            </WholeListLink>
           </section>
         )}
         {!closed.prematch && (
@@ -137,9 +134,9 @@ function SportOffer({ sport, highlights, between, closed }: OpenOfferProps & { s
             >
               {columns !== null && <HomeTable title={t("home.soon")} rows={rows.soon} columns={columns} {...shared} />}
             </List>
-            <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
+            <WholeListLink path="/betting" search={search}>
               {t("home.allPrematch")}
-            </Link>
+            </WholeListLink>
           </section>
         )}
       </div>

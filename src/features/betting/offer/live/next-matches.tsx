@@ -17,6 +17,7 @@ import { useSidebar } from "../../../../queries/offer/sidebar.ts";
 import { useClosedKinds } from "../../../../queries/site/closed-kinds.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { changedSearch } from "../address.ts";
+import { WholeListLink } from "../home/whole-list-link.tsx";
 import { hitAddress } from "../search/hit-address.ts";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { NoRows } from "../table/states/no-rows.tsx";
@@ -127,7 +128,6 @@ interface TablesProps extends Props {
 
 function Tables({ sport, coming, timeFilter }: TablesProps): ReactNode {
   const { t } = useTranslation();
-  const { prefix } = useLanguage();
   const names = useOfferNames();
   const { address, go } = useAddress();
   const { match } = address;
@@ -150,9 +150,9 @@ function Tables({ sport, coming, timeFilter }: TablesProps): ReactNode {
           onToggle={onToggle}
         />
       ))}
-      <Link className={styles.all} to={{ pathname: withPrefix(prefix, "/betting"), search }}>
+      <WholeListLink path="/betting" search={search}>
         {t("home.allPrematch")}
-      </Link>
+      </WholeListLink>
     </>
   );
 }
