@@ -36,6 +36,9 @@ export const amountSchema = z.number().check(
   z.refine((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-8, "must have at most 2 decimals"),
 );
 
+/** Of many amounts, in major units: it may be more than any of them can be. */
+export const sumSchema = z.number();
+
 /** A client-made idempotency key (RFC 9562). */
 export const uuidSchema = z
   .string()

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { listAnswerSchema, listRequestSchema } from "../operator/lists.ts";
 import { ticketSchema } from "../placed-ticket.ts";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, sumSchema } from "../primitives.ts";
 import { historyRequestSchema } from "../ticket-history.ts";
 import { timeBoundSchema } from "../transactions.ts";
 import { personSchema } from "./me.ts";
@@ -29,7 +29,7 @@ export const agencyTicketSchema = z.extend(ticketSchema, {
 export type AgencyTicket = z.infer<typeof agencyTicketSchema>;
 /** Over all pages. */
 export const agencyTicketSumsSchema = z.array(
-  z.object({ ...currencyFields, stake: amountSchema, win: amountSchema, cashOut: amountSchema, open: amountSchema }),
+  z.object({ ...currencyFields, stake: sumSchema, win: sumSchema, cashOut: sumSchema, open: sumSchema }),
 );
 export const agencyTicketsAnswerSchema = z.extend(listAnswerSchema(agencyTicketSchema), {
   sums: agencyTicketSumsSchema,
@@ -47,14 +47,14 @@ export const agencyReviewRowSchema = z.object({
   username: z.string(),
   agent: z.nullable(personSchema),
   ...currencyFields,
-  payIn: amountSchema,
-  payOut: amountSchema,
+  payIn: sumSchema,
+  payOut: sumSchema,
   tickets: z.int(),
-  stake: amountSchema,
-  won: amountSchema,
-  net: amountSchema,
+  stake: sumSchema,
+  won: sumSchema,
+  net: sumSchema,
   /** Of now, like cash. */
-  openStake: amountSchema,
+  openStake: sumSchema,
   cash: amountSchema,
   lastSeenAt: z.nullable(epochMsSchema),
   blocked: z.boolean(),
@@ -75,20 +75,20 @@ export type AgencyOfficeRequest = z.infer<typeof agencyOfficeRequestSchema>;
 
 const officeFigures = {
   ...currencyFields,
-  payIn: amountSchema,
-  payOut: amountSchema,
+  payIn: sumSchema,
+  payOut: sumSchema,
   tickets: z.int(),
-  stake: amountSchema,
-  won: amountSchema,
-  net: amountSchema,
+  stake: sumSchema,
+  won: sumSchema,
+  net: sumSchema,
   /** What was paid within the time, else what it would be. */
-  commission: amountSchema,
+  commission: sumSchema,
   /** Whether `commission` is an estimate. */
   estimated: z.boolean(),
   /** Of the agents in it, at the end of the time; balance = float - owed. */
-  float: amountSchema,
-  owed: amountSchema,
-  balance: amountSchema,
+  float: sumSchema,
+  owed: sumSchema,
+  balance: sumSchema,
 };
 export const agencyOfficeRowSchema = z.object({
   /** "2026-11-25", or a sub; "" = players of the house, or of an agent's view those who are below no more. */

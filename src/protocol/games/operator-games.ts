@@ -1,7 +1,7 @@
 // What administrators ask of games: POST /operator/v1/games, games/set, games/sections, games/report. Amounts in major units.
 import * as z from "zod/mini";
 import { listRequestSchema, reasonSchema } from "../operator/lists.ts";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, sumSchema } from "../primitives.ts";
 import { casinoSectionsSchema, gameCodeSchema, gameSchema, lobbyPageSchema } from "./catalogue.ts";
 import { wordsSchema } from "../words.ts";
 
@@ -67,8 +67,8 @@ export const gamesReportAnswerSchema = z.array(
     currency_id: z.int(),
     /** Closed ones; of these are the sums. */
     rounds: z.int(),
-    stakes: amountSchema,
-    wins: amountSchema,
+    stakes: sumSchema,
+    wins: sumSchema,
     /** Per cent; null = nothing was staked. */
     rtp: z.nullable(z.string()),
     expectedRtp: z.string(),

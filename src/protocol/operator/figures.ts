@@ -1,7 +1,7 @@
 // /operator/v1/figures, /figures/week and /figures/payments: what tickets and payments came to, by day and by hour of the site's time
 // zone, in one currency. Amounts in major units. Free bets count nowhere.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { epochMsSchema, sumSchema } from "../primitives.ts";
 import { timeBoundSchema } from "../transactions.ts";
 
 const count = z.int().check(z.nonnegative());
@@ -26,11 +26,11 @@ export type FiguresRequest = z.infer<typeof figuresRequestSchema>;
 const settledFields = {
   tickets: count,
   /** What the tickets staked. Of a void one only what was cashed out before counts. */
-  stake: amountSchema,
+  stake: sumSchema,
   /** Wins and cash-outs. */
-  won: amountSchema,
+  won: sumSchema,
   /** stake - won */
-  net: amountSchema,
+  net: sumSchema,
   /** net in percent of stake, two decimals; null where nothing was staked. */
   margin: z.nullable(z.number()),
 };
@@ -62,12 +62,12 @@ export type WeekFiguresRequest = z.infer<typeof weekFiguresRequestSchema>;
 
 const weekFields = {
   /** Of tickets that were settled, as in /figures. */
-  stake: amountSchema,
+  stake: sumSchema,
   margin: settledFields.margin,
   /** Booked to players' cash, as in /figures/payments. */
-  deposited: amountSchema,
+  deposited: sumSchema,
   /** What the house would be out of pocket if every ticket won that was open when the time ended. */
-  liability: amountSchema,
+  liability: sumSchema,
 };
 
 export const weekFiguresAnswerSchema = z.object({
@@ -93,10 +93,10 @@ export type PaymentHoursRequest = z.infer<typeof paymentHoursRequestSchema>;
 const paidFields = {
   /** Booked to players' cash: by providers, and at shops. */
   deposits: count,
-  deposited: amountSchema,
+  deposited: sumSchema,
   /** Paid out to players: by providers, and at shops. */
   withdrawals: count,
-  withdrawn: amountSchema,
+  withdrawn: sumSchema,
 };
 
 export const paymentHourSchema = z.object({ from: epochMsSchema, ...paidFields });

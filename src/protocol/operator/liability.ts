@@ -2,7 +2,7 @@
 // Amounts in major units.
 import * as z from "zod/mini";
 import { combinationLegSchema, selectionTableSchema } from "../combination.ts";
-import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema } from "../primitives.ts";
+import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema, sumSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
 const sportSchema = z.string().check(z.minLength(1), z.maxLength(20));
@@ -41,10 +41,10 @@ export const liabilityRowSchema = z.object({
   /** In which a win is paid. A free bet stakes none of it. */
   currency: z.string(),
   currency_id: z.int(),
-  staked: amountSchema,
-  wouldPay: amountSchema,
+  staked: sumSchema,
+  wouldPay: sumSchema,
   /** What the house would be out of pocket: wouldPay - staked. */
-  net: amountSchema,
+  net: sumSchema,
   tickets: z.int(),
   /** Of its market, as players see it: a stop of the operator suspends it too. Other servers may leave it out. */
   state: z.optional(z.enum(marketStates)),
@@ -63,11 +63,11 @@ export const matchLiabilityRequestSchema = z.object({
 export type MatchLiabilityRequest = z.infer<typeof matchLiabilityRequestSchema>;
 
 const openFields = {
-  staked: amountSchema,
+  staked: sumSchema,
   /** If every open bet on it won, as limits of matches count: those against each other count both. */
-  wouldPay: amountSchema,
+  wouldPay: sumSchema,
   /** wouldPay - staked; where it is below 0 the stakes are more than the house could lose. */
-  net: amountSchema,
+  net: sumSchema,
 };
 export const matchLiabilitySchema = z.object({
   eventId: eventIdSchema,

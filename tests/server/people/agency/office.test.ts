@@ -14,6 +14,12 @@ beforeEach(() => desk.reset());
 const office = (username: string, request: object = {}) => desk.desk<AgencyOfficeAnswer>(username, "office", request);
 
 describe("the office", () => {
+  it("tells a sum that is more than one amount can be", async () => {
+    for (const username of ["agent", "subagent"]) await desk.steer({ username, float: 3e13 });
+    const { status, body } = await office("admin");
+    expect([status, body.sums.find(({ currency }) => currency === "RSD")?.float]).toEqual([200, 6e13]);
+  });
+
   it("tells by day, agent and player what came, went and was played", async () => {
     await desk.steer({ username: "below", agent: "subagent", credit: 1000 });
     await desk.credit({ amount: 500 });
