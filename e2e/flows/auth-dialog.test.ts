@@ -48,7 +48,7 @@ describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (
     const logIn = await shownAuthDialog(tab, "Log in");
     await logIn.root.getByRole("button", { name: "Register" }).click();
     const register = await shownAuthDialog(tab, "Create an account");
-    expect((await register.root.boundingBox())?.width).toBe(width === 360 ? 328 : 500);
+    await expect.poll(async () => (await register.root.boundingBox())?.width).toBe(width === 360 ? 328 : 500);
     await register.root.getByRole("button", { name: "Log in" }).click();
     await (await shownAuthDialog(tab, "Log in")).root.getByRole("button", { name: "Forgot password?" }).click();
     const forgot = await shownAuthDialog(tab, "Forgotten password");
@@ -97,7 +97,7 @@ describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (
     expect(await arrivedAt("/en")).toBe("/en");
     const extra = tab.dialog("Log in").getByText("The match goes on");
     await extra.waitFor({ state: width === 360 ? "detached" : "visible" });
-    expect((await logIn.root.boundingBox())?.width).toBe(width === 360 ? 328 : 1000);
+    await expect.poll(async () => (await logIn.root.boundingBox())?.width).toBe(width === 360 ? 328 : 1000);
     expect(width > 360 ? await axeFindings(tab.page) : []).toEqual([]);
     await status("redirectToLogin", true);
     await logIn.root.getByRole("button", { name: "Close" }).waitFor({ state: "hidden" });

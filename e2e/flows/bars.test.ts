@@ -48,7 +48,7 @@ describe("the header of a player", () => {
     const header = await headerOf(tab);
     expect(header).toMatchObject({ sections: 6, cut: [], over: 0 });
     expect(header.search).toBeGreaterThanOrEqual(240);
-    expect((await deposit.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await deposit.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 });
 
@@ -110,6 +110,6 @@ describe("beside what is no offer", () => {
       expect(bottom).toBeLessThanOrEqual(720);
       expect(width).toBeLessThanOrEqual(220);
     }
-    expect((await nav.boundingBox())?.width).toBe(220);
+    await expect.poll(async () => (await nav.boundingBox())?.width).toBe(220);
   });
 });

@@ -62,7 +62,7 @@ describe("a screen of 360 x 740", () => {
     await tab.open("/en/");
     const first = tab.page.locator("main article[data-event]").first();
     await first.waitFor();
-    expect((await first.boundingBox())?.y).toBeLessThan(200);
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(200);
     // The stadium behind it comes later, and moves nothing.
     const height = (await first.boundingBox())?.height;
     await tab.page.locator("main [data-picture]").first().waitFor();
@@ -144,7 +144,7 @@ describe.each([
     await stage.sandbox.post("maintenance", { timeLeft: 0 });
     const shown = tab.page.getByRole("dialog", { name: "Maintenance" });
     await shown.waitFor();
-    expect((await shown.boundingBox())?.width).toBeCloseTo(dialog, 0);
+    await expect.poll(async () => (await shown.boundingBox())?.width).toBeCloseTo(dialog, 0);
     await stage.sandbox.post("maintenance", { timeLeft: null });
   });
 });
