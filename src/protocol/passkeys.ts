@@ -81,11 +81,6 @@ export const logInByPasskeySchema = z.object({
 /** Header of a call that the passkey is to confirm: the assertion as base64url of its JSON. */
 export const passkeyHeader = "x-passkey";
 
-/**
- * Header of an order that was sent before, with an outcome that is not known. Where its password is missing by now the
- * answer is the first one's, or 409 with the question, and the id is spent: the first try can no longer be carried out.
- */
-export const repetitionHeader = "x-repetition";
 /** POST /account/v1/factors/challenge: which call, with the body that it is going to have. */
 export const callToConfirmSchema = z.object({
   path: text.check(z.startsWith("/"), z.maxLength(200)),

@@ -40,7 +40,8 @@ export function createSendOrder(http: AuthorisedHttp): SendOrder {
         schema,
         timeoutMs,
         ...passkeyHeaderOf((body as { passkey?: Assertion }).passkey),
-        isRepetition: exposed,
+        // Only what may ask for a password: other sites' servers need not know the header.
+        isRepetition: exposed && kind === "desk",
       },
       { sub },
     );

@@ -4,7 +4,7 @@ import { pageRange, type Range } from "../../platform/db/read-page.ts";
 import { administratorRole, isEditor } from "../../../src/domain/account/roles.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import * as z from "zod/mini";
-import { repetitionHeader } from "../../../src/protocol/passkeys.ts";
+import { repetitionHeader } from "../../../src/protocol/desk/repetition-header.ts";
 import { listAnswerSchema } from "../../../src/protocol/operator/lists.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
@@ -176,7 +176,8 @@ export function createDoor(http: Http, deps: DoorDeps, place: DoorPlace = backOf
       const isConfirmed = (await proofs.read(request)) !== null || (await confirmations.holds(family ?? ""));
       return isConfirmed ? null : new HttpError(403, "confirmationRequired");
     } catch (error) {
-      if (error instanceof HttpError) return error;
+      // Others say nothing of the confirmation: too many tries, a store that is away.
+      if (error instanceof HttpError && error.key === "passkeyInvalid") return error;
       throw error;
     }
   }

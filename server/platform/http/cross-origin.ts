@@ -1,6 +1,7 @@
 // Lets pages of this machine's other origins use the API: a client under development, an acceptance run.
 import cors from "@fastify/cors";
-import { passkeyHeader, repetitionHeader } from "../../../src/protocol/passkeys.ts";
+import { repetitionHeader } from "../../../src/protocol/desk/repetition-header.ts";
+import { passkeyHeader } from "../../../src/protocol/passkeys.ts";
 import { isServerPath } from "../../../src/protocol/server-paths.ts";
 import type { SandboxState } from "../sandbox-state.ts";
 import type { Http } from "./create-http.ts";

@@ -15,6 +15,16 @@ import { useDeskError } from "../../../i18n/use-desk-error.ts";
 
 /** Nothing came back: the act may have been done all the same. */
 const unknownOutcomes: ReadonlySet<string> = new Set(["network", "timeout", "server", "workerLost"]);
+/** Refused before the server looked at the act: that says nothing of an earlier try. */
+const doorRefusals: ReadonlySet<string> = new Set([
+  "unauthorized",
+  "userBlocked",
+  "forbidden",
+  "tooManyRequests",
+  "maintenance",
+  "confirmationRequired",
+  "passkeyInvalid",
+]);
 
 export interface ActUse<Name extends DeskAct> {
   busy: boolean;
@@ -80,12 +90,13 @@ export function useAct<Name extends DeskAct>(name: Name, lookUp?: LookUp<Name>):
   async function sendOrLookUp(body: DeskBodyOf<Name>): Promise<{ done: DeskDone<Name> } | null> {
     try {
       const done = await send(identified(body));
-      unanswered.current = null;
+      // Where the question for the password was closed an earlier try may still have been done.
+      if (done !== null) unanswered.current = null;
       return done;
     } catch (failure) {
       if (!unknownOutcomes.has(errorCode(failure))) {
         // The server would give the same refusal again under this id, whatever changed meanwhile.
-        unanswered.current = null;
+        if (!doorRefusals.has(errorCode(failure))) unanswered.current = null;
         throw failure;
       }
       const seen = isOnce ? "once" : await looked(lookUp, body);

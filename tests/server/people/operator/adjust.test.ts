@@ -53,17 +53,21 @@ describe("an adjustment", () => {
     rig.pass(11 * 60_000);
     await rig.logIn("admin");
     const { access_token: token } = await rig.server.logIn("admin");
-    const repeat = (requestId: string) =>
+    const repeat = (requestId: string, proof: Record<string, string> = {}) =>
       rig.server.call("/operator/v1/users/adjust", {
         body: { ...body, requestId },
         token,
-        headers: { "x-repetition": "1" },
+        headers: { "x-repetition": "1", ...proof },
       });
     expect(await repeat(done)).toMatchObject({ status: 200, body: first.body });
     const toConfirm = { error: "confirmationRequired" };
     expect(await adjust({ requestId: onItsWay })).toMatchObject({ status: 403, body: toConfirm });
     expect(await repeat(onItsWay)).toMatchObject({ status: 409, body: toConfirm });
+    const byPasskey = randomUUID();
+    const tooOld = { status: 409, body: { error: "passkeyInvalid" } };
+    expect(await repeat(byPasskey, { "x-passkey": "too old" })).toMatchObject(tooOld);
     await rig.confirm();
+    expect(await adjust({ requestId: byPasskey })).toMatchObject(tooOld);
     // The first try comes after all; then the order is given anew.
     expect(await adjust({ requestId: onItsWay })).toMatchObject({ status: 409, body: toConfirm });
     expect(await cash()).toBe(before);

@@ -135,6 +135,30 @@ it("are sent once where an answer was lost, and as another one where their words
   expect(third).toBe(second);
 });
 
+const closeQuestion = async (): Promise<void> => {
+  fireEvent.keyDown(await screen.findByRole("dialog", { name: "Enter your password" }), { key: "Escape" });
+};
+
+it.each([
+  ["tooManyRequests", () => screen.findByText(/Too many/)],
+  ["confirmationRequired", closeQuestion],
+])("go under the same id after a lost answer and %s, which says nothing of the first try", async (refusal, read) => {
+  const rig = await showDesk("/en/operator/content", reads);
+  rig.acts("operator/announce", "timeout", refusal, { count: 6 });
+  const dialog = await press("Announce to players");
+  write(dialog);
+  send(dialog, "Send to all");
+  await within(dialog).findByText(/Send it again unchanged/);
+  send(dialog, "Send to all");
+  await read();
+  const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Send to all" });
+  await waitFor(() => expect(again.disabled).toBe(false));
+  send(dialog, "Send to all");
+  await screen.findByText("Sent to 6 players");
+  expect(ids(rig)).toHaveLength(3);
+  expect(new Set(ids(rig)).size).toBe(1);
+});
+
 it("are to all where an editor writes them: editors see no one by name", async () => {
   const rig = await showDesk("/en/operator", reads, { roles: ["AL2"] });
   const dialog = await press("Announce to players");
