@@ -68,9 +68,14 @@ export function createLaterFiles(cacheName: string, groups: typeof __LATER_FILES
   async function storedFiles(paths: ReadonlySet<string>): Promise<Map<string, PackedFile>> {
     const found = new Map<string, PackedFile>();
     for await (const pack of storedPacks()) for (const file of pack) if (paths.has(file[0])) found.set(file[0], file);
-    for (const path of paths) {
-      const response = found.has(path) ? undefined : await caches.match(path, { ignoreVary: true });
-      if (response !== undefined) found.set(path, await packOne(path, response));
+    // A look at each file in each cache costs the browser more than one list of all that a cache has.
+    for (const name of await buildCaches()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const path = new URL(request.url).pathname;
+        const response = paths.has(path) && !found.has(path) ? await cache.match(request) : undefined;
+        if (response !== undefined) found.set(path, await packOne(path, response));
+      }
     }
     return found;
   }

@@ -50,7 +50,10 @@ describe.each(played([360, 1440]))("odds formats on a screen %i px wide", (width
       buttons.flatMap((button) => {
         const price = button.querySelector("[data-price]");
         if (price === null || button.hasAttribute("data-empty")) return [];
-        const [inner, outer] = [price.getBoundingClientRect(), button.getBoundingClientRect()];
+        // The text itself: its box is as wide as the button.
+        const text = document.createRange();
+        text.selectNodeContents(price);
+        const [inner, outer] = [text.getBoundingClientRect(), button.getBoundingClientRect()];
         const fits = inner.left >= outer.left && inner.right <= outer.right && inner.width > 0;
         return fits ? [] : [`${price.textContent ?? ""} ${inner.width} in ${outer.width}`];
       }),

@@ -102,6 +102,10 @@ function SportTable({ sport }: { sport: string }): ReactNode {
   useEffect(() => {
     if (beyond) go({ page: shown.page }, { replace: true });
   }, [beyond, shown.page, go]);
+  const sportSearch = useCallback(
+    (chosen: string) => link({ sport: chosen, leagues: [], match: null, page: 1 }),
+    [link],
+  );
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -122,7 +126,7 @@ function SportTable({ sport }: { sport: string }): ReactNode {
       kind="live"
       sports={sidebar}
       sport={sport}
-      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
+      searchOf={sportSearch}
       tools={
         leagues.length > 0 || search !== "" ? (
           <>

@@ -53,7 +53,7 @@ function Markets({ match, groups, close }: Props & { groups: readonly MarketGrou
   const catalogue = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
   const ofFeed = useMemo(() => feedMarkets(match, catalogue, feedNames), [match, catalogue, feedNames]);
   const picked = usePickedCell(match.eventId);
-  const onPick = usePick(match.kind, match, [...columns, ...ofFeed.picked]);
+  const onPick = usePick(match.kind, () => match, [...columns, ...ofFeed.picked]);
   const all = useMemo(
     () => [...blocksOf(columns, match, (player) => playerName(player, feedNames)), ...ofFeed.blocks],
     [columns, match, feedNames, ofFeed],

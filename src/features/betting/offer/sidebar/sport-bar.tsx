@@ -1,7 +1,7 @@
 // The sports side by side, with the number of their matches; what does not fit is scrolled to.
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferKind } from "../../../../db/offer-tables.ts";
 import type { SidebarSport } from "../../../../protocol/offer.ts";
@@ -24,7 +24,8 @@ interface Props {
 /** CSS pixels left of the chosen sport: the sport before shows its end. */
 const roomBefore = 48;
 
-export function SportBar({ kind, sports, current, searchOf, className }: Props): ReactNode {
+/** As long as nobody asks for other addresses it stands while rows come and go. */
+export const SportBar = memo(function SportBar({ kind, sports, current, searchOf, className }: Props): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
   const bar = useRef<HTMLDivElement>(null);
@@ -71,7 +72,7 @@ export function SportBar({ kind, sports, current, searchOf, className }: Props):
       </div>
     </nav>
   );
-}
+});
 
 /** For mice alone: fingers drag the bar, and focus scrolls it by itself. */
 function Step({ bar, direction }: { bar: RefObject<HTMLElement | null>; direction: 1 | -1 }): ReactNode {

@@ -34,6 +34,9 @@ export function HeaderLine({ columns, layout, lead, children, alone = false }: P
   );
 }
 
+/** Characters that fit the narrowest column. */
+const surelyShort = 6;
+
 function ColumnHeader({ column }: { column: Column }): ReactNode {
   const count = column.selections.length;
   const slot = count <= 2;
@@ -47,7 +50,11 @@ function ColumnHeader({ column }: { column: Column }): ReactNode {
         {column.caption}
       </b>
       {column.selections.map((selection, at) => (
-        <span key={selection.code} style={slot && at === 0 ? { gridColumnStart: 2 } : undefined}>
+        <span
+          key={selection.code}
+          data-long={selection.short.length > surelyShort || undefined}
+          style={slot && at === 0 ? { gridColumnStart: 2 } : undefined}
+        >
           {selection.short}
         </span>
       ))}

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { mainEntry } from "../../../../domain/offer/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
-import type { LiveMatch } from "./use-live-match.ts";
+import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
 import styles from "./market-cells.module.css";
 import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
-  match: LiveMatch;
+  /** As it is stored. */
+  row: LiveMatch;
   matchName: string;
   column: Column;
   picked: string | null;
@@ -17,7 +18,8 @@ interface Props {
   onPick(cell: string): void;
 }
 
-export function MarketCells({ match, matchName, column, picked, aligned, onPick }: Props): ReactNode {
+export function MarketCells({ row, matchName, column, picked, aligned, onPick }: Props): ReactNode {
+  const match = useLiveMatch(row);
   const { marketsTable, marketsKey } = column.market;
   const entry = mainEntry(lookup(match[marketsTable], marketsKey));
   const band = [entry?.P ?? "", entry?.B ?? ""].filter((part) => part !== "").join(" ");

@@ -1,5 +1,5 @@
 // One match of a table, and under it all its markets while it is unfolded.
-import { memo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import type { OfferRow } from "../../../../db/offer-tables.ts";
 import { showsParts } from "../../../../domain/offer/score.ts";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -16,7 +16,8 @@ import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { MarketCells } from "./market-cells.tsx";
 import { MatchTeams } from "./match-teams.tsx";
 import { MatchTime } from "./match-time.tsx";
-import { useLiveMatch } from "./use-live-match.ts";
+import { useLiveState } from "../../../../client/use-live-prices.ts";
+import { useLatestMatch } from "./use-live-match.ts";
 import type { TableLayout } from "./table-layout.ts";
 import styles from "./match-row.module.css";
 
@@ -49,9 +50,11 @@ const noScores: ReturnType<typeof useScoreCells> = [];
 export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
   const { row, columns, layout, open, withLeague, alone = false, onToggle } = props;
   const names = useOfferNames();
-  const match = useLiveMatch(row);
+  // Its prices are read where they are shown: most of what comes is prices, and the row is more than they are.
+  const state = useLiveState(row.eventId, row.rev);
+  const match = useMemo(() => ({ ...row, ...state }), [row, state]);
   const picked = usePickedCell(row.eventId);
-  const onPick = usePick(row.kind, match, columns);
+  const onPick = usePick(row.kind, useLatestMatch(row), columns);
   const [home, away] = names.sides(row);
   const matchName = `${home} – ${away}`;
   const desk = layout.mode === "desk";
@@ -119,7 +122,7 @@ export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
         {shown.map((column) => (
           <MarketCells
             key={column.id}
-            match={match}
+            row={row}
             matchName={matchName}
             column={column}
             picked={picked}

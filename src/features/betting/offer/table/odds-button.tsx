@@ -1,6 +1,7 @@
 // One odd that can be put on the ticket.
 import { memo, useRef, type ReactNode } from "react";
 import Lock from "lucide-react/icons/lock";
+import { classNames } from "../../../../ui/class-names.ts";
 import { showOdd } from "../../../../domain/offer/odds-format.ts";
 import type { OddMillis } from "../../../../domain/ticket/ticket-selection.ts";
 import { useOddsFormat } from "../../../../queries/offer/odds-format.ts";
@@ -33,7 +34,7 @@ export const OddsButton = memo(function OddsButton(props: OddsButtonProps): Reac
     <button
       ref={button}
       type="button"
-      className={styles.odd}
+      className={classNames(styles.odd, label !== undefined && styles.named)}
       data-odd={cell}
       data-state={stale ? "stale" : locked ? "locked" : "open"}
       data-locked={locked || undefined}

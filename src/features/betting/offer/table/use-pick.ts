@@ -12,18 +12,19 @@ import { lookup } from "../../../../domain/open-record.ts";
 /** The same function for the life of the row, so that memoised odds stay as they are. It takes a `data-odd`. */
 export function usePick(
   kind: SelectionKind,
-  match: PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
+  readMatch: () => PickableMatch & { readonly markets: MarketMap; readonly players: MarketMap },
   columns: readonly { readonly market: OfferedMarket }[],
 ): (oddCell: string) => void {
   const toggle = useToggle();
-  const latest = useRef({ kind, match, columns });
+  const latest = useRef({ kind, readMatch, columns });
   useLayoutEffect(() => {
-    latest.current = { kind, match, columns };
+    latest.current = { kind, readMatch, columns };
   });
 
   return useCallback(
     (oddCell) => {
-      const { kind, match, columns } = latest.current;
+      const { kind, readMatch, columns } = latest.current;
+      const match = readMatch();
       const { table, key, band, player, selectionCode } = parseOddCell(oddCell);
       const market = columns.find(({ market }) => market.marketsTable === table && market.marketsKey === key)?.market;
       if (market === undefined) return;

@@ -57,7 +57,7 @@ export const LegButton = memo(function LegButton(props: Props): ReactNode {
     <button
       ref={button}
       type="button"
-      className={classNames(odds.odd, styles.leg)}
+      className={classNames(odds.odd, odds.named, styles.leg)}
       tabIndex={isStop ? 0 : -1}
       data-leg={leg}
       data-mark={mark}
