@@ -24,7 +24,7 @@ interface Props {
 /** CSS pixels left of the chosen sport: the sport before shows its end. */
 const roomBefore = 48;
 
-/** As long as nobody asks for other addresses it stands while rows come and go. */
+/** Drawn anew for other sports or addresses, and not each time that rows are written. */
 export const SportBar = memo(function SportBar({ kind, sports, current, searchOf, className }: Props): ReactNode {
   const { t } = useTranslation();
   const names = useOfferNames();
