@@ -1,5 +1,5 @@
 // What the server offers right now, read over the public API, so that flows pick real prices and compare tables.
-import type { Match } from "../../src/protocol/match.ts";
+import type { Match, MatchPhase } from "../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -41,7 +41,10 @@ export async function liveMatches(sandbox: Sandbox, sport: string): Promise<Matc
  * @param codes markets of which the first line can be bet on; tables name the main ones alone @throws where there is none
  */
 export async function combinableMatch(sandbox: Sandbox, codes: readonly string[]): Promise<Match> {
-  for (const { eventId } of await liveMatches(sandbox, "F")) {
+  // Shortly before the end most of what is left is all but certain or next to impossible: no ready combinations, odds in the hundreds.
+  const minute = ({ matchPhase }: { matchPhase: MatchPhase }): number => matchPhase.timeMin ?? 0;
+  const begun = (await liveMatches(sandbox, "F")).toSorted((one, other) => minute(one) - minute(other));
+  for (const { eventId } of begun) {
     const { result } = await sandbox.api<MatchAnswer>("/cms/v1/betting/live/match", { eventId });
     const [whole] = result;
     if (whole?.results.G?.[1] === 0 && codes.every((code) => whole.markets[code]?.[0]?.MS === "OPEN")) return whole;
