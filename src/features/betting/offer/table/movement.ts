@@ -1,9 +1,10 @@
-// Marks an odd that moved and takes the mark off some seconds later, all marks with one timer.
+// Marks an odd that moved and takes the mark off some seconds later: with a mark that comes, so that both are one frame, or
+// by a timer where none comes.
 import { isBettable } from "../../../../domain/offer/odds.ts";
 import type { OddMillis } from "../../../../domain/ticket/ticket-selection.ts";
 
 const shownMs = 4000;
-const sweepMs = 500;
+const idleSweepMs = 1000;
 
 const until = new Map<HTMLElement, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +22,7 @@ export function markMovement(button: HTMLElement, direction: Direction, text: st
   button.dataset["move"] = direction;
   button.setAttribute("aria-description", text);
   until.set(button, performance.now() + shownMs);
-  timer ??= setTimeout(sweep, sweepMs);
+  sweep();
 }
 
 export function clearMovement(button: HTMLElement): void {
@@ -33,5 +34,6 @@ export function clearMovement(button: HTMLElement): void {
 function sweep(): void {
   const now = performance.now();
   for (const [button, end] of until) if (end <= now || !button.isConnected) clearMovement(button);
-  timer = until.size > 0 ? setTimeout(sweep, sweepMs) : undefined;
+  clearTimeout(timer);
+  timer = until.size > 0 ? setTimeout(sweep, idleSweepMs) : undefined;
 }
