@@ -26,6 +26,20 @@ let writes: WriteCounts;
 /** Rows that have one of the odds. */
 let rows: number;
 let seconds: number;
+/** Of each layout, whether it was of parts of the page alone. */
+let layouts: boolean[];
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly beginData?: { readonly partialLayout: boolean } };
+}
+
+function layoutsOf(trace: Buffer): boolean[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  return traceEvents.flatMap(({ name, args }) =>
+    name === "Layout" && args.beginData !== undefined ? [args.beginData.partialLayout] : [],
+  );
+}
 
 const readCounts = (): Promise<RenderCounts> => tab.page.evaluate(() => structuredClone(window.kvotaCounts));
 const sum = (numbers: Record<string, number>): number => Object.values(numbers).reduce((all, one) => all + one, 0);
@@ -67,6 +81,7 @@ beforeAll(async () => {
   const readWrites = await countWrites(createWorkerRealm(stage.browser));
   const before = await readCounts();
   const begun = performance.now();
+  await stage.browser.startTracing(tab.page, { categories: ["devtools.timeline"] });
   for (let round = 0; round < rounds; round += 1) {
     const odd = `2.${10 + round}`;
     const setOdd = (cell: string): Promise<void> => {
@@ -86,6 +101,7 @@ beforeAll(async () => {
     await until(`round ${round} is shown`, () => displayedOdds(tab.page), isShown);
   }
   seconds = (performance.now() - begun) / 1000;
+  layouts = layoutsOf(await stage.browser.stopTracing());
   const after = await readCounts();
   counts = {
     commits: after.commits - before.commits,
@@ -118,6 +134,14 @@ it("renders the markets of a row once for each message that has it, and the row 
   expect(MarketCells).toBeLessThanOrEqual(2 * changes + 2 * MatchRow);
 });
 
+it("lays out the prices that moved, and not the page around them", () => {
+  expect(layouts.length).toBeGreaterThan(0);
+  // The whole page for the header's clock, and where a write of the tables changed more of a row than its prices.
+  const whole = layouts.filter((isPartial) => !isPartial).length;
+  expect(whole).toBeLessThanOrEqual(writes.transactions + seconds + 1);
+  expect(layouts.length - whole).toBeGreaterThanOrEqual(rounds / 2);
+});
+
 it("runs the page around the rows only when the tables were written", () => {
   // Once for what a write of rows changed, once for what a write of freshness did.
   expect(counts.renders["SportTable"] ?? 0).toBeLessThanOrEqual(2 * writes.transactions);
@@ -126,6 +150,8 @@ it("runs the page around the rows only when the tables were written", () => {
   // The page around the rows is some 25 components, and the header's clock ticks.
   expect(sum(Object.fromEntries(others))).toBeLessThanOrEqual(25 * 2 * writes.transactions + 10 * (seconds + 1));
   expect(sum(counts.mounts)).toBe(0);
+  // Its links are made of the address, and no match came or went.
+  expect(counts.renders["SportBar"] ?? 0).toBe(0);
 });
 
 it("commits once for each message, each write and each second", () => {

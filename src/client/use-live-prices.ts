@@ -3,7 +3,7 @@ import type { MatchStateChange } from "../protocol/sockets.ts";
 import { useClient } from "./client-context.tsx";
 import type { PricePatch } from "./price-patch.ts";
 
-/** What `read` takes of the patch of this match, which must be the same thing as long as that did not change. */
+/** @param read takes its part of the patch: the same object as long as that part did not change, else each price draws anew */
 function usePatch<T>(eventId: number, rev: number, read: (patch: PricePatch | undefined) => T): T {
   const { livePrices } = useClient();
   const subscribe = useCallback(

@@ -128,6 +128,10 @@ function SportTable({ sport, end }: Props & { sport: string }): ReactNode {
   const favouritesReady = favourites !== null && !top.loading;
   const showsFirstRows = useKeptRows(freshness);
   const filled = favouritesReady && !showsFirstRows && (top.rows.length > 0 || top.above.rows.length > 0);
+  const sportSearch = useCallback(
+    (chosen: string) => link({ sport: chosen, leagues: [], match: null, page: 1 }),
+    [link],
+  );
   const onToggle = useCallback(
     (eventId: number) => go({ match: eventId === match ? null : eventId }, { replace: match !== null }),
     [go, match],
@@ -150,7 +154,7 @@ function SportTable({ sport, end }: Props & { sport: string }): ReactNode {
       kind="prematch"
       sports={sidebar ?? []}
       sport={sport}
-      searchOf={(chosen) => link({ sport: chosen, leagues: [], match: null, page: 1 })}
+      searchOf={sportSearch}
       tools={<PrematchTools />}
       freshness={freshness}
     >

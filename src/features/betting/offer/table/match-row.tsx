@@ -50,7 +50,7 @@ const noScores: ReturnType<typeof useScoreCells> = [];
 export const MatchRow = memo(function MatchRow(props: Props): ReactNode {
   const { row, columns, layout, open, withLeague, alone = false, onToggle } = props;
   const names = useOfferNames();
-  // Its prices are read where they are shown: most of what comes is prices, and the row is more than they are.
+  // Not its prices: MarketCells reads them, so that a price does not draw the whole row anew.
   const state = useLiveState(row.eventId, row.rev);
   const match = useMemo(() => ({ ...row, ...state }), [row, state]);
   const picked = usePickedCell(row.eventId);

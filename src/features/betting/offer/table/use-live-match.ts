@@ -12,7 +12,7 @@ export function useLiveMatch<M extends LiveMatch>(match: M): M {
   return useMemo(() => applyPatch(match, patch), [match, patch]);
 }
 
-/** The same at any moment, for who does not show it. */
+/** Reads the match with its newest prices when it is called: a price that changes draws nothing anew. */
 export function useLatestMatch<M extends LiveMatch>(match: M): () => M {
   const { livePrices } = useClient();
   return useCallback(() => applyPatch(match, livePrices.get(match.eventId)), [livePrices, match]);
