@@ -1,8 +1,9 @@
 import { defineConfig } from "i18next-cli";
+import { siteLanguages } from "./src/domain/site-languages.ts";
 
 // oxlint-disable-next-line import/no-default-export -- the command line tool reads the default export
 export default defineConfig({
-  locales: ["en", "rs", "ba", "de", "el", "sq", "ru"],
+  locales: [...siteLanguages],
   extract: {
     input: ["src/**/*.{ts,tsx}"],
     output: "src/i18n/locales/{{language}}/{{namespace}}.json",

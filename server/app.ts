@@ -45,7 +45,7 @@ export async function createApp(
 
   if (sandbox.on) await allowLoopbackOrigins(http, sandbox);
   await compressAnswers(http);
-  await serveApiDocs(http, config.build, sandbox);
+  serveApiDocs(http, config.build, sandbox);
   const readiness = registerReadiness(http, writability.isWritable);
   const ownHealth = createOwnHealth({
     db: store.db,
@@ -62,6 +62,7 @@ export async function createApp(
     passwordsWaiting: accounts.passwordsWaiting,
     redisUp: nodes?.redis.isUp ?? null,
     refusedWebhooks: payments.refusedWebhooks,
+    outcomesSetAside: opened.recorder.setAside,
     feedLine: () => uof?.line() ?? null,
   });
   nodes?.presence.tell(ownHealth);
@@ -91,6 +92,7 @@ export async function createApp(
     sockets: opened.serves ? { realtime: local, handshakes: opened.handshakes } : null,
     feed,
     mayLead: opened.mayLead,
+    outcomesSetAside: opened.recorder.setAside,
     uof,
     redisUp: nodes?.redis.isUp ?? null,
     pool: store.pool,

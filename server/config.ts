@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { type FeedConfig, readFeed } from "./betting/feed/feed-config.ts";
 import type { DatabasePlace } from "./platform/db/postgres/open-postgres.ts";
 import { shortestDataKey } from "./money/data-key.ts";
-import { defaultRequestTimes, type RequestTimes } from "./platform/http/create-http.ts";
+import { defaultRequestTimes, type RequestTimes } from "./platform/http/request-times.ts";
 import { isLoopbackHost } from "./platform/http/loopback.ts";
 import { type DocumentsPlace, readDocumentsPlace } from "./people/documents/documents-place.ts";
 import { compileTrust } from "./platform/http/trusted-proxy.ts";

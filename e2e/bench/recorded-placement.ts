@@ -6,7 +6,7 @@ import { CompiledQuery, Kysely } from "kysely";
 import { migrate } from "../../server/platform/db/migrations/migrate.ts";
 import type { Schema } from "../../server/platform/db/schema.ts";
 import { StoreDialect } from "../../server/platform/db/sqlite/sqlite-dialect.ts";
-import { openSqliteFile } from "../../server/platform/db/sqlite/sqlite-file.ts";
+import { openSqliteFile, servingSettings } from "../../server/platform/db/sqlite/sqlite-file.ts";
 import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createTransactions } from "../../server/platform/db/transactions.ts";
 import { steps } from "../../server/platform/db/migrations/steps.ts";
@@ -88,6 +88,7 @@ export async function replayPlacement(
   database.exec(
     "pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
   );
+  for (const setting of servingSettings) database.exec(setting);
   const prepared = recorded.map(({ sql, parameters }): [StatementSync, readonly unknown[]] => [
     database.prepare(sql),
     parameters,

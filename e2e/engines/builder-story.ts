@@ -87,16 +87,24 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
   await tab.click(pay);
   await shows("the ticket is accepted", ({ dialog }) => dialog === textOf("en", "ticket.accepted"));
   await tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
+  // What closes goes back in the browser's history: another address that is opened meanwhile would be left again.
+  const readLayers = (): Promise<number> => tab.read("return history.state?.layers ?? 0;");
+  await until("the dialog's entry is left", readLayers, (layers) => layers === 0, 60_000);
   await tab.open(`${server.url}/en/ticket_history`);
   const [ticket] = (await signedInPlayer(sandbox, "player").then((player) => player.tickets())).filter(
     ({ selections }) => selections.some(({ marketCode }) => marketCode === combinationMarket),
   );
-  const status = (): Promise<string | null> =>
-    tab.read(`return document.querySelector('main [data-ticket-id="${ticket?._id}"]')?.dataset.status ?? null;`);
-  await until("the history has it, open", status, (shown) => shown === "open", 60_000);
+  if (ticket === undefined) throw new Error("the history of the server has no ticket of a combination");
+  /** With what is there where it is not: a failure can be understood then. */
+  const readHistory = (): Promise<{ status: string | null; main: string }> =>
+    tab.read(`
+      const main = document.querySelector("main");
+      const status = main?.querySelector('[data-ticket-id="${ticket._id}"]')?.dataset.status ?? null;
+      return { status, main: status === null ? (main?.innerText ?? "").slice(0, 500) : "" };`);
+  await until("the history has it, open", readHistory, ({ status }) => status === "open", 60_000);
   const [host, away] = match.results.G ?? [0, 0];
   await sandbox.post("settle", { eventId: match.eventId, results: { G: [host + 2, away + 1] } });
-  const isDecided = (shown: string | null): boolean => shown !== null && shown !== "open";
-  await until("the history has it, decided by its legs", status, isDecided, 60_000);
+  const isDecided = ({ status }: { status: string | null }): boolean => status !== null && status !== "open";
+  await until("the history has it, decided by its legs", readHistory, isDecided, 60_000);
   return onTicket;
 }

@@ -66,7 +66,7 @@ describe.each([
     await page.getByRole("group", { name: textOf(language, "offer.groups") }).waitFor();
 
     const shown = await shownTexts(page);
-    for (const key of ["nav.live", "nav.betting", "header.logIn", "ticket.title", "offer.allGroups"])
+    for (const key of ["nav.narrow.live", "nav.narrow.betting", "header.logIn", "ticket.title", "offer.allGroups"])
       expect(shown).toContain(textOf(language, key));
     for (const key of ["sport.F", "group.main", "market.DC"]) expect(shown).toContain(textOf(language, key, "betting"));
     const foreign = foreignTo(language);

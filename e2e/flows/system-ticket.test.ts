@@ -101,7 +101,7 @@ describe.each(
 
   it("shows the same groups in another tab, and mends a stake that is too low for its lines", async () => {
     const other = await stage.newTab();
-    await other.open("/en/ping");
+    await other.open("/en/live_betting");
     await other.waitForConnection("online");
     if (options === phone)
       await other.page

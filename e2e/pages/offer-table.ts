@@ -48,17 +48,21 @@ export function createOfferTable(page: Page): OfferTable {
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/virtual-list-")),
       );
-      // Fetched is not drawn yet: it is once nothing has moved for a while.
+      // Fetched is not drawn yet: it is once nothing has moved for a while, and the first paint has left.
       await page.evaluate(async () => {
         const places = (): string =>
           [...document.querySelectorAll("main [data-event]")]
             .map((row) => `${row.getAttribute("data-event")} ${row.getBoundingClientRect().top}`)
             .join();
+        const isShown = (): boolean => {
+          const rows = [...document.querySelectorAll("main [data-event]:not(#last-rows *)")];
+          return rows.length === 0 || rows.some((row) => row.getClientRects().length > 0);
+        };
         let before = "";
         for (let still = 0; still < 30; still += 1) {
           await new Promise(requestAnimationFrame);
           const now = places();
-          if (now !== before) still = 0;
+          if (now !== before || !isShown()) still = 0;
           before = now;
         }
       });

@@ -20,6 +20,8 @@ export function createSearchBox(page: Page): SearchBox {
     status: page.getByRole("status").filter({ hasText: /match|Nothing found|Type at least|Searching|offer/ }),
     async type(text) {
       const opener = page.getByRole("button", { name: "Open search" });
+      // Until the header is there neither is.
+      await box.or(opener).first().waitFor();
       if (!(await box.isVisible())) await opener.click();
       await box.click();
       await box.pressSequentially(text, { delay: 20 });

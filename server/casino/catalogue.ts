@@ -7,6 +7,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Settings } from "../site/settings/setting.ts";
 import { readStatus } from "../site/settings/status-settings.ts";
 import type { GameFacts, GameLimits, GameProvider } from "../game-provider.ts";
+import type { GameTable } from "./tables.ts";
 
 export interface Game extends GameFacts {
   provider: GameProvider;
@@ -18,8 +19,13 @@ export interface Game extends GameFacts {
 }
 
 export interface Catalogue {
-  /** Reads the store's part again, and asks the providers that did not answer before. @returns whether it is another now */
+  /**
+   * Reads the store's part again, and asks the providers that did not answer before: what they say comes with a later one.
+   * @returns whether it is another now
+   */
   reload(): Promise<boolean>;
+  /** Whether all providers have told their games. */
+  isWhole(): boolean;
   find(gameCode: string): Game | null;
   /** Those that are shown, in their order. */
   list(): WireGame[];
@@ -40,6 +46,11 @@ export interface CatalogueDeps {
   failed(error: unknown): void;
 }
 
+/** Between two questions to a provider that does not answer, ms. */
+const askAgainMs = 10_000;
+/** Games that are written at once: a statement bears some thousand values, and a provider may have as many games. */
+const addedAtOnce = 500;
+
 const wireLimits = ({ currency, currencyId, min, max, maxRound, maxWin }: GameLimits) => ({
   currency,
   currency_id: currencyId,
@@ -53,14 +64,28 @@ export function wireGame({ provider, hidden: _hidden, limits, ...game }: Game): 
   return { ...game, provider: provider.code, providerName: provider.name, limits: limits.map(wireLimits) };
 }
 
+/** A game with what the store has of it at the moment. */
+export const gameAs = (game: Game, row: GameTable): Game => ({
+  ...game,
+  enabled: row.enabled === 1,
+  hidden: row.hidden === 1,
+  order: row.order ?? game.order,
+  since: row.since,
+  tags: row.tags === null ? game.tags : (JSON.parse(row.tags) as string[]),
+  limits: row.limits === null ? game.limits : (JSON.parse(row.limits) as GameLimits[]),
+});
+
 export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
   const { db, clock, settings, providers } = deps;
   const facts = new Map<GameProvider, readonly GameFacts[]>();
+  const askedAt = new Map<GameProvider, number>();
   let games = new Map<string, Game>();
   let version = "";
 
   async function ask(provider: GameProvider): Promise<void> {
-    if (facts.has(provider)) return;
+    const now = clock.now();
+    if (facts.has(provider) || Math.abs(now - (askedAt.get(provider) ?? -askAgainMs)) < askAgainMs) return;
+    askedAt.set(provider, now);
     try {
       facts.set(provider, await provider.games());
     } catch (error) {
@@ -69,7 +94,8 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
   }
 
   async function reload(): Promise<boolean> {
-    await Promise.all(providers.map(ask));
+    // One that stands still would hold up what others have changed.
+    for (const provider of providers) void ask(provider);
     const reportedGames = providers.flatMap((provider) =>
       (facts.get(provider) ?? []).map((game) => ({ provider, game })),
     );
@@ -77,11 +103,11 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
     let stored = await read();
     const storedCodes = new Set(stored.map(({ game_code }) => game_code));
     const added = reportedGames.filter(({ game }) => !storedCodes.has(game.gameCode));
-    if (added.length > 0) {
+    for (let from = 0; from < added.length; from += addedAtOnce)
       await db
         .insertInto("game")
         .values(
-          added.map(({ game }) => ({
+          added.slice(from, from + addedAtOnce).map(({ game }) => ({
             game_code: game.gameCode,
             enabled: 1,
             hidden: 0,
@@ -93,8 +119,7 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
         )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      stored = await read();
-    }
+    if (added.length > 0) stored = await read();
     const before = version;
     const sections = await db.selectFrom("game_section").selectAll().orderBy("page").orderBy("order").execute();
     version = JSON.stringify([stored, reportedGames.length, sections]);
@@ -103,31 +128,20 @@ export async function openCatalogue(deps: CatalogueDeps): Promise<Catalogue> {
       reportedGames.flatMap(({ provider, game }, index) => {
         const row = rows.get(game.gameCode);
         if (row === undefined) return [];
-        return [
-          [
-            game.gameCode,
-            {
-              ...game,
-              provider,
-              enabled: row.enabled === 1,
-              hidden: row.hidden === 1,
-              order: row.order ?? index,
-              since: row.since,
-              tags: row.tags === null ? game.tags : (JSON.parse(row.tags) as string[]),
-              limits: row.limits === null ? game.limits : (JSON.parse(row.limits) as GameLimits[]),
-            },
-          ] as const,
-        ];
+        const unchanged = { ...game, provider, enabled: true, hidden: false, order: index, since: row.since };
+        return [[game.gameCode, gameAs(unchanged, row)] as const];
       }),
     );
     return version !== before;
   }
+  await Promise.all(providers.map(ask));
   await reload();
 
   const inOrder = (): Game[] => [...games.values()].toSorted((a, b) => a.order - b.order);
 
   return {
     reload,
+    isWhole: () => providers.every((provider) => facts.has(provider)),
     find: (gameCode) => games.get(gameCode) ?? null,
     has: (gameCode) => games.get(gameCode)?.hidden === false,
     list: () =>

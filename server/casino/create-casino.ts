@@ -79,7 +79,8 @@ export async function createCasino(deps: CasinoDeps): Promise<Casino> {
     : sweepSessions({ ...deps, catalogue, everyMs: deps.sweepMs, idleMs: () => steeredIdleMs });
 
   const tellChanged = (): void => deps.local.toAll("reload_games", {});
-  const watch = store.isShared ? watchCatalogue({ clock, failed }, catalogue, tellChanged) : null;
+  const watch =
+    store.isShared || !catalogue.isWhole() ? watchCatalogue({ clock, failed }, catalogue, tellChanged) : null;
 
   return {
     catalogue,
@@ -131,7 +132,7 @@ export async function createCasino(deps: CasinoDeps): Promise<Casino> {
   };
 }
 
-/** Where other processes have the store, one of them may change a game. */
+/** Where other processes have the store, one of them may change a game; and a provider may answer later. */
 function watchCatalogue(
   { clock, failed }: Pick<CasinoDeps, "clock" | "failed">,
   catalogue: Pick<Catalogue, "reload">,

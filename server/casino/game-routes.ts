@@ -172,7 +172,7 @@ export function registerGameRoutes(http: Http, deps: GameRouteDeps): void {
       schema: { tags, params: z.object({ roundId: roundIdSchema }), response: { 200: roundAnswerSchema } },
     },
     async (request) => {
-      const round = await readRound(store.db, catalogue, identityOf(request).sub, request.params.roundId);
+      const round = await readRound({ ...deps, db: store.db }, identityOf(request).sub, request.params.roundId);
       if (round === null) throw notFound();
       return round;
     },

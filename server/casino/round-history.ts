@@ -2,7 +2,9 @@
 import type { Selectable } from "kysely";
 import { toMajor } from "../../src/domain/money.ts";
 import type { RoundAnswer, RoundsAnswer, RoundsRequest, WireRound } from "../../src/protocol/games/rounds.ts";
+import type { ProviderRound } from "../game-provider.ts";
 import type { Database } from "../platform/db/database.ts";
+import { timeBound } from "../platform/http/time-bound.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { GameRoundTable, GameTransactionTable } from "./tables.ts";
 
@@ -35,14 +37,15 @@ function wireRound(round: Round, catalogue: Pick<Catalogue, "find">, waits: Wait
 }
 
 function matching(db: Database, sub: string, { gameCode, from, to, state }: Omit<RoundsRequest, "page">) {
+  const [since, until] = [timeBound(from, false), timeBound(to, true)];
   return db
     .selectFrom("game_round")
     .where("sub", "=", sub)
     .$if(gameCode !== null && gameCode !== undefined && gameCode !== "", (query) =>
       query.where("game_code", "=", gameCode ?? ""),
     )
-    .$if(from !== null && from !== undefined, (query) => query.where("opened_at", ">=", from ?? 0))
-    .$if(to !== null && to !== undefined, (query) => query.where("opened_at", "<=", to ?? 0))
+    .$if(since !== null, (query) => query.where("opened_at", ">=", since ?? 0))
+    .$if(until !== null, (query) => query.where("opened_at", "<=", until ?? 0))
     .$if(state !== null && state !== undefined, (query) => query.where("state", "=", state ?? "open"));
 }
 
@@ -128,13 +131,25 @@ function movementOf(row: Selectable<GameTransactionTable>): WireMovement[] {
   return [{ transactionId, kind, amount: toMajor(amount), at, balance: toMajor(balance) }];
 }
 
+export interface RoundDeps {
+  db: Database;
+  catalogue: Pick<Catalogue, "find" | "provider">;
+  failed(error: unknown): void;
+}
+
+/** What the provider tells of its round. One that cannot be asked hides none of the round's money. */
+async function toldOf({ catalogue, failed }: RoundDeps, provider: string, id: string): Promise<ProviderRound | null> {
+  try {
+    return (await catalogue.provider(provider)?.round(id)) ?? null;
+  } catch (error) {
+    failed(error);
+    return null;
+  }
+}
+
 /** null = no such round of this player. @param roundId `<provider>.<the provider's id>` */
-export async function readRound(
-  db: Database,
-  catalogue: Pick<Catalogue, "find" | "provider">,
-  sub: string,
-  roundId: string,
-): Promise<RoundAnswer | null> {
+export async function readRound(deps: RoundDeps, sub: string, roundId: string): Promise<RoundAnswer | null> {
+  const { db, catalogue } = deps;
   const [provider = "", id = ""] = roundId.split(".", 2);
   const round = await db
     .selectFrom("game_round")
@@ -154,7 +169,7 @@ export async function readRound(
     // Of one moment: bets first.
     .orderBy("kind")
     .execute();
-  const providerRound = (await catalogue.provider(provider)?.round(id)) ?? null;
+  const providerRound = await toldOf(deps, provider, id);
   return {
     ...wireRound(round, catalogue, await waitsOf(catalogue, [round])),
     transactions: rows.flatMap(movementOf),

@@ -3,7 +3,7 @@ import { isShell } from "../site/audit/author.ts";
 import { shellWaitMs } from "../people/operator/proposals/shell-approvals.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { CommandError } from "./user-add.ts";
+import { CommandError } from "./command-error.ts";
 
 const lookMs = 250;
 

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { DatabasePlace } from "../platform/db/postgres/open-postgres.ts";
-import { createPostgresPool } from "../platform/db/postgres/postgres-pool.ts";
+import { loadPostgresPool } from "../platform/db/postgres/load-postgres-pool.ts";
 import { storeFile } from "../platform/db/sqlite/open-sqlite.ts";
 import type { Schema } from "../platform/db/schema.ts";
 import { StoreDialect } from "../platform/db/sqlite/sqlite-dialect.ts";
 import { openSqliteReader } from "../platform/db/sqlite/sqlite-file.ts";
 import { auditLedger, type LedgerFault } from "../money/ledger/audit.ts";
-import { CommandError } from "./user-add.ts";
+import { CommandError } from "./command-error.ts";
 
 /** Of a ledger of years. */
 const queryMs = 3600_000;
@@ -26,7 +26,7 @@ export async function auditFile(file: string, since: number | null = null): Prom
 
 /** All of one moment, as the file is read. */
 export async function auditDatabase(place: DatabasePlace, since: number | null = null): Promise<LedgerFault[]> {
-  const pool = createPostgresPool(place.url, 1, () => undefined, queryMs);
+  const pool = () => loadPostgresPool(place.url, 1, () => undefined, queryMs);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db

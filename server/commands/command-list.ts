@@ -1,24 +1,9 @@
-// Every command by its words, and what each is given: the server's entry knows no more of them.
-import { resolve } from "node:path";
+// Every command by its words, and what each is given: the server's entry knows no more of them. What a command works with
+// is loaded with it: a server that serves needs none of it.
 import { type Config, readConfig } from "../config.ts";
-import { databaseName } from "../platform/db/postgres/open-postgres.ts";
-import { reachDatabase } from "../platform/db/postgres/reach-database.ts";
-import { storeFile } from "../platform/db/sqlite/open-sqlite.ts";
-import { openBeside } from "../platform/db/open-beside.ts";
-import { openStore } from "../platform/db/open-store.ts";
 import { systemClock } from "../platform/system-clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { approveProposal } from "./approve.ts";
-import { audit } from "./audit.ts";
-import { configLines } from "./config-lines.ts";
-import { backup } from "./copies/backup.ts";
-import { moveHouse } from "./copies/move.ts";
-import { noteRestored, restore } from "./copies/restore.ts";
-import { migrateStore } from "./migrate.ts";
-import { probe } from "./probe.ts";
-import { readPassword } from "./read-password.ts";
-import { resetFactor } from "./reset-factor.ts";
-import { addUser, readUserToAdd, userAddUsage } from "./user-add.ts";
+import { userAddUsage } from "./user-add-usage.ts";
 
 interface Command {
   words: readonly string[];
@@ -30,10 +15,11 @@ interface Command {
   /** It does without the store. */
   isStoreless?: true;
   /** @returns what is to be told; "" = nothing */
-  run(config: Config, args: readonly string[]): Promise<string> | string;
+  run(config: Config, args: readonly string[]): Promise<string>;
 }
 
 async function beside(config: Config, work: (db: Database) => Promise<string>): Promise<string> {
+  const { openBeside } = await import("../platform/db/open-beside.ts");
   const db = openBeside(config);
   try {
     return await work(db);
@@ -42,83 +28,81 @@ async function beside(config: Config, work: (db: Database) => Promise<string>): 
   }
 }
 
-async function addOneUser(config: Config, args: readonly string[]): Promise<string> {
-  const user = readUserToAdd(args);
-  const store = await openStore(config, systemClock, (text) => process.stderr.write(`${text}\n`));
-  try {
-    await addUser(store, systemClock, user, await readPassword());
-  } finally {
-    await store.close();
-  }
-  // Without the server's environment it is another store than the server's: the place shows it.
-  const place = config.database === null ? resolve(storeFile(config.dataDir)) : databaseName(config.database.url);
-  return `${user.username} may log in${user.roles.map((role) => `, ${role}`).join("")}, to the site of ${place}`;
-}
-
 const commands: readonly Command[] = [
   {
     words: ["config"],
     isStoreless: true,
     says: "what holds of the environment, secrets masked, or all that is wrong with it",
-    run: (config) => configLines(config).join("\n"),
+    run: async (config) => (await import("./config-lines.ts")).configLines(config).join("\n"),
   },
   {
     words: ["probe"],
     isStoreless: true,
     says: "asks the running server whether it can serve",
     async run(config) {
+      const { probe } = await import("./probe.ts");
       await probe(config);
       return "";
     },
   },
-  { words: ["migrate"], says: "brings the store up to date before a new build starts", run: migrateStore },
-  { words: ["audit"], says: "proves the ledger", run: audit },
+  {
+    words: ["migrate"],
+    says: "brings the store up to date before a new build starts",
+    run: async (config) => (await import("./migrate.ts")).migrateStore(config),
+  },
+  { words: ["audit"], says: "proves the ledger", run: async (config) => (await import("./audit.ts")).audit(config) },
   {
     words: ["backup"],
     takes: "FOLDER",
     count: 1,
     says: "copies the whole house while servers go on",
-    run: (config, [folder = ""]) => backup(config, folder),
+    run: async (config, [folder = ""]) => (await import("./copies/backup.ts")).backup(config, folder),
   },
   {
     words: ["restore"],
     takes: "FOLDER",
     count: 1,
     says: "puts a copy where there is no store",
-    run: (config, [folder = ""]) => restore(config, folder),
+    run: async (config, [folder = ""]) => (await import("./copies/restore.ts")).restore(config, folder),
   },
   {
     words: ["restored"],
     says: "after a copy was put back by other tools: the games begin anew",
-    run: noteRestored,
+    run: async (config) => (await import("./copies/restore.ts")).noteRestored(config),
   },
   {
     words: ["move", "--to"],
     takes: "URL",
     count: 1,
     says: "carries a house from its files to PostgreSQL; or a file that holds the address",
-    run: (config, [target = ""]) => moveHouse(config, target),
+    run: async (config, [target = ""]) => (await import("./copies/move.ts")).moveHouse(config, target),
   },
   {
     words: ["approve"],
     takes: "PROPOSAL",
     count: 1,
     says: "approves a proposal, where no second administrator can",
-    run: (config, [proposal = ""]) => beside(config, (db) => approveProposal({ db, clock: systemClock }, proposal)),
+    async run(config, [proposal = ""]) {
+      const { approveProposal } = await import("./approve.ts");
+      return beside(config, (db) => approveProposal({ db, clock: systemClock }, proposal));
+    },
   },
   {
     words: ["user", "add"],
     takes: userAddUsage,
     count: null,
     says: "adds a user; the password comes on standard input",
-    run: addOneUser,
+    run: async (config, args) => (await import("./add-one-user.ts")).addOneUser(config, args),
   },
   {
     words: ["user", "reset-factor"],
     takes: "NAME",
     count: 1,
     says: "takes what proves a user beside the password",
-    run: (config, [name = ""]) => beside(config, (db) => resetFactor({ db, clock: systemClock }, name)),
+    async run(config, [name = ""]) {
+      const { resetFactor } = await import("./reset-factor.ts");
+      return beside(config, (db) => resetFactor({ db, clock: systemClock }, name));
+    },
   },
 ];
 
@@ -142,6 +126,9 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   });
   if (command === undefined) return null;
   const config = readConfig(env);
-  if (config.database !== null && !command.isStoreless) await reachDatabase(config.database.url);
+  if (config.database !== null && !command.isStoreless) {
+    const { reachDatabase } = await import("../platform/db/postgres/reach-database.ts");
+    await reachDatabase(config.database.url);
+  }
   return command.run(config, args.slice(command.words.length));
 }

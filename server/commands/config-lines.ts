@@ -1,4 +1,5 @@
 // `config`: what holds of the environment, as lines that an environment file takes; passwords are masked.
+import type { UofConfig } from "../betting/feed/sources/uof/uof-config.ts";
 import type { Config } from "../config.ts";
 import { type DocumentsPlace, placeName } from "../people/documents/documents-place.ts";
 
@@ -6,6 +7,7 @@ const mask = "***";
 
 /** `NAME=value`, one for each variable, empty where nothing is set. */
 export function configLines(config: Config): string[] {
+  const { source } = config.feed;
   const values: Record<string, string | number | null> = {
     HOST: config.host,
     PORT: config.port,
@@ -42,19 +44,35 @@ export function configLines(config: Config): string[] {
     OPS_HOST: config.ops.host,
     OPS_PORT: config.ops.port,
     RESTORE_DRILL_FILE: config.drillFile,
-    FEED_SOURCE: config.feed.source.kind,
-    FEED_FILE: config.feed.source.kind === "file" ? config.feed.source.file : null,
-    FEED_FILE_SPEED: config.feed.source.kind === "file" ? config.feed.source.speed : null,
-    FEED_PUSH_KEY: config.feed.source.kind === "push" ? mask : null,
-    FEED_RECOVERY_URL: config.feed.source.kind === "push" ? withoutPassword(config.feed.source.recoveryUrl) : null,
-    FEED_COMBINATION_URL:
-      config.feed.source.kind === "push" ? withoutPassword(config.feed.source.combinationUrl) : null,
+    FEED_SOURCE: source.kind,
+    FEED_FILE: source.kind === "file" ? source.file : null,
+    FEED_FILE_SPEED: source.kind === "file" ? source.speed : null,
+    FEED_PUSH_KEY: source.kind === "push" ? mask : null,
+    FEED_RECOVERY_URL: source.kind === "push" ? withoutPassword(source.recoveryUrl) : null,
+    FEED_COMBINATION_URL: source.kind === "push" ? withoutPassword(source.combinationUrl) : null,
     FEED_RECORD: config.feed.record,
     FEED_LIVE: config.feed.matches.live,
     FEED_PREMATCH: config.feed.matches.prematch,
     FEED_UPDATES_PER_SECOND: config.feed.updatesPerSecond,
+    ...(source.kind === "uof" ? uofValues(source.uof) : {}),
   };
   return Object.entries(values).map(([name, value]) => `${name}=${value ?? ""}`);
+}
+
+function uofValues(uof: UofConfig): Record<string, string | number> {
+  return {
+    UOF_TOKEN: mask,
+    UOF_API: uof.api,
+    UOF_AMQP: uof.amqp,
+    UOF_NODE: uof.node,
+    UOF_PRODUCERS: uof.producers.join(","),
+    UOF_SPORTS: [...(uof.sports ?? [])].join(","),
+    UOF_LANGUAGES: Array.from(uof.languages, ([ours, theirs]) => `${ours}=${theirs}`).join(","),
+    UOF_SETTLE: uof.settle,
+    UOF_GENERIC: uof.offersGeneric ? "1" : "0",
+    UOF_RUGBY_LEAGUE: [...uof.rugbyLeague].join(","),
+    UOF_DEAD_LETTERS: uof.deadLetters,
+  };
 }
 
 function documentsUrl(place: DocumentsPlace | null): string | null {

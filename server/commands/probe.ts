@@ -1,6 +1,6 @@
 // `probe`: asks the server that this environment describes whether it can serve, for health checks of containers.
 import type { Config } from "../config.ts";
-import { CommandError } from "./user-add.ts";
+import { CommandError } from "./command-error.ts";
 import { lookup } from "../../src/domain/open-record.ts";
 
 const timeoutMs = 2000;

@@ -6,7 +6,7 @@ import { shellAuthor } from "../site/audit/author.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { approveProposal } from "./approve.ts";
-import { CommandError } from "./user-add.ts";
+import { CommandError } from "./command-error.ts";
 
 const reason = "user reset-factor";
 

@@ -1,5 +1,5 @@
 // `user add NAME --roles AL99`: makes a user by hand, the first administrator of a new site above all.
-import { administratorRole, agentRole } from "../../src/domain/account/roles.ts";
+import { administratorRole } from "../../src/domain/account/roles.ts";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { isEmail, isGoodPassword, isUsername, minimumUsername } from "../../src/domain/account/account-rules.ts";
@@ -12,11 +12,8 @@ import { emailTaken, insertUser, usernameTaken } from "../people/accounts/users.
 import type { Store } from "../platform/db/store.ts";
 import { createLedger } from "../money/ledger/create-ledger.ts";
 import type { Clock } from "../platform/clock.ts";
-
-/** Refused; the message says why. */
-export class CommandError extends Error {}
-
-export const userAddUsage = `NAME [--roles ${administratorRole},${agentRole}] [--email ADDRESS], the password on standard input`;
+import { CommandError } from "./command-error.ts";
+import { userAddUsage } from "./user-add-usage.ts";
 
 interface UserToAdd {
   username: string;
@@ -55,7 +52,7 @@ export async function addUser(store: Store, clock: Clock, user: UserToAdd, passw
   const chosen = password.trim();
   if (!isGoodPassword(chosen))
     throw new CommandError("the password needs ten characters or more, with capital and small letters and a digit");
-  if (passwordProblem(chosen, user) !== null)
+  if ((await passwordProblem(chosen, user)) !== null)
     throw new CommandError("the password is one of those that are tried first, or has the user's name in it");
   const passwordHash = await createPasswords().hash(chosen);
   const wallets = createLedger(store.db);

@@ -6,6 +6,8 @@ import { newId } from "../platform/db/new-id.ts";
 import { identityOf } from "../platform/http/authenticate.ts";
 import { canonicalJson } from "../platform/http/canonical-json.ts";
 import { HttpError } from "../platform/http/http-error.ts";
+import { badRequest } from "../platform/http/read-json.ts";
+import { uuidSchema } from "../../src/protocol/primitives.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { DataKey } from "./data-key.ts";
 
@@ -28,7 +30,7 @@ export interface MoneyAnswer<Body = unknown> {
 export interface MoneyRequests {
   /** preValidation hook of every route that takes a requestId: validation drops what its schema does not know. */
   keepBody(request: FastifyRequest): Promise<void>;
-  /** The call that a request is. After `keepBody`, of a signed-in user. */
+  /** The call that a request is. After `keepBody`, of a signed-in user. @throws HttpError 400 where its requestId is no uuid */
   callOf(request: FastifyRequest): MoneyCall;
   /** The first answer of the call; null = it has none yet. @throws HttpError 409 where its id was spent on another */
   firstAnswer(db: Database, call: MoneyCall): Promise<MoneyAnswer | null>;
@@ -48,6 +50,14 @@ export interface MoneyRequests {
 
 /** These say nothing of what was asked for: the same call may be answered otherwise later. */
 const spendsNothing = (status: number): boolean => [400, 401, 403, 429].includes(status) || status >= 500;
+
+/** null = none is given. @throws HttpError 400 */
+function idOf(requestId: unknown): string | null {
+  if (requestId === undefined || requestId === null) return null;
+  const parsed = uuidSchema.safeParse(requestId);
+  if (parsed.success) return parsed.data.toLowerCase();
+  throw badRequest([{ path: "requestId", message: "must be a uuid" }]);
+}
 
 /** The id was spent on another call: that is no answer of this one. */
 class SpentIdError extends HttpError {
@@ -118,10 +128,11 @@ export function createMoneyRequests({ money }: Pick<Store, "money">, key: DataKe
     },
     callOf(request) {
       const body = bodies.get(request) ?? null;
-      const { requestId } = (request.body ?? {}) as { requestId?: string | null };
+      // As it came: not each call's schema knows of it.
+      const { requestId } = (body ?? {}) as { requestId?: unknown };
       return {
         sub: identityOf(request).sub,
-        requestId: requestId?.toLowerCase() ?? newId(),
+        requestId: idOf(requestId) ?? newId(),
         path: request.url.split("?")[0] ?? "",
         body: canonicalJson(body),
       };

@@ -257,8 +257,8 @@ export function createCoreConnection(ports: CoreConnectionPorts): CoreConnection
       back = null;
     },
     async run(ms, command) {
-      const started = Date.now();
-      const remainingMs = (): number => ms - (Date.now() - started);
+      const started = performance.now();
+      const remainingMs = (): number => ms - (performance.now() - started);
       for (;;) {
         const { opened, lost } = await nextLive(Math.max(1, remainingMs()));
         const work = command(opened.remote);

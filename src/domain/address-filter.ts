@@ -1,5 +1,7 @@
 // What an address says of a list, by one table: how each field is read, how it is written, and that what is not understood
 // counts as not said.
+import { cutText } from "./cut-text.ts";
+import { lastPage } from "./wire-bounds.ts";
 
 /** One value of a filter. */
 export interface AddressField<Value> {
@@ -20,13 +22,10 @@ export const pageField: AddressField<number> = {
   write: (page) => (page === 1 ? "" : String(page)),
 };
 
-/** No list has more pages, and every server reads this number. */
-const lastPage = 1_000_000;
-
 /** A text of at most so many characters. */
 export const textField = (name: string, longest: number): AddressField<string> => ({
   name,
-  read: (text) => text.slice(0, longest),
+  read: (text) => cutText(text, longest),
   write: (text) => text,
 });
 

@@ -1,6 +1,6 @@
 // Calendar periods of the site: days, weeks from Monday and months of its own time zone, whatever the machine's is.
 
-type CalendarPeriod = "day" | "week" | "month";
+export type CalendarPeriod = "day" | "week" | "month";
 
 const zone = "Europe/Belgrade";
 

@@ -24,6 +24,8 @@ export interface WantedTexts {
 
 /** As many as a page shows, many times over. */
 const mostWanted = 4000;
+/** No text has a longer id, and who asks for one is refused. */
+const longestId = 100;
 
 export function createWantedTexts(): WantedTexts {
   const wanted = new Set<string>();
@@ -42,7 +44,7 @@ export function createWantedTexts(): WantedTexts {
     ids: () => list,
     want(ids) {
       const before = wanted.size;
-      for (const id of ids) wanted.add(id);
+      for (const id of ids) if (id !== "" && id.length <= longestId) wanted.add(id);
       if (wanted.size === before || isTelling) return;
       isTelling = true;
       queueMicrotask(tell);

@@ -8,8 +8,9 @@ export function formatDate(at: number, language: string): string {
   return formatter(language)?.format(at) ?? plain(new Date(at));
 }
 
-/** "2026-11-21" -> "21/11/2026". */
-export const dayText = (day: string, language: string): string => formatDate(dayStart(day), language);
+/** "2026-11-21" -> "21/11/2026", also where the device has moved to another time zone since the page was opened. */
+export const dayText = (day: string, language: string): string =>
+  formatter(language, "UTC")?.format(Date.parse(day)) ?? plain(new Date(dayStart(day)));
 
 /** Epoch ms -> "21/11/2026 21:34". */
 export function formatMoment(at: number, language: string): string {
@@ -26,12 +27,14 @@ const formatters = new Map<string, Intl.DateTimeFormat | null>();
  * null where the browser has no data for the language: it would format dates in another language's order without an
  * error.
  */
-function formatter(language: string): Intl.DateTimeFormat | null {
-  const cachedFormatter = formatters.get(language);
+function formatter(language: string, timeZone?: "UTC"): Intl.DateTimeFormat | null {
+  const key = `${language} ${timeZone}`;
+  const cachedFormatter = formatters.get(key);
   if (cachedFormatter !== undefined) return cachedFormatter;
   const tag = intlTag(language);
   const supported = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  const made = supported ? new Intl.DateTimeFormat(tag, { day: "numeric", month: "numeric", year: "numeric" }) : null;
-  formatters.set(language, made);
+  const parts = { day: "numeric", month: "numeric", year: "numeric" } as const;
+  const made = supported ? new Intl.DateTimeFormat(tag, { ...parts, timeZone }) : null;
+  formatters.set(key, made);
   return made;
 }

@@ -1,6 +1,7 @@
 // Promotions, promo codes and a player's bonuses. Amounts in major units, odds as strings such as "1.50".
 import * as z from "zod/mini";
 import { bonusKinds } from "../domain/account/bonus-kinds.ts";
+import { promoCodeSchema } from "./promo-code.ts";
 import { adorning, amountSchema, epochMsSchema, orElse, pageSchema, uuidSchema } from "./primitives.ts";
 import { linesSchema, wordsSchema } from "./words.ts";
 
@@ -57,9 +58,6 @@ export const campaignPeriods = ["once", "day", "week", "month"] as const;
 export type CampaignPeriod = (typeof campaignPeriods)[number];
 export const campaignStates = ["draft", "running", "paused", "ended"] as const;
 export type CampaignState = (typeof campaignStates)[number];
-
-/** What is typed as a code: letters and digits, whatever their case. */
-const promoCodeSchema = z.string().check(z.minLength(3), z.maxLength(32));
 
 const campaignTextSchema = z.object({
   title: wordsSchema(120).check(z.minLength(1)),

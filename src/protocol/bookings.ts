@@ -1,11 +1,16 @@
 // Short codes that restore the selections of a ticket, on any device.
 import * as z from "zod/mini";
+import { cutText } from "../domain/cut-text.ts";
 import { longestCombinationCode } from "../domain/offer/combination-code.ts";
 import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
 import { codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
 
 const shortCode = codeSchema.check(z.maxLength(100));
-const name = z.optional(z.string().check(z.maxLength(200)));
+const longestName = 200;
+const name = z.optional(z.string().check(z.maxLength(longestName)));
+
+/** A name of the offer, which may have any length, as a booking has it. */
+export const bookedName = (text: string): string => cutText(text, longestName);
 
 /**
  * A selection as the ticket request or the ticket names it. Only what identifies it has to be there; the rest names it

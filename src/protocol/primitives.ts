@@ -1,6 +1,7 @@
 // The scalars of the wire: what an id, a code, an odd and an amount look like in JSON.
 import * as z from "zod/mini";
 import { catch as orElse } from "zod/mini";
+import { lastEpochMs, lastPage } from "../domain/wire-bounds.ts";
 
 /** Match id: a non-negative integer. */
 export const eventIdSchema = z.int().check(z.nonnegative());
@@ -14,17 +15,20 @@ export const codeSchema = z.string().check(z.regex(/^[^|]*$/, "must not contain 
 /** An odd as the wire carries it: a decimal string such as "1.85", or "-" for not available. */
 export const oddSchema = z.string().check(z.regex(/^(?:-|\d{1,7}(?:\.\d{1,3})?)$/, "must be a decimal odd or -"));
 
-/** The last moment of the year 9999: calendars do not reckon beyond some hundred thousand years. */
-export const lastEpochMs = 253_402_300_799_999;
-
 /** Milliseconds since 1970 by the server's clock. */
 export const epochMsSchema = z.number().check(z.nonnegative(), z.lte(lastEpochMs));
 
+/** The same as a call or a feed names it: what is below a millisecond is cut, since no store has it. */
+export const wholeMsSchema = z.pipe(
+  epochMsSchema,
+  z.transform((ms): number => Math.floor(ms)),
+);
+
 /** Of a list, from 1; without one the first. */
-export const pageSchema = z._default(z.int().check(z.positive(), z.lte(100_000)), 1);
+export const pageSchema = z._default(z.int().check(z.positive(), z.lte(lastPage)), 1);
 
 /** Beyond it a number no longer tells hundredths apart. */
-const mostAmount = 2 ** 52 / 100;
+export const mostAmount = 2 ** 52 / 100;
 
 /** An amount that something is compared with. */
 export const boundAmountSchema = z.number().check(z.gte(-mostAmount), z.lte(mostAmount));

@@ -1,7 +1,7 @@
 // The sandbox control calls: demos, tests and acceptance runs steer the embedded backend with them.
 import * as z from "zod/mini";
 import { marketsTableSchema, resultsSchema } from "./match.ts";
-import { amountSchema, codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
+import { amountSchema, codeSchema, eventIdSchema, oddSchema, wholeMsSchema } from "./primitives.ts";
 
 const cell = {
   eventId: eventIdSchema,
@@ -36,7 +36,7 @@ export type SandboxFeed = z.infer<typeof sandboxFeedSchema>;
 export const sandboxMatchSchema = z.object({
   eventId: eventIdSchema,
   state: z.optional(z.looseObject({})),
-  timeStart: z.optional(epochMsSchema),
+  timeStart: z.optional(wholeMsSchema),
 });
 export const sandboxOddSchema = z.object({ ...cell, selectionCode: codeSchema, O: oddSchema });
 export const sandboxMarketSchema = z.object({ ...cell, MS: z.string().check(z.minLength(1)) });
@@ -46,7 +46,10 @@ export const sandboxSettingsSchema = z.object({
   key: z.string().check(z.minLength(1)),
   value: z.unknown(),
 });
-export const sandboxMaintenanceSchema = z.object({ timeLeft: z.nullable(z.number().check(z.gte(0))) });
+/** Seconds; without an end to them the time left would be no number that JSON has, and every ping would fail. */
+export const sandboxMaintenanceSchema = z.object({
+  timeLeft: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000))),
+});
 export const sandboxUserSchema = z.object({
   username: z.string().check(z.minLength(1)),
   blocked: z.optional(z.boolean()),
@@ -65,7 +68,7 @@ export const ticketPolicyModes = ["accept", "deny", "oddchange", "reoffer", "bus
 export const sandboxTicketPolicySchema = z.object({
   mode: z.enum(ticketPolicyModes),
   subcode: z.optional(z.int()),
-  delayMs: z.optional(z.number().check(z.gte(0))),
+  delayMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
   stake: z.optional(amountSchema.check(z.positive())),
 });
 export type TicketPolicy = z.infer<typeof sandboxTicketPolicySchema>;
@@ -89,6 +92,6 @@ export type Faults = z.infer<typeof sandboxFaultsSchema>;
 export const withdrawalModes = ["succeed", "fail", "return", "silent"] as const;
 export const sandboxPaymentsSchema = z.object({
   payOut: z.optional(z.enum(withdrawalModes)),
-  delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+  delayMs: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
 });
 export type SandboxPayments = z.infer<typeof sandboxPaymentsSchema>;

@@ -100,6 +100,6 @@ export const ticketKnownSchema = z.object({ error: z.literal("ticketKnown"), tic
 export const reofferRequestSchema = z.object({
   ticketId: z.string(),
   accepted: z.boolean(),
-  reason: z.optional(z.string().check(z.maxLength(200))),
+  reason: z.nullish(z.string().check(z.maxLength(200))),
 });
 export const reofferAnswerSchema = z.object({ ErrorText: z.literal("ok"), accepted: z.boolean() });

@@ -1,6 +1,7 @@
 // What moved the player's money: POST /account/v1/transactions.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema, lastEpochMs, pageSchema } from "./primitives.ts";
+import { lastEpochMs } from "../domain/wire-bounds.ts";
+import { amountSchema, epochMsSchema, pageSchema } from "./primitives.ts";
 
 export const transactionTypes = [
   "stake",

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
 import { createShortLived, type ShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
-import { askedShare } from "../../server/platform/short-lived/quotes.ts";
+import { askedShare } from "../../server/betting/ticketing/cash-out/asked-share.ts";
 import { createFakeClock } from "../harness/fake-clock.ts";
 import { startRedis, type RedisServer } from "./redis-server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { afterCommit } from "../../server/platform/db/after-commit.ts";
-import { LostConnectionError } from "../../server/platform/db/postgres/postgres-pool.ts";
+import { LostConnectionError } from "../../server/platform/db/postgres/postgres-errors.ts";
 import { openPostgres } from "../../server/platform/db/postgres/open-postgres.ts";
 import { steps } from "../../server/platform/db/migrations/steps.ts";
 import { BusyStoreError, StoreError, type Store } from "../../server/platform/db/store.ts";

@@ -92,6 +92,31 @@ describe("what is due", () => {
     });
     expect(told.some((payload) => payload.includes(id))).toBe(true);
   });
+
+  it("leaves a reoffer its whole time, though both nodes find its decision due", async () => {
+    const { nodes, place, clock, stores } = rig();
+    for (const { steering } of nodes) steering.policy = { mode: "reoffer", stake: 40 };
+    const phases = async () => {
+      const rows = await stores.a.db.selectFrom("ticket").select("phase").execute();
+      return [...new Set(rows.map(({ phase }) => phase))];
+    };
+    const idle = () => Promise.all(nodes.map(({ ticketing }) => ticketing.idle()));
+    for (let n = 0; n < 40; n += 1) await place(n % 2 ? nodes[0] : nodes[1], players[n % 4] ?? "ana", { events: [3] });
+    // It has a timer for each ticket that waits then: those of both nodes end in one moment.
+    await nodes[0].ticketing.stop();
+    await nodes[0].ticketing.start();
+    await clock.advance(liveTicketDelay.default * 1000);
+    await until(async () => {
+      await idle();
+      return !(await phases()).includes("pending");
+    });
+    expect(await phases()).toEqual(["reoffer"]);
+    await clock.advance(19_000);
+    await idle();
+    expect(await phases()).toEqual(["reoffer"]);
+    await clock.advance(2000);
+    await until(async () => (await phases()).every((phase) => phase === "denied"));
+  });
 });
 
 it("sixteen clients at random leave the books whole, and no two ever wait for each other", async () => {

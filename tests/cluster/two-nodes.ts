@@ -12,6 +12,7 @@ import { openRedis, type Redis } from "../../server/platform/redis/redis.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import { canonicalJson } from "../../server/platform/http/canonical-json.ts";
 import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
+import type { TicketSteering } from "../../server/betting/ticketing/ticket-steering.ts";
 import type { ReceiveAnswer } from "../../server/betting/ticketing/receipt/receive.ts";
 import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
 import { credit, openWallet } from "../harness/credits.ts";
@@ -27,6 +28,7 @@ export interface Node {
   store: Store;
   ticketing: Ticketing;
   gambling: ResponsibleGambling;
+  readonly steering: TicketSteering;
 }
 
 export interface Wanted {
@@ -120,13 +122,14 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
 
   function createNode(store: Store): Node {
     const gambling = createGambling({ ...store, clock, settings: createFakeSettings() });
+    const steering: TicketSteering = { policy: { mode: "accept" } };
     const ticketing = createTicketing({
       ...store,
       works: true,
       clock,
       book,
       stakes: gambling,
-      steering: { policy: { mode: "accept" } },
+      steering,
       quotes: createShortLived(clock, { redis, nodes: () => 2 }).quotes(),
       // No node hears of the other's outcomes: each finds them by its sweep.
       outcomes: { onStored: () => {} },
@@ -138,7 +141,7 @@ async function startTwoNodes(redis: Redis, errors: unknown[]): Promise<TwoNodes>
       decideSweepMs: sweepMs,
       onError: (error) => void errors.push(error),
     });
-    return { store, ticketing, gambling };
+    return { store, ticketing, gambling, steering };
   }
   const nodes = [createNode(stores.a), createNode(stores.b)] as const;
   for (const { ticketing } of nodes) await ticketing.start();

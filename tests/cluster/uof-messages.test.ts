@@ -82,7 +82,7 @@ beforeAll(async () => {
   const open = openUof(uofTestConfig({ api: rest.url, amqp: broker.url, deadLetters: join(folder, "unread") }), {
     store: rig.store,
     clock: systemClock,
-    outcomesStored: async () => undefined,
+    outcomesStored: async () => true,
     openEvents: async () => [],
     counts,
     failed: (error) => log.push(String(error)),

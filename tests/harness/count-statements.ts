@@ -1,5 +1,6 @@
 // What the stores of this process are asked: statements, and the times that somebody waited for their answers.
 import { StatementSync } from "node:sqlite";
+import { DefaultQueryCompiler } from "kysely";
 import pg from "pg";
 
 export interface Asked {
@@ -7,6 +8,8 @@ export interface Asked {
   statements: string[];
   /** On PostgreSQL: statements that are sent while an answer is awaited wait with it. On SQLite there is nothing to wait for. */
   roundTrips: number;
+  /** SQL that kysely made, in its order: of a fixed statement once alone. */
+  made: string[];
 }
 
 type Ask = (this: object, ...args: unknown[]) => unknown;
@@ -15,7 +18,7 @@ const textOf = (query: unknown): string => (typeof query === "string" ? query : 
 
 /** Counts what is asked until `work` is done, of a store that nothing else asks meanwhile. */
 export async function countStatements(work: () => Promise<unknown>): Promise<Asked> {
-  const asked: Asked = { statements: [], roundTrips: 0 };
+  const asked: Asked = { statements: [], roundTrips: 0, made: [] };
   const undo: (() => void)[] = [];
   function watch(prototype: object, method: string, see: (ask: () => unknown, on: object, first: unknown) => unknown) {
     const own = Object.getOwnPropertyDescriptor(prototype, method)?.value as Ask;
@@ -30,6 +33,11 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Ask
       asked.statements.push((on as StatementSync).sourceSQL);
       return ask();
     });
+  watch(DefaultQueryCompiler.prototype, "compileQuery", (make) => {
+    const compiled = make() as { sql: string };
+    asked.made.push(compiled.sql);
+    return compiled;
+  });
   const awaited = new WeakMap<object, number>();
   watch(pg.Client.prototype, "query", (ask, on, first) => {
     asked.statements.push(textOf(first));

@@ -33,8 +33,10 @@ export interface DeskRig {
   client: FakeClient;
   /** Bodies that were asked for by this call, oldest first. */
   asked(name: DeskRead): (Body | undefined)[];
-  /** Bodies of this act, oldest first. */
+  /** Bodies of this act without their ids, oldest first. */
   done(name: DeskAct): (Body | undefined)[];
+  /** The ids that this act went under, oldest first; undefined = it has none. */
+  ids(name: DeskAct): unknown[];
   /** What this call answers from now on; a function is asked each time. */
   answers(name: DeskRead, answer: unknown): void;
   /** What this act answers, in turn; then nothing. A string is the key of a refusal. */
@@ -122,7 +124,13 @@ export async function showDesk(
   return {
     client,
     asked: (name) => bodies("desk.read", name),
-    done: (name) => bodies("desk.act", name),
+    done: (name) =>
+      bodies("desk.act", name).map((body) => {
+        if (body === undefined) return undefined;
+        const { requestId: _, ...rest } = body;
+        return rest;
+      }),
+    ids: (name) => bodies("desk.act", name).map((body) => body?.["requestId"]),
     answers: (name, answer) => void said.set(name, answer),
     acts: (name, ...inTurn) => void waiting.set(name, inTurn),
     orders: () =>

@@ -72,6 +72,7 @@ export async function createFakeServices(earlier?: FakeServices): Promise<FakeSe
       read: () => connection,
       pingAnswered: (rtt, clockOffset) => services.pings.answered.push({ rtt, clockOffset }),
       pingMissed: () => (services.pings.missed += 1),
+      forgetMissedPings: () => (services.pings.missed = 0),
       setMaintenance: (left) => services.maintenance.push(left),
       clockOffset: () => services.pings.answered.at(-1)?.clockOffset ?? 0,
       serverNow() {

@@ -49,7 +49,7 @@ export async function createFeedRig(clock: Clock): Promise<FeedRig> {
     async open(config = defaultFeed, openEvents = []) {
       const { openSource, receiver } = chooseSource(config, {
         store,
-        outcomesStored: recorder.idle,
+        outcomesStored: recorder.stored,
         openEvents: async () => [],
         clock,
         failed,

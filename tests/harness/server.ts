@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createApp, type App } from "../../server/app.ts";
 import { defaultConnections, defaultDrain, defaultSockets, type Config } from "../../server/config.ts";
 import { defaultFeed, type FeedConfig } from "../../server/betting/feed/feed-config.ts";
-import { defaultRequestTimes } from "../../server/platform/http/create-http.ts";
+import { defaultRequestTimes } from "../../server/platform/http/request-times.ts";
 import { houseFacts } from "../../server/casino/house/house-games.ts";
 import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/platform/clock.ts";

@@ -89,7 +89,7 @@ export async function createUofProcesses(startsIn = 6 * 3_600_000): Promise<UofP
     const openSource = openUof(config, {
       store: { ...store, transact },
       clock: own,
-      outcomesStored: recorder.idle,
+      outcomesStored: recorder.stored,
       openEvents: events,
       counts,
       failed,

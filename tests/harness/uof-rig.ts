@@ -43,7 +43,7 @@ export async function createUofRig(clock: Clock, addresses: Pick<UofConfig, "api
       const source = { kind: "uof" as const, uof };
       const chosen = chooseSource(
         { ...defaultFeed, source },
-        { store, outcomesStored: recorder.idle, openEvents: async () => [], clock, failed },
+        { store, outcomesStored: recorder.stored, openEvents: async () => [], clock, failed },
       );
       const { openSource } = chosen;
       const feed = await createFeed({ db, clock, openSource, recorder, failed, openEvents: async () => [] });

@@ -69,6 +69,8 @@ it.each([
   async (_name, args) => {
     const { npm, output } = startByNpm(root, args, { SANDBOX: "auto" });
     await expect.poll(output).toContain("Kvota is served at");
+    // The log has a way of its own, and may come after it.
+    await expect.poll(() => serverIn(output())).toBeGreaterThan(0);
     const pid = serverIn(output());
     expect(isRunning(pid)).toBe(true);
     npm.kill("SIGTERM");

@@ -160,7 +160,7 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
 
   session.onUser(async (sub) => {
     const waited = placement.current() !== null;
-    if (await placement.setUser(sub)) await placement.resume();
+    await ((await placement.setUser(sub)) ? placement.resume() : placement.restore());
     // A player who leaves with an open outcome is told where to find it; one who comes back sees it anyway.
     if (sub !== null) await withdraw(undecidedKey);
     else if (waited) await notify({ messageKey: undecidedKey, params: {}, tone: "warning", timeout: 0 });

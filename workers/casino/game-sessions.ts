@@ -26,6 +26,8 @@ interface OpenGame {
   mode: GameMode;
   /** Who plays; null = a guest. */
   sub: string | null;
+  /** Of how many rounds the server told: what was asked before one of them has older sums. */
+  rounds: number;
   watch: AbortController;
 }
 
@@ -59,10 +61,10 @@ export function createGameSessions({ services, session, http, call }: GameSessio
       });
   }
 
-  function track(game: Omit<OpenGame, "watch" | "sub">): void {
+  function track(game: Omit<OpenGame, "watch" | "sub" | "rounds">): void {
     open.get(game.place)?.watch.abort();
     const watching = new AbortController();
-    open.set(game.place, { ...game, sub: session.user()?.sub ?? null, watch: watching });
+    open.set(game.place, { ...game, sub: session.user()?.sub ?? null, rounds: 0, watch: watching });
     watch(game.place, watching);
   }
 
@@ -94,6 +96,7 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     const game = open.get(place);
     const sub = session.user()?.sub;
     if (game === undefined || sub === undefined) return;
+    const { rounds } = game;
     const outcome = await http.request(
       {
         method: "GET",
@@ -106,7 +109,8 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     if (outcome.type === "refused" && outcome.status === 404) return rows.ended(place, "expired");
     if (outcome.type !== "ok") return;
     const { state, reason, playStartedAt, stakes, wins } = outcome.body;
-    await rows.change(place, { playStartedAt, stakes: toMinor(stakes), wins: toMinor(wins) });
+    const sums = game.rounds === rounds ? { stakes: toMinor(stakes), wins: toMinor(wins) } : {};
+    await rows.change(place, { playStartedAt, ...sums });
     if (state === "ended") await rows.ended(place, reason ?? "expired");
   }
 
@@ -140,6 +144,7 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     const game = ofSession(sessionId);
     bus.emit("personal-changed", { kinds: ["open-rounds", "rounds", "round", "transactions", "gambling"] });
     if (game === undefined) return;
+    game.rounds += 1;
     rows.change(game.place, { stakes: toMinor(playStakes), wins: toMinor(playWins), idleEndsAt: null }).catch(failed);
   }
 

@@ -117,6 +117,12 @@ export function createConnectionStatus(ports: {
       missed += 1;
       judge();
     },
+    forgetMissedPings() {
+      missed = 0;
+      // Who pings no more learns the time from beats again: this device's clock may stand still while it sleeps.
+      pinged = false;
+      judge();
+    },
     setMaintenance(remainingSeconds) {
       maintenance = remainingSeconds === null ? null : countdownOf(remainingSeconds * 1000, clock);
       clockWatch.set(maintenance !== null);

@@ -1,5 +1,5 @@
 // Maintenance: a warning once while time remains; at 0 the dialog, and 10 s later a log-out, except for administrators.
-// A ticket whose outcome is still open holds the log-out back.
+// A ticket whose outcome is still open holds the log-out back, and so does a line that is lost.
 import { isAdministrator } from "../../src/domain/account/roles.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import type { Session } from "../session/session.ts";
@@ -61,6 +61,8 @@ export function createMaintenance(
     state = "logout-due";
     const user = session.user();
     if (user === null || isAdministrator(user.roles) || ticketWaits()) return;
+    // It may have been put off since: the server says so, or says 0, as soon as it is heard again.
+    if (connection.read().state === "offline") return;
     await session.end("logout");
   }
 
@@ -79,6 +81,7 @@ export function createMaintenance(
         return begin();
       }
       if (state === "begun" || state === "logout-due") state = "none";
+      timer?.cancel();
       connection.setMaintenance(timeLeft);
       if (timeLeft <= longestTimerS) after(timeLeft * 1000, begin);
       if (state === "announced") return;

@@ -61,6 +61,7 @@ export function createPing(
     // A refusal below 500 is an answer all the same: the line is good.
     if (outcome.type === "failed" || (outcome.type === "refused" && outcome.status >= 500)) return missed();
     if (outcome.type === "refused") {
+      connection.forgetMissedPings();
       if (paymentId === null || outcome.status !== 404) return;
       // It is no payment of this player: the rest of the answer does not have to wait for the next ping.
       if (payment === paymentId) payment = null;
@@ -127,7 +128,11 @@ export function createPing(
     bus.on("check-now", () => {
       if (shouldPing()) schedule(0);
     }),
-    bus.on("session-changed", update),
+    bus.on("session-changed", ({ sub }) => {
+      // No ping of a guest could ever undo what was missed for the user who left.
+      if (sub === null) connection.forgetMissedPings();
+      update();
+    }),
   ];
 
   return {

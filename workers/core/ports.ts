@@ -154,6 +154,8 @@ export interface ConnectionStatus {
   pingAnswered(rtt: number, clockOffset: number): void;
   /** A ping failed or timed out; the second in a row means offline, whatever the sockets say. */
   pingMissed(): void;
+  /** Pings that were missed do not count any more: the server has answered since, or no player is signed in. */
+  forgetMissedPings(): void;
   /** Seconds until maintenance; null = none. */
   setMaintenance(remainingSeconds: number | null): void;
   /** Server clock minus device clock, ms, for what is shown; 0 until the server has told the time. */
@@ -188,8 +190,11 @@ export interface WatchedMatch {
 
 /** The offer as the ticket needs it. */
 export interface OfferView {
-  /** From memory, newer than the tables by up to a second. All markets for watched matches. */
-  current(eventId: number): KnownMatch;
+  /**
+   * From memory, newer than the tables by up to a second. All markets for watched matches.
+   * @param type of the selection that it is about
+   */
+  current(eventId: number, type?: OfferKind): KnownMatch;
   /** What a placement is checked against; offline no stream is fresh. */
   leg(priced: PricedLeg): PlacementLeg;
   /** The ticket's matches: replaces the earlier list, joins their streams (`all`) and reads them. */

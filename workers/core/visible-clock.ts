@@ -5,9 +5,11 @@ export function createVisibleClock(clock: Clock, bus: EventBus, anyVisible: () =
   const overdue = new Set<() => void>();
   bus.on("visibility-changed", (now) => {
     if (!now.anyVisible) return;
-    const due = [...overdue];
-    overdue.clear();
-    for (const run of due) run();
+    // One of them may call off another.
+    for (const run of overdue) {
+      overdue.delete(run);
+      run();
+    }
   });
   return {
     now: clock.now,

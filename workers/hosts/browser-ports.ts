@@ -2,11 +2,14 @@
 import { createStealableLocks } from "./stealable-lock.ts";
 import type { BuildChannel, Clock, Locks, Random } from "../core/ports.ts";
 
+/** A timer of more ms fires at once in every browser: a server that asks for so long a pause would be asked without one. */
+const longestTimerMs = 2 ** 31 - 1;
+
 export const browserClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   setTimeout(run, ms) {
-    const id = setTimeout(run, ms);
+    const id = setTimeout(run, Math.min(ms, longestTimerMs));
     return { cancel: () => clearTimeout(id) };
   },
 };

@@ -1,6 +1,7 @@
 // Who of the tabs' workers runs the core: the holder of the Web Lock `kvota-leader`, as long as it beats. A pure
 // coordinator: locks, clock and channel are given, what leading means is the caller's.
 import type { Clock, Timer } from "../core/ports.ts";
+import { socketsLock } from "../sockets/socket-lease.ts";
 import { leaderLock } from "./host-names.ts";
 import type { ElectionMessage, Leader } from "./host-messages.ts";
 
@@ -90,7 +91,7 @@ export function createElection(ports: ElectionPorts): Election {
       standDown();
       const lease = await locks.steal(leaderLock);
       // The sleeper cannot let go of the sockets either.
-      (await locks.steal("kvota-sockets")).release();
+      (await locks.steal(socketsLock)).release();
       win(lease);
     }
     stealLock.release();

@@ -71,8 +71,12 @@ export function createMoney(
 
   const runner = createOrderRunner(services, createSendOrder(http), decided);
 
+  let lastSub: string | null = null;
   session.onUser(async (sub) => {
-    runner.drop();
+    // The same player is told of other roles, or of tables that were taken away.
+    if (sub === null || sub !== lastSub) runner.drop();
+    else await runner.restore();
+    lastSub = sub;
     if (sub !== null) await runner.resume(sub, storeOf(sub));
   });
 

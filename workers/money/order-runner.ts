@@ -12,6 +12,8 @@ export interface OrderRunner {
   run(sub: string, store: OrderStore, record: OrderRecord): void;
   /** Takes up what an earlier worker, or an earlier log-in, left without an outcome. */
   resume(sub: string, store: OrderStore): Promise<void>;
+  /** What is under way goes on, and is stored again where the tables were taken away. */
+  restore(): Promise<void>;
   /** Those that wait for their next attempt make it now. */
   hurry(): void;
   /** Another user, or none: nothing more is sent. */
@@ -96,6 +98,9 @@ export function createOrderRunner(
     run: (sub, store, record) => start(sub, store, record, false),
     async resume(sub, store) {
       for (const record of await store.load()) start(sub, store, record, true);
+    },
+    async restore() {
+      for (const run of Array.from(running.values())) if (isCurrent(run)) await run.store.restore(run.record);
     },
     hurry() {
       for (const run of running.values()) if (run.timer !== null) tryAgain(run);

@@ -25,6 +25,8 @@ export interface OrderStore {
   begin(record: OrderRecord, tabId: string, at: number): Promise<void>;
   /** What became of it. False = it is no order of the present user any more, and nothing was written. */
   save(record: OrderRecord, state: OrderState<MoneyOrderKind>): Promise<boolean>;
+  /** Stores an order that is under way again, where the tables were taken away and it is not in them any more. */
+  restore(record: OrderRecord): Promise<void>;
   /** Those without an outcome, also of earlier log-ins; what was only sealed is shown again. Oldest first. */
   load(): Promise<OrderRecord[]>;
   /** Forgets an outcome that was read; an open order stays. */
@@ -35,6 +37,8 @@ export interface OrderStore {
 export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belongs: () => boolean): OrderStore {
   const write = <T>(work: () => Promise<T>): Promise<T> =>
     db.transaction("rw", db.moneyOrders, db.secrets, db.cashOuts, work);
+  /** Of the orders of this store, by request id. */
+  const origins = new Map<string, { at: number; tabId: string }>();
   const rowsOfUser = (): Promise<MoneyOrderRow[]> => db.moneyOrders.where("sub").equals(sub).toArray();
 
   async function sealed(): Promise<{ at: number; tabId: string; record: OrderRecord }[]> {
@@ -52,6 +56,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
 
   return {
     async begin(record, tabId, at) {
+      origins.set(record.requestId, { at, tabId });
       // Sealing is asynchronous, and no transaction outlives that: it comes first.
       const value = await sealer.seal({ at, tabId, record }, sub);
       await write(async () => {
@@ -83,6 +88,18 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
         return true;
       }),
 
+    async restore(record) {
+      const { requestId } = record;
+      const origin = origins.get(requestId);
+      if (origin === undefined) return;
+      const value = await sealer.seal({ ...origin, record }, sub);
+      await write(async () => {
+        if (!belongs() || (await db.moneyOrders.get([sub, requestId])) !== undefined) return;
+        await db.secrets.put({ id: orderSecretOf(sub, requestId), value });
+        await db.moneyOrders.put(rowOf(record, origin.tabId, origin.at, checking));
+      });
+    },
+
     async load() {
       const sealedOrders = await sealed();
       // Of a build that sealed none of its kind: unsealed it would not outlive a log-out.
@@ -96,6 +113,7 @@ export function createOrderStore(db: DeviceDb, sealer: Sealer, sub: string, belo
           .map(({ record, tabId, at }) => rowOf(record, tabId, at, checking));
         const open = [...rows.filter(isOpenOrder), ...hidden].toSorted((a, b) => a.at - b.at);
         const records = open.map((row) => recordOf(row, sealedOrders));
+        for (const { requestId, at, tabId } of open) origins.set(requestId, { at, tabId });
         await db.moneyOrders.bulkPut(open.map((row) => ({ ...row, ...checking })));
         await db.secrets.bulkPut(seals);
         return records;

@@ -38,7 +38,7 @@ export function createPolledResources<Question>(
     /** Whether somebody sees what is read. */
     seen(): boolean;
     read(reading: PolledResource<Question>): Promise<void>;
-    /** What `read` fails with. */
+    /** What `read` fails with: it is read again after a pause. */
     onError(error: unknown): void;
   },
 ): PolledResources<Question> {
@@ -46,13 +46,25 @@ export function createPolledResources<Question>(
 
   function readNow(key: string, entry: Entry<Question>): void {
     entry.overdue = !of.seen();
-    if (!entry.overdue) of.read(begin(key, entry)).catch(of.onError);
+    if (entry.overdue) return;
+    const { attempt } = entry;
+    const reading = begin(key, entry);
+    of.read(reading).catch((error: unknown) => {
+      of.onError(error);
+      if (!reading.isMine()) return;
+      // An answer that could not be stored is none, and no reason to ask again sooner.
+      entry.attempt = attempt;
+      reading.failed();
+    });
   }
 
   function begin(key: string, entry: Entry<Question>): PolledResource<Question> {
     const mine = (entry.reading += 1);
     entry.timer?.cancel();
-    const plan = (ms: number): void => void (entry.timer = clock.setTimeout(() => readNow(key, entry), ms));
+    const plan = (ms: number): void => {
+      entry.timer?.cancel();
+      entry.timer = clock.setTimeout(() => readNow(key, entry), ms);
+    };
     return {
       key,
       request: entry.request,

@@ -71,9 +71,12 @@ export function createMatchCache(epoch: number): MatchCache {
   const entries = new Map<number, CachedMatch>();
   const tombstones = new Map<string, number>();
 
-  function snapshot(scope: Scope, kind: OfferKind, match: Match): MatchDelta | null {
-    if (match.rev <= (tombstones.get(tombKey(kind, match.eventId)) ?? -1)) return null;
+  function snapshot(scope: Scope, followedAs: OfferKind, match: Match): MatchDelta | null {
     const cachedMatch = entries.get(match.eventId);
+    // Its own stream goes on when it begins, and may be followed as that of a match to come.
+    const hasBegun = scope === "full" && (match.inPlay || cachedMatch?.kind === "live");
+    const kind = hasBegun ? "live" : followedAs;
+    if (match.rev <= (tombstones.get(tombKey(kind, match.eventId)) ?? -1)) return null;
     const scopeState = cachedMatch?.[scope] ?? null;
     if (cachedMatch !== undefined && cachedMatch.kind !== kind && match.rev <= newestOf(cachedMatch)) return null;
     if (cachedMatch === undefined || cachedMatch.kind !== kind || scopeState === null)
@@ -98,8 +101,14 @@ export function createMatchCache(epoch: number): MatchCache {
     const { rev } = match;
     entry[scope] = createMatchState(match);
     entries.set(match.eventId, entry);
+    // It is back: where nothing looks at it any more it is unknown, and not gone.
+    tombstones.delete(tombKey(kind, match.eventId));
     const everything: CellChanges = { odds: [], status: [], state: null, structure: true };
-    return deltaOf(entry, scope, rev, everything, false);
+    // Its list may tell later that it left.
+    const hasLeft = entry.main === null && !!cachedMatch?.main;
+    const delta = deltaOf(entry, scope, rev, everything, hasLeft);
+    if (hasLeft) delta.patch.gone = cachedMatch.kind;
+    return delta;
   }
 
   /** What one scope learnt the other may show too; true = it did. */
@@ -145,11 +154,13 @@ export function createMatchCache(epoch: number): MatchCache {
     whole: snapshot,
     gone,
     apply(scope, kind, change) {
-      if (change.gone === true) return gone(kind, change.eventId, change.rev);
+      const isOwn = scope === "full";
+      if (change.gone === true)
+        return gone((isOwn && entries.get(change.eventId)?.kind) || kind, change.eventId, change.rev);
       const started = change.match === undefined ? null : snapshot(scope, kind, change.match);
       const entry = entries.get(change.eventId);
       const scopeState = entry?.[scope] ?? null;
-      if (entry === undefined || scopeState === null || entry.kind !== kind) return started;
+      if (entry === undefined || scopeState === null || (!isOwn && entry.kind !== kind)) return started;
       const changes = applyCells(scopeState, change);
       if (changes === null) return started;
       const delta = deltaOf(entry, scope, change.rev, changes, crossFeed(entry, scope, change.rev, changes));

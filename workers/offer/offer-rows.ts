@@ -7,32 +7,14 @@ import type { CachedMatch } from "./match-cache.ts";
 /** null = no table shows this match. */
 export function rowOf(entry: CachedMatch): OfferRow | null {
   if (entry.main === null) return null;
-  const { match } = entry.main;
+  const { events: _events, ...match } = entry.main.match;
   return {
-    eventId: match.eventId,
+    ...match,
     rev: entry.rev,
     life: entry.life,
     kind: entry.kind,
-    sport: match.sport,
-    leagueId: match.leagueId,
-    leagueName: match.leagueName,
-    groupName: match.groupName,
-    hostName: match.hostName,
-    awayName: match.awayName,
-    timeStart: match.timeStart,
-    inPlay: match.inPlay,
-    matchState: match.matchState,
-    matchPhase: match.matchPhase,
-    results: match.results,
     stats: rowStats(match.sport, match.stats),
-    markets: match.markets,
-    players: match.players,
     marketsCount: match.marketsCount ?? countMarkets(entry.full?.match ?? match),
-    ...(match.sfId === undefined ? {} : { sfId: match.sfId }),
-    hostTextId: match.hostTextId,
-    awayTextId: match.awayTextId,
-    leagueTextId: match.leagueTextId,
-    groupTextId: match.groupTextId,
   };
 }
 

@@ -91,22 +91,23 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
     const matches: FullMatch[] = [];
     const goneRows: number[] = [];
     const goneMatches: number[] = [];
-    for (const eventId of taken.main) {
+    // A match that no tab shows any more has left the cache, and may still be in the offer.
+    for (const [eventId, hasLeft] of taken.main) {
       const entry = matchCache.get(eventId);
       const row = entry === undefined ? null : rowOf(entry);
       if (row !== null) rows.push(row);
-      else if (entry === undefined) goneRows.push(eventId);
+      else if (hasLeft) goneRows.push(eventId);
     }
-    for (const eventId of taken.full) {
+    for (const [eventId, hasLeft] of taken.full) {
       const entry = matchCache.get(eventId);
       const match = entry === undefined ? null : fullOf(entry);
       if (match !== null) matches.push(match);
-      else if (entry === undefined) goneMatches.push(eventId);
+      else if (hasLeft) goneMatches.push(eventId);
     }
     const { rows: rowTable, matches: matchTable, pages, streams, sidebars, catalogue } = offer;
     await offer.transaction("rw", [rowTable, matchTable, pages, streams, sidebars, catalogue], async () => {
-      for (const sport of taken.sweeps) {
-        const alive = new Set(matchCache.idsOf("live", sport));
+      for (const [sport, snapshotIds] of taken.sweeps) {
+        const alive = new Set([...snapshotIds, ...matchCache.idsOf("live", sport)]);
         const stored = await rowTable.where("[kind+sport]").equals(["live", sport]).primaryKeys();
         goneRows.push(...stored.filter((eventId) => !alive.has(eventId)));
       }
@@ -123,12 +124,13 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
 
   return {
     touch(delta) {
-      if (delta.touched.main) pending.main.add(delta.eventId);
-      if (delta.touched.full) pending.full.add(delta.eventId);
+      const hasLeft = delta.patch.gone !== undefined;
+      if (delta.touched.main) pending.main.set(delta.eventId, hasLeft);
+      if (delta.touched.full) pending.full.set(delta.eventId, hasLeft);
       schedule(false);
     },
     sweepSport(sport) {
-      pending.sweeps.add(sport);
+      pending.sweeps.set(sport, matchCache.idsOf("live", sport));
       schedule(true);
     },
     putPage(page) {
@@ -145,8 +147,8 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
     },
     rewriteAll() {
       for (const eventId of matchCache.ids()) {
-        pending.main.add(eventId);
-        pending.full.add(eventId);
+        pending.main.set(eventId, false);
+        pending.full.set(eventId, false);
       }
       schedule(true);
     },
@@ -164,9 +166,11 @@ export function createOfferWriter(ports: OfferWriterPorts): OfferWriter {
 }
 
 interface Pending {
-  main: Set<number>;
-  full: Set<number>;
-  sweeps: Set<string>;
+  /** Whether the match left the offer. */
+  main: Map<number, boolean>;
+  full: Map<number, boolean>;
+  /** Sports, with what their snapshot left in the cache. */
+  sweeps: Map<string, readonly number[]>;
   pages: Map<string, OfferPage>;
   sidebars: Map<string, SidebarRow>;
   catalogue: Map<string, CatalogueRow>;
@@ -175,9 +179,9 @@ interface Pending {
 
 function emptyPending(): Pending {
   return {
-    main: new Set(),
-    full: new Set(),
-    sweeps: new Set(),
+    main: new Map(),
+    full: new Map(),
+    sweeps: new Map(),
     pages: new Map(),
     sidebars: new Map(),
     catalogue: new Map(),
@@ -188,9 +192,9 @@ function emptyPending(): Pending {
 /** What failed to be written, under what came since. */
 function mergePending(older: Pending, newer: Pending): Pending {
   return {
-    main: new Set([...older.main, ...newer.main]),
-    full: new Set([...older.full, ...newer.full]),
-    sweeps: new Set([...older.sweeps, ...newer.sweeps]),
+    main: new Map([...older.main, ...newer.main]),
+    full: new Map([...older.full, ...newer.full]),
+    sweeps: new Map([...older.sweeps, ...newer.sweeps]),
     pages: new Map([...older.pages, ...newer.pages]),
     sidebars: new Map([...older.sidebars, ...newer.sidebars]),
     catalogue: new Map([...older.catalogue, ...newer.catalogue]),

@@ -35,7 +35,9 @@ export function createPrematchPages(ports: {
   isOnline(): boolean;
 }): PrematchPages {
   let subscribed = new Map<string, SubscribedPage>();
-  const read = new Set<string>();
+  /** Number of the reading that was answered last, by key. */
+  const read = new Map<string, number>();
+  let readings = 0;
   const shown = new Map<string, Set<number>>();
 
   function ofSport(sport: string): [string, SubscribedPage][] {
@@ -46,8 +48,14 @@ export function createPrematchPages(ports: {
     key: string,
     { request, page }: SubscribedPage,
   ): Promise<{ seq: number; matches: Match[] } | null> {
+    const mine = (readings += 1);
+    // Answers overtake one another, and what the cache says may wait for its code.
+    const counts = (): boolean => subscribed.has(key) && (read.get(key) ?? 0) < mine;
+    const fromCache = async (): Promise<void> => {
+      if (!shown.has(key)) await answerFromCache(key, { request, page }, counts);
+    };
     // A dead network may take its time to say so.
-    if (!ports.isOnline() && !shown.has(key)) await answerFromCache(key, request, page);
+    if (!ports.isOnline()) await fromCache();
     const outcome = await ports.http.request({
       method: "POST",
       path: "/cms/v1/betting/prematch/offer",
@@ -55,26 +63,26 @@ export function createPrematchPages(ports: {
       schema: offerAnswerSchema,
     });
     if (outcome.type === "ok") {
-      const eventIds = outcome.body.result.map((match) => match.eventId);
-      read.add(key);
-      shown.set(key, new Set(eventIds));
-      ports.offerWriter.putPage({ key, eventIds, totalPages: outcome.body.totalPages, answered: true });
-      return { seq: outcome.body.seq, matches: outcome.body.result };
+      const { result, totalPages, seq } = outcome.body;
+      if (counts()) {
+        const eventIds = result.map((match) => match.eventId);
+        read.set(key, mine);
+        shown.set(key, new Set(eventIds));
+        ports.offerWriter.putPage({ key, eventIds, totalPages, answered: true });
+      }
+      return { seq, matches: result };
     }
-    if (!shown.has(key)) await answerFromCache(key, request, page);
+    await fromCache();
     return null;
   }
 
-  async function answerFromCache(key: string, request: PrematchRequest, page: number): Promise<void> {
+  async function answerFromCache(key: string, { request, page }: SubscribedPage, counts: () => boolean): Promise<void> {
     const storedPage = await ports.offer.pages.get(key);
-    if (storedPage?.answered === true) {
-      shown.set(key, new Set(storedPage.eventIds));
-      return;
-    }
-    const built = await fromRows(request, page);
-    if (built === null) return;
-    shown.set(key, new Set(built.eventIds));
-    ports.offerWriter.putPage(built);
+    const isAnswered = storedPage?.answered === true;
+    const found = isAnswered ? storedPage : await fromRows(request, page);
+    if (found === null || !counts()) return;
+    shown.set(key, new Set(found.eventIds));
+    if (!isAnswered) ports.offerWriter.putPage(found);
   }
 
   /** null = the code is missing too, which is counted; the next failure asks for it again. */
@@ -91,8 +99,8 @@ export function createPrematchPages(ports: {
   return {
     setSubscriptions(pages) {
       subscribed = new Map(pages.map((page) => [prematchKey(page.request, page.page), page]));
-      for (const key of Array.from(read)) if (!subscribed.has(key)) read.delete(key);
-      for (const key of Array.from(shown.keys())) if (!subscribed.has(key)) shown.delete(key);
+      for (const answers of [read, shown])
+        for (const key of answers.keys()) if (!subscribed.has(key)) answers.delete(key);
     },
     sports: () => new Set([...subscribed.values()].map((page) => page.request.sport)),
     unread() {

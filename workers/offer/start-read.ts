@@ -16,8 +16,10 @@ export interface StartRead {
 
 const schema = z.record(z.string(), z.unknown());
 const askAgainMs = 24 * 60 * 60_000;
-/** What a server answers that has no such address. */
+/** What a server answers that has no such address, with whatever body. */
 const unknownAddress = [404, 405, 501];
+/** What it answers who comes too often, or too slowly. */
+const passing = [408, 425, 429];
 
 export function createStartRead(ports: {
   http: HttpClient;
@@ -49,7 +51,9 @@ export function createStartRead(ports: {
       attempt = 0;
       return ports.onAnswer(outcome.body);
     }
-    if (unknownAddress.includes(outcome.status ?? 0)) {
+    // Some ask who comes, or what is wanted, before they look whether there is such an address.
+    const isRefused = outcome.type === "refused" && outcome.status < 500 && !passing.includes(outcome.status);
+    if (isRefused || unknownAddress.includes(outcome.status ?? 0)) {
       missing = true;
       ports.onMissing(ports.clock.now());
       return singly();

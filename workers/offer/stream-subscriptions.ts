@@ -256,7 +256,7 @@ export function createStreamSubscriptions(ports: StreamSubscriptionsPorts): Stre
       unfollowUnless(sportsNamespace, true, new Set(matches.map(({ kind, eventId }) => `${kind}|match:${eventId}`)));
       for (const match of matches) followMatch(sportsNamespace, match, null);
     },
-    current: (eventId) => knownMatch(matchCache, eventId),
+    current: (eventId, type) => knownMatch(matchCache, eventId, type),
     leg: (priced) => placementLeg(matchCache, freshness, priced),
     namespaceUp(namespace) {
       for (const entry of followed.values()) if (entry.namespace === namespace) entry.follower.joined();

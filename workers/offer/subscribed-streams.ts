@@ -34,13 +34,12 @@ export function subscribedStreamsOf(subscriptions: Iterable<Subscription>): Subs
       case "prematch":
         subscribed.pages.push({ request: subscription.request, page: subscription.page });
         break;
-      case "match":
-        subscribed.matches.set(subscription.eventId, {
-          kind: subscription.offer,
-          eventId: subscription.eventId,
-          sport: subscription.sport,
-        });
+      case "match": {
+        const { offer: kind, eventId, sport } = subscription;
+        // A tab that was opened before it began still calls it one to come.
+        if (subscribed.matches.get(eventId)?.kind !== "live") subscribed.matches.set(eventId, { kind, eventId, sport });
         break;
+      }
       case "live-sidebar":
         subscribed.liveSidebar = true;
         break;

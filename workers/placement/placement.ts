@@ -22,6 +22,8 @@ export interface Placement {
   start(record: PlacementRecord): void;
   /** Who uses the device now; null = a guest. What is under way is suspended; false = the same one as before. */
   setUser(sub: string | null): Promise<boolean>;
+  /** What is unresolved is stored once more: the tables may have been taken away. */
+  restore(): Promise<void>;
   /** Takes up what this user left unresolved, if anything: whether the request left is not known then. */
   resume(): Promise<void>;
   response(response: TicketResponse): void;
@@ -152,12 +154,14 @@ export function createPlacement(
     if (record !== null && response.frontend_uuid === record.ticketId) actor.send(responseEvent(response, record));
   }
 
+  function current(): ReturnType<Placement["current"]> {
+    const snapshot = actor.getSnapshot();
+    const { record } = snapshot.context;
+    return snapshot.value === "idle" || record === null ? null : { record, state: stateOf(snapshot) };
+  }
+
   return {
-    current() {
-      const snapshot = actor.getSnapshot();
-      const { record } = snapshot.context;
-      return snapshot.value === "idle" || record === null ? null : { record, state: stateOf(snapshot) };
-    },
+    current,
     start: (record) =>
       actor.send({ type: "START", record: record.isUnsent === true ? { ...record, isUnsent: false } : record }),
     async setUser(sub) {
@@ -171,6 +175,12 @@ export function createPlacement(
         await stored();
       }
       return true;
+    },
+    async restore() {
+      const unresolved = current();
+      if (unresolved === null) return;
+      writes.put(() => store.save(unresolved.record, unresolved.state));
+      await triedToStore();
     },
     async resume() {
       if (user === null) return;

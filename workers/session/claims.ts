@@ -26,10 +26,11 @@ export function readClaims(accessToken: string, clientId: string): Claims | null
   };
 }
 
-/** Lifetime of a refresh token in ms; null = it does not say (opaque, or without expiry). */
+/** Lifetime of a refresh token in ms; null = it does not say (opaque, or without expiry, for which some servers write 0). */
 export function readLifetime(token: string): number | null {
   const parsed = lifetimeSchema.safeParse(payloadOf(token));
-  return parsed.success ? Math.max(0, (parsed.data.exp - parsed.data.iat) * 1000) : null;
+  if (!parsed.success || parsed.data.exp <= parsed.data.iat) return null;
+  return (parsed.data.exp - parsed.data.iat) * 1000;
 }
 
 function payloadOf(token: string): unknown {

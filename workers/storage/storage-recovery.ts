@@ -111,7 +111,12 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
     roomMadeAt = clock.monotonic();
     try {
       await dropCaches(offer, await keptMatches(device));
-      if (!again) return setState("ok");
+      if (!again) {
+        setState("ok");
+        // What tabs look at may have been among it.
+        bus.emit("storage-restored", null);
+        return;
+      }
     } catch {
       counters.add("make-room-failed");
       setState("full");
@@ -134,6 +139,8 @@ export function createStorageRecovery(ports: StorageRecoveryPorts): StorageRecov
       bus.emit("storage-restored", null);
     } catch (error) {
       failed(error);
+      // Whatever it failed with: while nothing is written, no other failure would have it tried again.
+      if (state === "full" || state === "lost") probeLater();
     }
   }
 

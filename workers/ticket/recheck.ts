@@ -1,9 +1,10 @@
 // Keeps the prices of the ticket true: every 2 s and after each change of the offer against what the worker knows,
 // and against the server on focus, reconnection and rejection.
 import { combinationsTable } from "../../src/domain/offer/combination-code.ts";
-import { formatOdd, parseOdd } from "../../src/domain/offer/odds.ts";
-import { recheckSelection } from "../../src/domain/ticket/ticket.ts";
+import { parseOdd } from "../../src/domain/offer/odds.ts";
+import { recheckSelection, sameSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
+import { checkedSelection } from "./checked-selection.ts";
 import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
@@ -71,7 +72,7 @@ export function createRecheck(
   }
 
   function check(selection: TicketSelection): TicketSelection {
-    const matchInfo = offer.current(selection.eventId);
+    const matchInfo = offer.current(selection.eventId, selection.type);
     return quotes.stillCounts(selection, matchInfo)
       ? selection
       : checkAgainst(selection, matchInfo, connection.serverNow());
@@ -86,25 +87,13 @@ export function createRecheck(
   async function remote(): Promise<void> {
     const { selections } = await readTicket(db);
     if (selections.length === 0) return;
-    const ticket = selections.map((selection) => ({
-      id: selection.id,
-      eventId: selection.eventId,
-      marketsTable: selection.marketsTable,
-      marketsKey: selection.marketsKey,
-      selectionCode: selection.selectionCode,
-      band: selection.band,
-      player: selection.player,
-      odd: formatOdd(selection.odd),
-      originalOdd: formatOdd(selection.originalOdd),
-      originalBand: selection.originalBand,
-    }));
     lastRequest += 1;
     const request = lastRequest;
     const selectionsById = new Map(selections.map((selection) => [selection.id, selection]));
     const outcome = await http.request({
       method: "POST",
       path: "/cms/v1/betting/ticket/check",
-      body: { ticket },
+      body: { ticket: selections.map(checkedSelection) },
       schema: ticketCheckAnswerSchema,
     });
     if (outcome.type !== "ok" || request < lastAnswer) return;
@@ -114,13 +103,7 @@ export function createRecheck(
       const answer = outcome.body.find((candidate) => candidate.id === selection.id);
       // Replaced meanwhile by another outcome of the same match: this answer is not about it.
       const before = selectionsById.get(selection.id);
-      if (
-        answer === undefined ||
-        before?.selectionCode !== selection.selectionCode ||
-        before.marketsKey !== selection.marketsKey
-      ) {
-        return selection;
-      }
+      if (answer === undefined || before === undefined || !sameSelection(before, selection)) return selection;
       const odd = parseOdd(answer.odd);
       const { timeStart } = selection;
       return recheckSelection(

@@ -5,18 +5,14 @@ import { linesOf } from "../../src/domain/offer/market-lines.ts";
 import { formatOdd } from "../../src/domain/offer/odds.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
-import type { Clock, KnownMatch } from "../core/ports.ts";
+import type { Clock, KnownMatch, OfferView } from "../core/ports.ts";
 import { lookup } from "../../src/domain/open-record.ts";
 
 const holdMs = 15_000;
 
 export interface RejectionPrices {
   /** `selections`: the ticket that was answered. */
-  hold(
-    changes: readonly ReofferChange[],
-    selections: readonly TicketSelection[],
-    current: (eventId: number) => KnownMatch,
-  ): void;
+  hold(changes: readonly ReofferChange[], selections: readonly TicketSelection[], current: OfferView["current"]): void;
   /** Whether the quoted price counts: the offer still says what it said before the answer. */
   stillCounts(selection: TicketSelection, matchInfo: KnownMatch): boolean;
 }
@@ -31,7 +27,7 @@ export function createRejectionPrices(clock: Clock): RejectionPrices {
         if (change === undefined || (change.odd === change.originalOdd && change.band === change.originalBand))
           continue;
         rejected.set(selection.eventId, {
-          was: cellOf(selection, current(selection.eventId)),
+          was: cellOf(selection, current(selection.eventId, selection.type)),
           until: clock.monotonic() + holdMs,
         });
       }

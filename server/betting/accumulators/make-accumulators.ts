@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import { lookup } from "../../../src/domain/open-record.ts";
 import { accumulatorTargets } from "../../../src/protocol/accumulators.ts";
-import type { BookedSelection } from "../../../src/protocol/bookings.ts";
+import { bookedName, type BookedSelection } from "../../../src/protocol/bookings.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -50,9 +50,9 @@ function favouriteOf(
   const selection: BookedSelection = {
     eventId,
     sport,
-    hostName,
-    awayName,
-    leagueName,
+    hostName: bookedName(hostName),
+    awayName: bookedName(awayName),
+    leagueName: bookedName(leagueName),
     timeStart,
     type: "prematch",
     marketsTable: market.table,

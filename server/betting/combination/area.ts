@@ -49,6 +49,7 @@ export const combinationArea: Area<Needs, Own, Site> = {
       match: (eventId) => feed.match(eventId),
       age: (eventId) => feed.age(eventId),
       hasLeft: (eventId) => feed.hasLeft(eventId),
+      price: (eventIds, part) => feed.price(eventIds, part),
       combinations: createCombinationBook(models, pricing),
     };
     return { models, pricing, book };

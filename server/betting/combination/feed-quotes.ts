@@ -92,6 +92,12 @@ export function createFeedQuotes({ url, key, clock, failed }: Deps): FeedQuotes 
     return legs.toSorted((a, b) => ((codes.get(a) ?? "") < (codes.get(b) ?? "") ? -1 : 1));
   };
 
+  /** Of a quote from before the clock was set back the age is not known. */
+  function isYounger({ askedAt }: Quote, ms: number): boolean {
+    const age = clock.now() - askedAt;
+    return age >= 0 && age <= ms;
+  }
+
   async function fetchPrice(eventId: number, legs: readonly OfferedLeg[]): Promise<CombinationPrice> {
     const response = await fetch(url, {
       method: "POST",
@@ -126,7 +132,7 @@ export function createFeedQuotes({ url, key, clock, failed }: Deps): FeedQuotes 
       const name = keyOf(eventId, legs);
       const inOrder = sorted(legs);
       const earlier = quotes.get(name);
-      if (earlier?.odds === oddsOf(inOrder) && clock.now() - earlier.askedAt < askAgainMs) return;
+      if (earlier?.odds === oddsOf(inOrder) && isYounger(earlier, askAgainMs)) return;
       const running = asks.get(name);
       if (running !== undefined) return running;
       if (asks.size >= mostAsks) return;
@@ -137,7 +143,7 @@ export function createFeedQuotes({ url, key, clock, failed }: Deps): FeedQuotes 
     of({ eventId }, legs) {
       const quote = quotes.get(keyOf(eventId, legs));
       const inOrder = sorted(legs);
-      if (quote === undefined || clock.now() - quote.askedAt > holdsMs) return null;
+      if (quote === undefined || !isYounger(quote, holdsMs)) return null;
       // A leg has moved since. A player who is faster than the feed would buy at the old price.
       if (quote.odds !== oddsOf(inOrder)) return null;
       return inOrderOf(quote.price, inOrder, legs);

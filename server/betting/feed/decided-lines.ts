@@ -68,7 +68,8 @@ export function createDecidedLines({ db, clock, isOffered, changed, failed }: De
     const rows = await db
       .selectFrom("match_outcome")
       .select(["event_id", "version", "changed_at"])
-      .where("changed_at", ">=", newest - lateMs)
+      // The clock may have been set back since the newest.
+      .where("changed_at", ">=", Math.min(newest, clock.now()) - lateMs)
       .execute();
     for (const { event_id, version, changed_at } of rows) {
       newest = Math.max(newest, changed_at);

@@ -13,6 +13,8 @@ export interface Delay {
 interface DelayPorts {
   /** Epoch ms. */
   now(): number;
+  /** ms on a clock that is never set: what is measured by two clocks must not jump with one of them. */
+  elapsed(): number;
   /** The source's clock minus ours, ms; null = not known: the quickest message of the last hour was no ms on its way. */
   clockAhead(): number | null;
 }
@@ -23,22 +25,22 @@ const inTimeMs = 10_000;
 const calmForMs = 20_000;
 const halfHourMs = 1_800_000;
 
-export function createDelay({ now, clockAhead }: DelayPorts): Delay {
+export function createDelay({ now, elapsed, clockAhead }: DelayPorts): Delay {
   let newestAt = Number.NEGATIVE_INFINITY;
   let late = false;
   let calmSince: number | null = null;
-  /** Least delays of this half hour and of the one before, by both clocks as they are. */
-  let least = { since: now(), current: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+  /** Least delays of this half hour and of the one before, by the source's clock and the one that is never set. */
+  let least = { since: elapsed(), current: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
   /** Ms since it was sent. */
   function ageOf(sentAt: number): number {
-    const ahead = clockAhead() ?? -Math.min(least.current, least.before);
-    return now() + ahead - sentAt;
+    const ahead = clockAhead();
+    return ahead === null ? elapsed() - sentAt - Math.min(least.current, least.before) : now() + ahead - sentAt;
   }
 
   function forget(): void {
-    least = { since: now(), current: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
-    if (newestAt > Number.NEGATIVE_INFINITY) least.current = now() - newestAt;
+    least = { since: elapsed(), current: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+    if (newestAt > Number.NEGATIVE_INFINITY) least.current = elapsed() - newestAt;
     [late, calmSince] = [false, null];
   }
 
@@ -47,10 +49,10 @@ export function createDelay({ now, clockAhead }: DelayPorts): Delay {
       // Of a recovery, or overtaken.
       if (sentAt < newestAt) return;
       newestAt = sentAt;
-      if (now() - least.since >= halfHourMs)
-        least = { since: now(), current: Number.POSITIVE_INFINITY, before: least.current };
-      least.current = Math.min(least.current, now() - sentAt);
-      if (ageOf(sentAt) < inTimeMs) calmSince ??= now();
+      if (elapsed() - least.since >= halfHourMs)
+        least = { since: elapsed(), current: Number.POSITIVE_INFINITY, before: least.current };
+      least.current = Math.min(least.current, elapsed() - sentAt);
+      if (ageOf(sentAt) < inTimeMs) calmSince ??= elapsed();
       else calmSince = null;
     },
     isLate() {
@@ -58,7 +60,7 @@ export function createDelay({ now, clockAhead }: DelayPorts): Delay {
       if (ageOf(newestAt) > lateAfterMs) {
         late = true;
         calmSince = null;
-      } else if (late && calmSince !== null && now() - calmSince >= calmForMs) late = false;
+      } else if (late && calmSince !== null && elapsed() - calmSince >= calmForMs) late = false;
       return late;
     },
     forget,

@@ -9,8 +9,11 @@ export interface FeedProvider extends OfferBook, OfferReader {
   scoresReady(): Promise<void>;
   /** A match that is or was in the offer, as it was told last; null = unknown. */
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
-  /** Waits until all that was told so far can be read, and how matches ended is stored. */
-  published(): Promise<void>;
+  /**
+   * Waits until all that was told so far can be read, and how matches ended is stored. false = some of it never will: this
+   * process leads no more.
+   */
+  published(): Promise<boolean>;
   control: FeedControl;
   /** Has the main markets of these matches priced, or all of them, where they are not yet and another process does it. */
   price(eventIds: readonly number[], part: "main" | "all"): Promise<void>;

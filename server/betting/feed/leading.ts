@@ -54,7 +54,8 @@ export interface Leading {
   readonly control: FeedControl;
   matchOf(eventId: number): Omit<OfferHead, "kind"> | null;
   fill(eventId: number, part: "main" | "all"): void;
-  published(): Promise<void>;
+  /** @see FeedProvider */
+  published(): Promise<boolean>;
   scoresReady(): Promise<void>;
   add(news: { outcomes?: readonly number[]; answers?: readonly FeedAnswer[] }): void;
   start(): Promise<void>;
@@ -76,6 +77,7 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   const inherited = inheritance === null ? new Map<string, number>() : await loadProcessedTo(db);
   const builder = createOfferBuilder({
     now: clock.now,
+    elapsed: deps.elapsed ?? (() => performance.now()),
     changed: () => publisher.wake(),
     recover({ after, ...request }) {
       return source?.recover?.({ ...request, after: after ?? inherited.get(request.producer) ?? null }) ?? null;
@@ -91,11 +93,21 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   });
   const noMoreStops = stops?.onChange(builder.showStops);
   let isOpen = false;
+  /** What came after it may never be read by anybody, and is to be told anew to the next leader. */
+  let publishedTo: ReadonlyMap<string, number> = new Map();
+  function deliver(batch: FeedBatch): void | Promise<void> {
+    const batchTo = isOpen ? builder.processedTo() : publishedTo;
+    const remember = (): void => {
+      publishedTo = batchTo;
+    };
+    const sent = deps.deliver(batch);
+    return sent === undefined ? remember() : sent.then(remember);
+  }
   const publisher = createPublisher(
     // While the source tells its offer half of it would be published.
     { ...builder, take: () => (isOpen ? builder.take() : { replaced: false, matches: [], texts: [] }) },
     clock,
-    deps.deliver,
+    deliver,
     inheritance?.numbering ?? null,
   );
   if (inheritance !== null) builder.adopt(inheritance.offer);
@@ -112,20 +124,20 @@ export async function openLeading(deps: LeadingDeps): Promise<Leading> {
   await decided.ready();
   isOpen = true;
   const past = opened.past === undefined ? null : createPastOutcomes(opened.past, deps);
-  const published = async (): Promise<void> => {
+  const published = async (): Promise<boolean> => {
     await recorder.idle();
     await deps.statistics?.idle();
     await decided.ready();
     publisher.flush();
-    await publisher.idle();
+    return publisher.idle();
   };
   publisher.flush();
   await publisher.idle();
   const saves = createProcessedToSaves({
     db,
     clock,
-    processedTo: builder.processedTo,
-    stored: recorder.idle,
+    processedTo: () => publishedTo,
+    stored: recorder.stored,
     failed: deps.failed,
   });
 
@@ -175,7 +187,7 @@ function hasShutMarket({ markets, players }: Match): boolean {
 /** Who steers the feed may read the effect as soon as it is answered. @param past the past has changed with the offer */
 function answeredWhenPublished(
   control: FeedControl,
-  published: () => Promise<void>,
+  published: () => Promise<unknown>,
   past: { other(): void; none(): Promise<void> },
 ): FeedControl {
   const after = async <Answer>(work: Promise<Answer>): Promise<Answer> => {

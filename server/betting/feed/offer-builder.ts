@@ -1,4 +1,5 @@
 // Builds the offer from what a source says: plain matches, each with its revision.
+import { plainCopy } from "./plain-copy.ts";
 import type { Match, MatchEvent } from "../../../src/protocol/match.ts";
 import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { BatchMatch, OfferedMatch, WholeMatch } from "../offer/feed-batch.ts";
@@ -6,7 +7,7 @@ import type { FeedSink, FeedSource, LangTexts } from "./feed-source.ts";
 import { adoptedLines, type BuiltMatch, producersOf } from "./line-holders.ts";
 import { createMatchLines, keysOf, marketsCountOf } from "./match-lines.ts";
 import { createMessageOrder, type Handlers } from "./message-order.ts";
-import { headOf, isSameHead, type OfferHead } from "./offer-head.ts";
+import { headOf, isSameHead, notStarted, type OfferHead } from "./offer-head.ts";
 import { createProducers, type Producers, type RecoveryRequest } from "./producers.ts";
 import { createWaitingChanges, type Waiting } from "./waiting-changes.ts";
 
@@ -40,6 +41,8 @@ const rememberedAtMost = 10_000;
 export interface OfferBuilderPorts {
   /** Epoch ms. */
   now(): number;
+  /** ms on a clock that is never set; absent = the one of `now` never is. */
+  elapsed?(): number;
   /** Told whenever something waits. */
   changed(): void;
   /** Has a producer tell anew what may have been lost; after so many ms again; null = it never loses anything. */
@@ -62,6 +65,7 @@ export interface OfferBuilderPorts {
 
 export function createOfferBuilder({
   now,
+  elapsed = now,
   changed,
   recover,
   clockAhead = () => null,
@@ -72,7 +76,7 @@ export function createOfferBuilder({
   outcome = () => undefined,
   statistics = () => undefined,
 }: OfferBuilderPorts): OfferBuilder {
-  const producers = createProducers({ now, recover, clockAhead, turned: showAll });
+  const producers = createProducers({ now, elapsed, recover, clockAhead, turned: showAll });
   const waiting = createWaitingChanges(changed);
   const lines = createMatchLines(waiting, { isUp: producers.isUp, isStopped, isDecided });
   let matches = new Map<number, BuiltMatch>();
@@ -223,7 +227,7 @@ export function createOfferBuilder({
       producer,
       producers: producersOf(built),
       handedOver: order.handedOver(head.eventId),
-      match: structuredClone(match),
+      match: plainCopy(match),
       marketsCount: marketsCountOf(built),
       unpriced,
     };
@@ -269,8 +273,7 @@ export function createOfferBuilder({
     adopt(offer) {
       untold = new Set();
       for (const { kind, whole } of offer) {
-        const { producer, handedOver, marketsCount, unpriced } = whole;
-        const match = structuredClone(whole.match);
+        const { producer, handedOver, marketsCount, unpriced, match } = plainCopy(whole);
         const { eventId } = match;
         const head = headOf(match, kind);
         const toldCount = marketsCount > keysOf(match) ? marketsCount : 0;
@@ -293,8 +296,4 @@ export function createOfferBuilder({
       return batch;
     },
   };
-}
-
-function notStarted(): Pick<Match, "inPlay" | "matchState" | "matchPhase" | "results" | "stats"> {
-  return { inPlay: false, matchState: "NSY", matchPhase: { name: "NSY", timeMin: null }, results: {}, stats: {} };
 }

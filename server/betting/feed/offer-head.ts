@@ -1,5 +1,6 @@
 // A match as lists see it.
 import type { Match } from "../../../src/protocol/match.ts";
+import type { MatchStateChange } from "../../../src/protocol/sockets.ts";
 import type { OfferKind } from "./changes.ts";
 
 /** What lists and sidebars sort and count by, without building the match. */
@@ -46,3 +47,12 @@ export function headOf(match: Match, kind: OfferKind): OfferHead {
     ...(groupTextId === undefined ? {} : { groupTextId }),
   };
 }
+
+/** How a match stands that nothing was told of yet. */
+export const notStarted = (): MatchStateChange => ({
+  inPlay: false,
+  matchState: "NSY",
+  matchPhase: { name: "NSY", timeMin: null },
+  results: {},
+  stats: {},
+});

@@ -48,7 +48,7 @@ export async function openFeed(
   });
   const { openSource, receiver, uof } = chooseSource(config, {
     store,
-    outcomesStored: recorder.idle,
+    outcomesStored: recorder.stored,
     openEvents: () => openEvents(db),
     clock,
     failed,

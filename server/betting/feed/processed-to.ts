@@ -20,8 +20,8 @@ export function createProcessedToSaves(ports: {
   db: Database;
   clock: Clock;
   processedTo(): ReadonlyMap<string, number>;
-  /** Waits until all outcomes that were told are stored. */
-  stored(): Promise<void>;
+  /** Waits until all outcomes that were told are stored, or set aside. @returns whether none is set aside */
+  stored(): Promise<boolean>;
   failed(error: unknown): void;
 }): ProcessedToSaves {
   const { db, clock } = ports;
@@ -31,7 +31,8 @@ export function createProcessedToSaves(ports: {
 
   async function save(): Promise<void> {
     const times = new Map(ports.processedTo());
-    await ports.stored();
+    // What is set aside has to be told again to who takes over.
+    if (!(await ports.stored())) return;
     for (const [producer, processed_to] of times)
       if (saved.get(producer) !== processed_to)
         await db

@@ -30,7 +30,7 @@ interface Producer {
   /** It has told all that it was asked for, and lost nothing since. */
   complete: boolean;
   delay: Delay;
-  /** When it was heard last, by our clock. */
+  /** When it was heard last, on the clock that is never set, as `repeatAt`. */
   heardAt: number;
   /** `sentAt` of the last alive before anything was lost. */
   processedTo: number | null;
@@ -43,7 +43,10 @@ interface Producer {
 const silentAfterMs = 20_000;
 
 interface ProducersPorts {
+  /** Epoch ms. */
   now(): number;
+  /** ms on a clock that is never set: who is silent is so for as long, whatever is done to the other. */
+  elapsed(): number;
   /** @returns after how many ms without an answer it may be asked again; null = the source never loses anything */
   recover(request: RecoveryRequest): number | null;
   /** The source's clock minus ours, ms; null = not known. */
@@ -52,7 +55,7 @@ interface ProducersPorts {
   turned(producer: string): void;
 }
 
-export function createProducers({ now, recover, clockAhead, turned }: ProducersPorts): Producers {
+export function createProducers({ now, elapsed, recover, clockAhead, turned }: ProducersPorts): Producers {
   const producers = new Map<string, Producer>();
   // One that is answered after a restart is not taken for one of this process.
   let requests = now();
@@ -78,12 +81,12 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
   }
 
   function ask(name: string, producer: Producer): void {
-    if (producer.request !== null && now() < producer.request.repeatAt) return;
+    if (producer.request !== null && elapsed() < producer.request.repeatAt) return;
     requests += 1;
     const id = requests;
     const repeatAfterMs = recover({ producer: name, after: producer.processedTo, requestId: id });
     if (repeatAfterMs === null) complete(producer);
-    else producer.request = { id, repeatAfterMs, repeatAt: now() + repeatAfterMs };
+    else producer.request = { id, repeatAfterMs, repeatAt: elapsed() + repeatAfterMs };
   }
 
   function producerOf(name: string): Producer {
@@ -91,8 +94,8 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
     if (knownProducer !== undefined) return knownProducer;
     const producer: Producer = {
       complete: false,
-      delay: createDelay({ now, clockAhead }),
-      heardAt: 0,
+      delay: createDelay({ now, elapsed, clockAhead }),
+      heardAt: Number.NEGATIVE_INFINITY,
       processedTo: null,
       request: null,
       shownUp: false,
@@ -104,7 +107,7 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
   return {
     alive(name, sentAt, subscribed) {
       const producer = producerOf(name);
-      producer.heardAt = now();
+      producer.heardAt = elapsed();
       producer.delay.heard(sentAt);
       if (!subscribed && producer.complete) lose(producer);
       if (producer.complete) producer.processedTo = sentAt;
@@ -124,7 +127,7 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
     },
     recovering(name, requestId) {
       const request = producers.get(name)?.request ?? null;
-      if (request?.id === requestId) request.repeatAt = now() + request.repeatAfterMs;
+      if (request?.id === requestId) request.repeatAt = elapsed() + request.repeatAfterMs;
     },
     recovered(name, requestId) {
       const producer = producers.get(name);
@@ -142,7 +145,7 @@ export function createProducers({ now, recover, clockAhead, turned }: ProducersP
     look() {
       for (const [name, producer] of producers) {
         // A recovery that an outage broke is not waited for either.
-        if (now() - producer.heardAt > silentAfterMs) lose(producer);
+        if (elapsed() - producer.heardAt > silentAfterMs) lose(producer);
         show(name, producer);
       }
       return Object.fromEntries([...producers].map(([name, { shownUp }]) => [name, shownUp]));

@@ -19,8 +19,8 @@ export interface Publisher {
   wake(): void;
   /** Publishes what waits at once; after the batch that is under way. */
   flush(): void;
-  /** Waits until all that was told so far is published. */
-  idle(): Promise<void>;
+  /** Waits until all that was told so far is published. false = it is not, and nothing more is. */
+  idle(): Promise<boolean>;
   /** Goes with the next batch, which comes at once. */
   add(news: { outcomes?: readonly number[]; answers?: readonly FeedAnswer[] }): void;
   stop(): void;
@@ -118,7 +118,8 @@ export function createPublisher(
 
   /** Readers tell by it a quiet feed from a dead one. */
   function publishIdle(): void {
-    if (clock.now() - publishedAt >= idleEvery) flush();
+    // The clock may have been set back since.
+    if (Math.abs(clock.now() - publishedAt) >= idleEvery) flush();
     idleTimer = clock.setTimeout(publishIdle, idleEvery);
   }
 
@@ -131,6 +132,7 @@ export function createPublisher(
     async idle() {
       // More may have been told while it was waited for.
       for (let sent = delivering; sent !== null; sent = delivering) await sent;
+      return !stopped;
     },
     add(news) {
       outcomes.push(...(news.outcomes ?? []));

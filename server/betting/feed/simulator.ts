@@ -10,7 +10,7 @@ import { endAt, type MatchEnd } from "./outcomes.ts";
 import { earliestStart, playedBetween, timeAfter } from "./play-clock.ts";
 import { createRandom } from "./random.ts";
 import { createRunnerSet, type RunnerSet } from "./runner-set.ts";
-import { sportProfiles } from "./sport-profiles.ts";
+import { profileOf } from "./sport-profiles.ts";
 
 const publishEvery = 60_000;
 /** Pre-match rows whose odds move, per second. */
@@ -21,7 +21,6 @@ const openFootball = 9;
 const catchUpWithin = 2000;
 /** Many matches start on the same five-minute mark; drawing their courses at once would hold up all else. */
 const startsPerStep = 2;
-const longestMatch = Math.max(...Object.values(sportProfiles).map((profile) => profile.every)) * 60_000;
 
 export interface SimulatorEvents {
   change(change: FeedChange): void;
@@ -90,7 +89,8 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
 
   const publish = (now: number, quiet: boolean): void => {
     const until = memory.pausedSince ?? now;
-    const from = earliestStart(memory, now, longestMatch);
+    // What began before ended before: its course need not be drawn to know.
+    const from = (sport: string) => earliestStart(memory, now, profileOf(sport).every * 60_000);
     const add = (eventId: number, make: () => MatchRunner): void => {
       if (runners.get(eventId) !== null || over.has(eventId)) return;
       const held = heldOf(eventId);

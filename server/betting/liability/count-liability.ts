@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import { searchable } from "../../../src/domain/offer/search-term.ts";
 import { atOnce } from "../../platform/db/at-once.ts";
 import { withCommit } from "../../platform/db/before-commit.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { StoredTicket } from "../ticketing/ticket-store.ts";
 import { type Exposure, exposuresOf } from "./exposure.ts";
+import type { LiabilityTable } from "./tables.ts";
 
 interface Change extends Exposure {
   tickets: number;
@@ -23,6 +25,21 @@ function add(changes: Map<string, Change>, exposure: Exposure, sign: 1 | -1): vo
   changes.set(key, change);
 }
 
+const addToSums = fixedStatement<{ sums: LiabilityTable }>()((db, { sums }) =>
+  db
+    .insertInto("liability")
+    .values(sums)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["event_id", "currency_id", "markets_table", "markets_key", "band", "player", "selection_code"])
+        .doUpdateSet({
+          staked: sql`liability.staked + excluded.staked`,
+          would_pay: sql`liability.would_pay + excluded.would_pay`,
+          tickets: sql`liability.tickets + excluded.tickets`,
+        }),
+    ),
+);
+
 /** Sends all its queries before it returns. */
 function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unknown> {
   const events = new Set<number>();
@@ -31,19 +48,7 @@ function write(trx: MoneyTrx, changes: ReadonlyMap<string, Change>): Promise<unk
     if (staked === 0 && wouldPay === 0 && tickets === 0) continue;
     if (tickets < 0) events.add(place.event_id);
     const search = searchable([pair]).join("\n");
-    const upsert = trx
-      .insertInto("liability")
-      .values({ ...place, sport, pair, search, staked, would_pay: wouldPay, tickets })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["event_id", "currency_id", "markets_table", "markets_key", "band", "player", "selection_code"])
-          .doUpdateSet({
-            staked: sql`liability.staked + excluded.staked`,
-            would_pay: sql`liability.would_pay + excluded.would_pay`,
-            tickets: sql`liability.tickets + excluded.tickets`,
-          }),
-      );
-    queries.push(upsert.execute());
+    queries.push(addToSums(trx, { sums: { ...place, sport, pair, search, staked, would_pay: wouldPay, tickets } }));
   }
   const emptied = trx
     .deleteFrom("liability")

@@ -11,9 +11,8 @@ import {
   stopsAnswerSchema,
   stopsRequestSchema,
 } from "../../../src/protocol/operator/liability.ts";
-import { currencies } from "../../site/cms/currencies.ts";
+import { cashCurrency } from "../../site/figures/cash-currency.ts";
 import type { Store } from "../../platform/db/store.ts";
-import { HttpError } from "../../platform/http/http-error.ts";
 import type { Operator } from "../../people/operator/register-operator.ts";
 import { liabilityColumns, listLiability } from "./list-liability.ts";
 import { listMatches } from "./list-matches.ts";
@@ -34,9 +33,6 @@ export interface LiabilityCallDeps {
   /** Has the other processes read them. */
   settingsChanged(): Promise<void>;
 }
-
-const noSuchCurrency = (): HttpError =>
-  new HttpError(400, "badRequest", { body: { details: [{ path: "currency_id", message: "is no currency" }] } });
 
 export function registerLiabilityCalls({ door, proposals }: Operator, deps: LiabilityCallDeps): void {
   const { store, clock, feed, stops, settingsChanged } = deps;
@@ -88,7 +84,8 @@ export function registerLiabilityCalls({ door, proposals }: Operator, deps: Liab
     },
     async (visit) => {
       const { currency_id: currencyId } = visit.body;
-      if (currencies.every(({ currency_id }) => currency_id !== currencyId)) throw noSuchCurrency();
+      // What free bets win is paid in the currency of cash: a limit in theirs would never hold.
+      cashCurrency(currencyId);
       return change(visit);
     },
   );

@@ -1,5 +1,6 @@
 // The most that all open tickets on a match may pay together, as an operator set it for the match, its league or its sport.
 import { dialectOf } from "../../platform/db/dialect-of.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { OfferBook } from "../offer/offer-book.ts";
 import type { StopPlace } from "./stopped.ts";
@@ -19,21 +20,15 @@ function limitOf(limits: readonly Limit[], { eventId, leagueId, sport }: StopPla
   return find("match", String(eventId)) ?? find("league", String(leagueId)) ?? find("sport", sport);
 }
 
-/** Two tickets on such a match come one after the other: each must see what the other would pay. */
-export async function readWinLimits(
-  trx: MoneyTrx,
-  book: Pick<OfferBook, "match">,
-  eventIds: readonly number[],
-  currencyId: number,
-): Promise<WinLimits> {
-  const places = eventIds.flatMap((eventId) => book.match(eventId) ?? []);
-  if (places.length === 0) return { places, limits: [] };
-  const ids = {
-    match: places.map(({ eventId }) => String(eventId)),
-    league: places.map(({ leagueId }) => String(leagueId)),
-    sport: places.map(({ sport }) => sport),
-  };
-  const limits = await trx
+interface LimitIds {
+  currencyId: number;
+  match: readonly string[];
+  league: readonly string[];
+  sport: readonly string[];
+}
+
+const limitRows = fixedStatement<LimitIds>()((db, { currencyId, ...ids }) =>
+  db
     .selectFrom("win_limit")
     .select(["scope", "id", "max_win"])
     .where("currency_id", "=", currencyId)
@@ -46,8 +41,24 @@ export async function readWinLimits(
     )
     .orderBy("scope")
     .orderBy("id")
-    .$if(dialectOf(trx) === "postgres", (rows) => rows.forUpdate())
-    .execute();
+    .$if(dialectOf(db) === "postgres", (rows) => rows.forUpdate()),
+);
+
+/** Two tickets on such a match come one after the other: each must see what the other would pay. */
+export async function readWinLimits(
+  trx: MoneyTrx,
+  book: Pick<OfferBook, "match">,
+  eventIds: readonly number[],
+  currencyId: number,
+): Promise<WinLimits> {
+  const places = eventIds.flatMap((eventId) => book.match(eventId) ?? []);
+  if (places.length === 0) return { places, limits: [] };
+  const limits = await limitRows(trx, {
+    currencyId,
+    match: places.map(({ eventId }) => String(eventId)),
+    league: places.map(({ leagueId }) => String(leagueId)),
+    sport: places.map(({ sport }) => sport),
+  });
   return { places, limits };
 }
 

@@ -1,6 +1,7 @@
 // What is stopped, as a set that a place of the offer is looked up in.
 import type { StopScope } from "../../../src/protocol/operator/liability.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 
 /** Names of stops: scope and id. */
 export type StopSet = ReadonlySet<string>;
@@ -26,8 +27,10 @@ export function isStopped(stops: StopSet, { eventId, leagueId, sport }: StopPlac
   );
 }
 
+const stopRows = fixedStatement<object>()((db) => db.selectFrom("bet_stop").select(["scope", "id"]));
+
 /** As the store has them: in a transaction, what holds for a ticket that it decides. */
 export async function readStops(db: Database): Promise<StopSet> {
-  const rows = await db.selectFrom("bet_stop").select(["scope", "id"]).execute();
+  const rows = await stopRows(db, {});
   return new Set(rows.map(({ scope, id }) => stopName(scope, id)));
 }

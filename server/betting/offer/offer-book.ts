@@ -58,5 +58,7 @@ export interface CombinationBook {
 
 /** The offer with all that a ticket can have. */
 export interface TicketBook extends OfferBook {
+  /** Has all markets of these matches priced, where another process does it; absent = they are as soon as they are read. */
+  price?(eventIds: readonly number[], part: "all"): Promise<void>;
   combinations: CombinationBook;
 }

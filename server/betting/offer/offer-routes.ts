@@ -49,22 +49,27 @@ export function registerOfferRoutes(
   { feed, clock, texts, settings, book: { combinations } }: OfferDeps,
 ): void {
   const paged = async (
-    heads: readonly OfferHead[],
+    list: () => readonly OfferHead[],
     page: number,
     kind: OfferKind,
     sport: string,
   ): Promise<OfferAnswer> => {
     const stream = sport === "" ? "" : listStream(kind, sport);
-    const shown = heads.slice((page - 1) * pageSize, page * pageSize);
+    const shownOf = (heads: readonly OfferHead[]) => heads.slice((page - 1) * pageSize, page * pageSize);
+    const [first, version] = [list(), feed.version()];
     await feed.price(
-      shown.map(({ eventId }) => eventId),
+      shownOf(first).map(({ eventId }) => eventId),
       "main",
     );
+    // Matches may have come and left while these were priced.
+    const heads = feed.version() === version ? first : list();
+    // Of the moment of the list: reading a match may have it priced, and published with it what waits.
+    const seq = stream === "" ? 0 : feed.seqOf(stream);
     return {
-      result: shown.flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
+      result: shownOf(heads).flatMap(({ eventId }) => feed.mainMatch(eventId) ?? []),
       totalPages: Math.ceil(heads.length / pageSize),
       stream,
-      seq: stream === "" ? 0 : feed.seqOf(stream),
+      seq,
     };
   };
   const matchAnswer = async (eventId: number, kind: OfferKind): Promise<MatchAnswer> => {
@@ -83,7 +88,7 @@ export function registerOfferRoutes(
     async ({ body }, reply) =>
       texts.send(reply, ["live", body], () =>
         paged(
-          liveList(feed.heads("live"), body.sport_code, createHeadMatcher(body.search_filter, feed)),
+          () => liveList(feed.heads("live"), body.sport_code, createHeadMatcher(body.search_filter, feed)),
           body.page,
           "live",
           body.sport_code,
@@ -99,10 +104,11 @@ export function registerOfferRoutes(
     async ({ body }, reply) =>
       texts.send(reply, ["prematch", body], () =>
         paged(
-          prematchList(feed.heads("prematch"), body, {
-            now: clock.now(),
-            matches: createHeadMatcher(body.search_filter, feed),
-          }),
+          () =>
+            prematchList(feed.heads("prematch"), body, {
+              now: clock.now(),
+              matches: createHeadMatcher(body.search_filter, feed),
+            }),
           body.page,
           "prematch",
           body.sport_code,
@@ -120,6 +126,10 @@ export function registerOfferRoutes(
         body.ticket
           .filter(({ marketsTable }) => marketsTable === combinationsTable)
           .map(({ eventId, selectionCode }) => ({ eventId, code: selectionCode })),
+      );
+      await feed.price(
+        body.ticket.map(({ eventId }) => eventId),
+        "all",
       );
       return body.ticket.map((selection) =>
         checkSelection({ feed, combinations }, selection, closedOffer(settings), clock.now()),

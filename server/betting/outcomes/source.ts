@@ -24,8 +24,12 @@ export function outranks(source: OutcomeSource, other: OutcomeSource): boolean {
   return source.producer > other.producer;
 }
 
-/** Whether `later` takes back what the same source said in `earlier`. What came in the same ms has the order of coming. */
+/**
+ * Whether `later` takes back what the same source said in `earlier`. What came in the same ms has the order of coming. Of what was
+ * stored before its producer was kept any part of a feed may be the source, an operator never.
+ */
 export function takesBack(later: Stated<object>, earlier: Stated<object>): boolean {
-  if (later.producer !== earlier.producer && earlier.producer !== "") return false;
+  const isSame = later.producer === earlier.producer || (earlier.producer === "" && later.producer !== operatorSource);
+  if (!isSame) return false;
   return later.sentAt === earlier.sentAt ? later.order > earlier.order : later.sentAt > earlier.sentAt;
 }

@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import { storedTextIds, textIdsOf } from "../feed/stored-text-ids.ts";
 import type { LegResult } from "../ticketing/leg.ts";
 import { changedRecord, eventIdOf, type MatchOutcome, type OutcomeRecord, type StatedChange } from "./match-outcome.ts";
@@ -21,9 +22,13 @@ type OutcomeRow = Selectable<MatchOutcomeTable>;
 /** SQLite binds at most 32,766 values in one statement. */
 const rowsAtOnce = 500;
 
+const outcomeRows = fixedStatement<{ eventIds: readonly number[] }>()((db, { eventIds }) =>
+  db.selectFrom("match_outcome").selectAll().where("event_id", "in", eventIds),
+);
+
 export async function outcomesOf(db: Database, eventIds: readonly number[]): Promise<Map<number, StoredOutcome>> {
   if (eventIds.length === 0) return new Map();
-  const rows = await db.selectFrom("match_outcome").selectAll().where("event_id", "in", eventIds).execute();
+  const rows = await outcomeRows(db, { eventIds });
   return new Map(
     rows.map((row) => [row.event_id, { ...outcomeIn(row), version: row.version, trimmed: row.trimmed === 1 }]),
   );

@@ -7,7 +7,7 @@ import type { TicketLookup } from "./ticket-lookup.ts";
 import { abandon } from "./decision/abandon.ts";
 import { answerReoffer, expireReoffer, type ReofferAnswer } from "./decision/answer-reoffer.ts";
 import { createCashOut, type CashOut } from "./cash-out/create-cash-out.ts";
-import { createDeadlines } from "./decision/decision-timers.ts";
+import { createDeadlines, type Wait } from "./decision/ticket-deadlines.ts";
 import { decide } from "./decision/decide.ts";
 import { createOverdueSweep } from "./decision/overdue-sweep.ts";
 import { receive, type Incoming, type ReceiveAnswer } from "./receipt/receive.ts";
@@ -46,7 +46,9 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   const { clock, realtime, steering, money, db, onError } = deps;
   const working = new Set<Promise<void>>();
   let stopped = false;
-  const deadlines = createDeadlines(clock, (id) => background(() => due(id).catch((error) => tryLater(id, error))));
+  const dueOrLater = (id: string, wait: Wait): Promise<void> =>
+    due(id, wait).catch((error) => tryLater(id, wait, error));
+  const deadlines = createDeadlines(clock, (id, wait) => background(() => dueOrLater(id, wait)));
 
   function background(work: () => Promise<void>): void {
     const running = work()
@@ -76,9 +78,10 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   /** Sets the next timer and, after the running call was answered and the offer shows what is told, tells the player. */
   function follow(stored: StoredTicket): void {
     const { ticket } = stored;
-    const next = ticket.phase === "pending" ? ticket.decide_at : ticket.phase === "reoffer" ? ticket.deadline : null;
-    if (next === null) deadlines.clear(ticket.id);
-    else deadlines.set(ticket.id, next);
+    if (ticket.phase === "pending" && ticket.decide_at !== null) deadlines.set(ticket.id, ticket.decide_at, "pending");
+    else if (ticket.phase === "reoffer" && ticket.deadline !== null)
+      deadlines.set(ticket.id, ticket.deadline, "reoffer");
+    else deadlines.clear(ticket.id);
     if (ticket.mode === "silent") return;
     const tell = keepRequest(() => realtime.toUser(ticket.sub, "ticket_response", ticketResponse(stored, clock.now())));
     const tellSoon = () => void clock.setTimeout(tell, 0);
@@ -87,18 +90,18 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
   }
 
   /** A stake must not stay held because the store failed once. */
-  function tryLater(id: string, error: unknown): void {
-    if (!stopped) deadlines.set(id, clock.now() + retryMs);
+  function tryLater(id: string, wait: Wait, error: unknown): void {
+    if (!stopped) deadlines.set(id, clock.now() + retryMs, wait);
     onError(error);
   }
 
   /** For the request that placed it, whichever process received that. */
-  async function due(id: string): Promise<void> {
+  async function due(id: string, wait: Wait): Promise<void> {
     const row = await db.selectFrom("ticket").select(["sub", "req_id"]).where("id", "=", id).executeTakeFirst();
-    if (row !== undefined) await forRequest(row.req_id, () => carryOn(id, row.sub));
+    if (row !== undefined) await forRequest(row.req_id, () => carryOn(id, row.sub, wait));
   }
 
-  async function carryOn(id: string, sub: string): Promise<void> {
+  async function carryOn(id: string, sub: string, wait: Wait): Promise<void> {
     let dueAt: number | null = null;
     await deps.book.combinations.ready(() => combinationsOn(db, id));
     const changed = await money("decide", sub, async (trx, now) => {
@@ -108,10 +111,13 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
         if (!waitsForPrices(deps.book, stored)) return decide(trx, deps, stored, now);
         if (now >= (stored.ticket.deadline ?? now))
           return endTicket(trx, stored, "denied", now, { subcode: timeoutSubcode });
-        deadlines.set(id, now + priceWaitMs);
+        deadlines.set(id, now + priceWaitMs, "pending");
         return null;
       }
-      if (stored?.ticket.phase === "reoffer") return expireReoffer(trx, stored, now);
+      if (stored?.ticket.phase !== "reoffer") return null;
+      if (wait === "reoffer") return expireReoffer(trx, stored, now);
+      // Another process was faster with the decision: its player has the whole time to answer.
+      deadlines.set(id, stored.ticket.deadline ?? now, "reoffer");
       return null;
     });
     if (!changed) return;
@@ -119,7 +125,7 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
     follow(changed);
   }
 
-  const overdue = !deps.works ? null : createOverdueSweep(deps, (id) => due(id).catch((error) => tryLater(id, error)));
+  const overdue = !deps.works ? null : createOverdueSweep(deps, dueOrLater);
   const settlement = createSettlement(deps);
 
   async function ticketInfo(sub: string, frontendUuid: string): Promise<TicketResponse | null> {
@@ -156,8 +162,9 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
         .select(["id", "decide_at", "deadline", "phase"])
         .where("phase", "in", ["pending", "reoffer"])
         .execute();
-      for (const ticket of waiting)
-        deadlines.set(ticket.id, (ticket.phase === "pending" ? ticket.decide_at : ticket.deadline) ?? clock.now());
+      for (const { id, phase, decide_at, deadline } of waiting)
+        if (phase === "pending") deadlines.set(id, decide_at ?? clock.now(), "pending");
+        else deadlines.set(id, deadline ?? clock.now(), "reoffer");
       overdue?.start();
       await idle();
     },
@@ -180,6 +187,11 @@ export function createTicketing(deps: TicketingDeps): Ticketing {
           await deps.book.combinations.ready(() =>
             combinations.map(({ eventId, selectionCode }) => ({ eventId, code: selectionCode })),
           );
+        // A market that was not priced yet is no market that is shut.
+        await deps.book.price?.(
+          incoming.request.selections.map(({ eventId }) => eventId),
+          "all",
+        );
         const answer = await withFreeCode(() =>
           money("place", incoming.sub, (trx, now) => receive(trx, deps, { ...incoming, policy: steering.policy, now })),
         );

@@ -44,7 +44,7 @@ export function combinedResult(parts: readonly (LegResult | null)[]): LegResult 
   return `won ${more.length === 0 ? first : productOf([first, ...more])}`;
 }
 
-/** As a decimal, cut. */
+/** As a decimal, cut, but for the least: a share of nothing is none. */
 function productOf(shares: readonly string[]): string {
   const digits = 10;
   let [numerator, denominator] = [10n ** BigInt(digits), 1n];
@@ -54,7 +54,8 @@ function productOf(shares: readonly string[]): string {
     numerator *= share.numerator;
     denominator *= share.denominator;
   }
-  return `0.${String(numerator / denominator).padStart(digits, "0")}`;
+  const cut = numerator / denominator;
+  return `0.${String(cut === 0n ? 1n : cut).padStart(digits, "0")}`;
 }
 
 type SettledLeg = LegPlace & { result: LegResult | null; part_results: string | null };

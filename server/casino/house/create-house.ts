@@ -7,6 +7,7 @@ import type { ShortLived } from "../../platform/short-lived/create-short-lived.t
 import type { GameProvider, ProviderRound } from "../../game-provider.ts";
 import type { FinishReason } from "../../../src/protocol/games/wallet-api.ts";
 import type { SandboxGames } from "../../../src/protocol/games/sandbox-games.ts";
+import { dropDemos } from "./drop-demos.ts";
 import { endHouseSession, launchSession } from "./game-sessions.ts";
 import type { HouseDeps, HouseTimes } from "./house-deps.ts";
 import { findGame, houseFacts } from "./house-games.ts";
@@ -16,7 +17,7 @@ import { openHouseStore } from "./open-house-store.ts";
 import { registerRgsRoutes } from "./rgs-routes.ts";
 import { finishRound } from "./rounds/act.ts";
 import { recoverRounds } from "./rounds/recover.ts";
-import { findRound, type Round, stepsOf } from "./rounds/house-round-store.ts";
+import { findRound, isRunning, type Round, stepsOf } from "./rounds/house-round-store.ts";
 import { readSeeds, rotateSeeds, setSeeds } from "./seeds.ts";
 import { repeat, type Repetition } from "../../platform/repetition.ts";
 import { createTables, type Tables } from "./shared-games/create-tables.ts";
@@ -104,6 +105,7 @@ export async function createHouse({
       .selectFrom("house_round")
       .select("round_id")
       .where("phase", "=", "playing")
+      .where(isRunning)
       .where("last_at", "<=", clock.now() - times.roundTtlMs)
       .execute();
     await finishAll(old, "left");
@@ -196,6 +198,7 @@ export async function createHouse({
         .select("round_id")
         .where("player_id", "=", session.player_id)
         .where("phase", "=", "playing")
+        .where(isRunning)
         .execute();
       await finishAll(open, "barred");
     },
@@ -234,7 +237,7 @@ export async function createHouse({
       return new Set(rows.map(({ round_id }) => round_id));
     },
     tables,
-    jobs: [{ name: "house", everyMs: tablesMs, run: () => tables.settling.settle() }],
+    jobs: [{ name: "house", everyMs: tablesMs, run: () => tables.settling.settle() }, dropDemos(deps)],
     registerRoutes: (http) => registerRgsRoutes(http, { ...deps, calls, tables, rate }),
     async start() {
       if (!store.isShared) await recoverRounds(deps);

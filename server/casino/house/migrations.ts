@@ -149,4 +149,11 @@ export const houseSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-11-30-house-5-demos",
+    async up(db) {
+      await sql`create index house_session_demo on house_session (created_at) where mode = 'demo'`.execute(db);
+      await sql`create index house_round_demo on house_round (session_id) where mode = 'demo'`.execute(db);
+    },
+  },
 ];

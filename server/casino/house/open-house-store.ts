@@ -1,13 +1,13 @@
 // The house's own store: a file beside the site's, or a schema of its own in the site's database.
 import { join } from "node:path";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { keepToOneself } from "../../platform/db/sqlite/narrow-modes.ts";
 import { migrate } from "../../platform/db/migrations/migrate.ts";
 import type { StorePlace } from "../../platform/db/open-store.ts";
-import { createPostgresPool } from "../../platform/db/postgres/postgres-pool.ts";
+import { loadPostgresPool } from "../../platform/db/postgres/load-postgres-pool.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import { StoreDialect } from "../../platform/db/sqlite/sqlite-dialect.ts";
-import { openSqliteFile, waitBriefly } from "../../platform/db/sqlite/sqlite-file.ts";
+import { openSqliteFile, setForServing } from "../../platform/db/sqlite/sqlite-file.ts";
 import { StoreError } from "../../platform/db/store.ts";
 import { createTransactions } from "../../platform/db/transactions.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -28,12 +28,14 @@ export interface HouseStore {
 export const houseSchemaName = "house";
 const connections = 4;
 
-function inPostgres(url: string, tell: (warning: string) => void): HouseDb {
-  const houseUrl = new URL(url);
+async function inPostgres(siteUrl: string, now: number, tell: (warning: string) => void): Promise<HouseDb> {
+  const houseUrl = new URL(siteUrl);
   houseUrl.searchParams.set("options", `-c search_path=${houseSchemaName}`);
-  return new Kysely<HouseSchema>({
-    dialect: new PostgresDialect({ pool: async () => createPostgresPool(houseUrl.href, connections, tell) }),
-  });
+  const url = houseUrl.href;
+  const { migrateDatabase } = await import("../../platform/db/postgres/migrate-database.ts");
+  await migrateDatabase({ url, steps: houseSteps, name: houseSchemaName }, now, tell);
+  const pool = () => loadPostgresPool(url, connections, tell);
+  return new Kysely<HouseSchema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 export const houseFile = (dataDir: string): string => join(dataDir, "house.db");
@@ -52,10 +54,12 @@ export async function openHouseStore(
 ): Promise<HouseStore> {
   let db: HouseDb | null = null;
   try {
-    db = database ? inPostgres(database.url, tell) : inFile(dataDir, tell);
-    if (database) await sql`create schema if not exists ${sql.ref(houseSchemaName)}`.execute(db);
-    await migrate(db as unknown as Kysely<unknown>, houseSteps, clock.now());
-    if (!database) await waitBriefly(db);
+    if (database) db = await inPostgres(database.url, clock.now(), tell);
+    else {
+      db = inFile(dataDir, tell);
+      await migrate(db as unknown as Kysely<unknown>, houseSteps, clock.now());
+      await setForServing(db);
+    }
     const opened = db;
     // Transactions do not look at what is in a store; only the site's money does, which nothing here asks for.
     const { transact } = createTransactions(opened as unknown as Kysely<Schema>, () => clock.now(), tell);

@@ -23,7 +23,7 @@ import type { HouseDeps } from "./house-deps.ts";
 import { isTable, rulesOf } from "./house-games.ts";
 import { act } from "./rounds/act.ts";
 import { waitOf } from "./rounds/cycle.ts";
-import { findRound, type Round } from "./rounds/house-round-store.ts";
+import { findRound, isRunning, type Round } from "./rounds/house-round-store.ts";
 import { startRound } from "./rounds/start-round.ts";
 import { ownView, viewOf } from "./rounds/view.ts";
 import type { Tables } from "./shared-games/create-tables.ts";
@@ -131,7 +131,7 @@ export function registerRgsRoutes(http: Http, deps: RgsDeps): void {
           .selectAll()
           .where("player_id", "=", session.player_id)
           .where("game_code", "=", session.game_code)
-          .where("phase", "not in", ["closed", "cancelled"])
+          .where(isRunning)
           // At a table the one before may still be paid.
           .orderBy("started_at", "desc")
           .executeTakeFirst();

@@ -4,9 +4,11 @@ import type { Selectable } from "kysely";
 import { createDraw, type Draw, playerBlockText } from "../../../src/domain/games/draw.ts";
 import type { SeedsAnswer } from "../../../src/protocol/games/rounds.ts";
 import { newId } from "../../platform/db/new-id.ts";
+import { ChangedMeanwhileError } from "../../platform/db/store.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { HouseDb, HouseStore, HouseTrx } from "./open-house-store.ts";
+import { isRunning } from "./rounds/house-round-store.ts";
 import type { HouseSeedTable } from "./tables.ts";
 
 export type Seed = Selectable<HouseSeedTable>;
@@ -64,6 +66,21 @@ export async function activeSeed(trx: HouseTrx, playerId: string, now: number): 
   return made;
 }
 
+/**
+ * No round begins on a seed that is revealed in this moment, and none is revealed that a round begins on.
+ * @param seed as it was read @throws ChangedMeanwhileError where it is another by now
+ */
+async function changeSeed(trx: HouseTrx, { id, state, nonce }: Seed, change: Partial<Seed>): Promise<void> {
+  const changed = await trx
+    .updateTable("house_seed")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .where("nonce", "=", nonce)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`seed ${id}`);
+}
+
 /** Takes the pair's next number. @param clientSeed of the round; used where the pair has none yet @throws HttpError 422 */
 export async function nextNonce(
   trx: HouseTrx,
@@ -74,11 +91,7 @@ export async function nextNonce(
   const seed = await activeSeed(trx, playerId, now);
   const chosen = seed.client_seed ?? clientSeed;
   if (chosen === undefined) throw new HttpError(422, "clientSeedNeeded");
-  await trx
-    .updateTable("house_seed")
-    .set({ client_seed: chosen, nonce: seed.nonce + 1 })
-    .where("id", "=", seed.id)
-    .execute();
+  await changeSeed(trx, seed, { client_seed: chosen, nonce: seed.nonce + 1 });
   return { seed, clientSeed: chosen, nonce: seed.nonce };
 }
 
@@ -138,16 +151,12 @@ export function rotateSeeds(
       .selectFrom("house_round")
       .select("round_id")
       .where("player_id", "=", playerId)
-      .where("phase", "not in", ["closed", "cancelled"])
+      .where(isRunning)
       .where("seed_id", "=", active.id)
       .executeTakeFirst();
     // Its hidden cards follow from the seed.
     if (open !== undefined) throw new HttpError(409, "roundOpen");
-    await trx
-      .updateTable("house_seed")
-      .set({ state: "revealed", revealed_at: now, client_seed: active.client_seed ?? "" })
-      .where("id", "=", active.id)
-      .execute();
+    await changeSeed(trx, active, { state: "revealed", revealed_at: now, client_seed: active.client_seed ?? "" });
     await trx
       .updateTable("house_seed")
       .set({ state: "active", client_seed: clientSeed })

@@ -1,7 +1,9 @@
 // Makes the calls of the wallet that rounds wait for, until each has a definite answer: over failures and restarts.
+import { sql } from "kysely";
 import type { HouseDeps } from "./house-deps.ts";
 import type { HouseTrx } from "./open-house-store.ts";
 import { type Applied, applyAnswer, giveUpBet } from "./rounds/apply-answer.ts";
+import { isWaiting } from "./rounds/house-round-store.ts";
 
 /** Between the tries of a bet; after the last it is taken back, so that nothing stays half done before a player. */
 const betPauses = [500, 1000, 2000];
@@ -10,7 +12,13 @@ const mostPauseMs = 60_000;
 /** A process that holds a call for so long is dead. */
 const claimMs = 30_000;
 const lookMs = 1000;
+/** Processes' clocks differ by less. */
+const skewMs = 60_000;
 const atOnce = 20;
+
+/** Its time has come, or lies so far ahead that the clock was set back since: it would wait until that has caught up. */
+const isDue = (column: "next_at" | "claimed_until", now: number, longestMs: number) =>
+  sql<boolean>`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + longestMs + skewMs})`;
 
 export interface WalletCalls {
   /** Makes a call and those that follow from it. Resolves when none waits for now. */
@@ -36,7 +44,7 @@ export function createWalletCalls({ store, clock, wallet, failed }: HouseDeps): 
         .set({ claimed_until: now + claimMs })
         .where("transaction_id", "=", callId)
         .where("done", "=", 0)
-        .where("claimed_until", "<=", now)
+        .where(isDue("claimed_until", now, claimMs))
         .returningAll()
         .executeTakeFirst(),
     );
@@ -88,9 +96,9 @@ export function createWalletCalls({ store, clock, wallet, failed }: HouseDeps): 
     const due = await store.db
       .selectFrom("house_call")
       .select("transaction_id")
-      .where("done", "=", 0)
-      .where("next_at", "<=", now)
-      .where("claimed_until", "<=", now)
+      .where(isWaiting)
+      .where(isDue("next_at", now, mostPauseMs))
+      .where(isDue("claimed_until", now, claimMs))
       .orderBy("next_at")
       .limit(atOnce)
       .execute();
@@ -113,7 +121,7 @@ export function createWalletCalls({ store, clock, wallet, failed }: HouseDeps): 
       // What an earlier run of the only process held is free again.
       if (!store.isShared)
         await store.transact("free wallet calls", (trx) =>
-          trx.updateTable("house_call").set({ claimed_until: 0 }).where("done", "=", 0).execute(),
+          trx.updateTable("house_call").set({ claimed_until: 0 }).where(isWaiting).execute(),
         );
       again();
     },
@@ -121,7 +129,7 @@ export function createWalletCalls({ store, clock, wallet, failed }: HouseDeps): 
       const row = await store.db
         .selectFrom("house_call")
         .select((eb) => eb.fn.countAll().as("count"))
-        .where("done", "=", 0)
+        .where(isWaiting)
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },

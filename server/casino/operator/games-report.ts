@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import type { GamesReport, GamesReportRequest } from "../../../src/protocol/games/operator-games.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { timeBound } from "../../platform/http/time-bound.ts";
 import type { Catalogue } from "../catalogue.ts";
 
 const tooLongMs = 25 * 3600_000;
@@ -29,6 +30,7 @@ export async function gamesReport(
   { from, to }: GamesReportRequest,
   now: number,
 ): Promise<GamesReport> {
+  const [since, until] = [timeBound(from, false), timeBound(to, true)];
   // Sums of squares leave the range of whole numbers.
   const sum = (expression: string) =>
     sql<number>`coalesce(sum(case when state = 'closed' then ${sql.raw(expression)} end), 0)`;
@@ -46,8 +48,8 @@ export async function gamesReport(
       sql<number>`coalesce(sum(case when state = 'open' and opened_at < ${now - tooLongMs} then 1 end), 0)`.as("old"),
       sql<number>`coalesce(sum(flagged), 0)`.as("flagged"),
     ])
-    .$if(typeof from === "number", (query) => query.where("opened_at", ">=", from ?? 0))
-    .$if(typeof to === "number", (query) => query.where("opened_at", "<=", to ?? 0))
+    .$if(since !== null, (query) => query.where("opened_at", ">=", since ?? 0))
+    .$if(until !== null, (query) => query.where("opened_at", "<=", until ?? 0))
     .groupBy(["game_code", "currency", "currency_id"])
     .orderBy("game_code")
     .orderBy("currency_id")

@@ -4,12 +4,13 @@ import type { SetGameRequest } from "../../../src/protocol/games/operator-games.
 import type { CasinoBetLimit } from "../../../src/protocol/sockets.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
+import { dialectOf } from "../../platform/db/dialect-of.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { GameLimits } from "../../game-provider.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { Catalogue, Game } from "../catalogue.ts";
+import { type Catalogue, type Game, gameAs } from "../catalogue.ts";
 import { endSession, type SessionEndDeps } from "../session-end.ts";
 
 export interface SetGameDeps extends SessionEndDeps {
@@ -87,16 +88,30 @@ async function tellLower(
   }
 }
 
+/** The game as the store has it now: another process may have changed it since the catalogue was read. */
+async function currentGame(trx: Database, game: Game): Promise<Game> {
+  const row = await trx
+    .selectFrom("game")
+    .selectAll()
+    .where("game_code", "=", game.gameCode)
+    // Two who change it at once would each take back what the other did.
+    .$if(dialectOf(trx) === "postgres", (games) => games.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return gameAs(game, row);
+}
+
 /** Ends what is played of the game where it is closed. @throws HttpError 400, 404, 422 limitTooHigh */
 export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Author): Promise<Game> {
   const { store, catalogue } = deps;
   const { gameCode, reason } = change;
-  const game = catalogue.find(gameCode);
-  if (game === null) throw notFound();
-  const { enabled = game.enabled, hidden = game.hidden, order = game.order, tags = game.tags } = change;
-  const limits = change.limits === undefined ? game.limits : limitsWith(game, change.limits);
-  const after = { enabled, hidden, order, tags, limits };
-  await store.transact("set game", async (trx) => {
+  const listed = catalogue.find(gameCode);
+  if (listed === null) throw notFound();
+  const changed = await store.transact("set game", async (trx) => {
+    const game = await currentGame(trx, listed);
+    const { enabled = game.enabled, hidden = game.hidden, order = game.order, tags = game.tags } = change;
+    const limits = change.limits === undefined ? game.limits : limitsWith(game, change.limits);
+    const after = { enabled, hidden, order, tags, limits };
     await trx
       .updateTable("game")
       .set({
@@ -109,17 +124,21 @@ export async function setGame(deps: SetGameDeps, change: SetGameRequest, by: Aut
       })
       .where("game_code", "=", gameCode)
       .execute();
-    const act = { action: "game.set", target: gameCode, before: shown(game), after, reason };
-    await writeAudit(trx, by, act);
-    if (enabled && !hidden) return tellLower(trx, deps, game, limits);
-    const running = await trx
-      .selectFrom("game_session")
-      .select("id")
-      .where("game_code", "=", gameCode)
-      .where("state", "<>", "ended")
-      .execute();
-    for (const { id } of running) await endSession(trx, deps, id, "gameDisabled");
+    await writeAudit(trx, by, { action: "game.set", target: gameCode, before: shown(game), after, reason });
+    if (enabled && !hidden) await tellLower(trx, deps, game, limits);
+    else await endAll(trx, deps, gameCode);
+    return { ...game, ...after };
   });
   await catalogue.reload();
-  return { ...game, ...after };
+  return changed;
+}
+
+async function endAll(trx: Database, deps: SetGameDeps, gameCode: string): Promise<void> {
+  const running = await trx
+    .selectFrom("game_session")
+    .select("id")
+    .where("game_code", "=", gameCode)
+    .where("state", "<>", "ended")
+    .execute();
+  for (const { id } of running) await endSession(trx, deps, id, "gameDisabled");
 }

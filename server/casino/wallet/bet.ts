@@ -140,5 +140,6 @@ async function keepBet(
       stake_1: round.stake_1 + from1,
       bets: round.bets + 1,
     });
-  await addToPlay(trx, round?.play_id ?? play_id, { stakes: minor, rounds: round === null ? 1 : 0, at: now });
+  // A stake is of the play in which it is made, also one that goes on with a round of an earlier one.
+  await addToPlay(trx, play_id, { stakes: minor, rounds: round === null ? 1 : 0, at: now });
 }

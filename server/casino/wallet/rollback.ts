@@ -102,6 +102,7 @@ async function takeBack(trx: MoneyTrx, { provider, transactionId, original, sess
     bets: round.bets - 1,
     ...(isLast ? { state: "refunded", closed_at: now } : {}),
   });
-  await addToPlay(trx, round.play_id, { stakes: -original.amount, rounds: isLast ? -1 : 0, at: now });
+  await addToPlay(trx, taken.play_id ?? round.play_id, { stakes: -original.amount });
+  if (isLast) await addToPlay(trx, round.play_id, { rounds: -1 });
   return { ...accepted({ transactionId, rolledBack: true }), refunded: original.amount };
 }

@@ -27,11 +27,11 @@ export async function saveRound(trx: MoneyTrx, round: StoredRound, change: Parti
   if (saved.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`round ${round.round_id}`);
 }
 
-/** What a movement adds to the sums of a play. Minor units. */
+/** What a movement adds to the sums of a play. Minor units. @param added.at when it was played; absent = it goes on no longer by that */
 export async function addToPlay(
   trx: MoneyTrx,
   playId: string,
-  added: { stakes?: number; wins?: number; rounds?: number; at: number },
+  added: { stakes?: number; wins?: number; rounds?: number; at?: number },
 ): Promise<void> {
   const { stakes = 0, wins = 0, rounds = 0, at } = added;
   await trx
@@ -40,7 +40,7 @@ export async function addToPlay(
       stakes: eb("stakes", "+", stakes),
       wins: eb("wins", "+", wins),
       rounds: eb("rounds", "+", rounds),
-      last_at: at,
+      ...(at === undefined ? {} : { last_at: at }),
     }))
     .where("id", "=", playId)
     .execute();

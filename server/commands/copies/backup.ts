@@ -23,7 +23,7 @@ import { StoreDialect } from "../../platform/db/sqlite/sqlite-dialect.ts";
 import { storeFile } from "../../platform/db/sqlite/open-sqlite.ts";
 import { openSqliteReader } from "../../platform/db/sqlite/sqlite-file.ts";
 import { auditFile } from "../audit.ts";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 import { copyFilesAtOnce } from "./copy-files.ts";
 import { documentsFolder, setFiles, writeSet } from "./copy-set.ts";
 import { closeFile, copyStores, inDatabase, openFile, openFiles } from "./copy-stores.ts";

@@ -1,7 +1,7 @@
 // Copies the SQLite files of a running server as they stood at one moment.
 import { closeSync, openSync } from "node:fs";
 import { backup as copyPages, DatabaseSync } from "node:sqlite";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 
 /** For its own user alone, as the store is. */
 const mode = 0o600;

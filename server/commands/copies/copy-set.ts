@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 
 const listName = "set.json";
 export const documentsFolder = "documents";

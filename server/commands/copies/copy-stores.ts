@@ -14,7 +14,7 @@ import { StoreDialect } from "../../platform/db/sqlite/sqlite-dialect.ts";
 import { openSqliteFile } from "../../platform/db/sqlite/sqlite-file.ts";
 import { acts as auditGuard } from "../../site/audit/migrations.ts";
 import { verifyAudit } from "../../site/audit/verify-audit.ts";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 
 /** Of a store of years. */
 const queryMs = 24 * 3600_000;

@@ -1,10 +1,10 @@
 // `move --to URL`: carries a house from its SQLite files to a PostgreSQL database, in one go.
 import { existsSync, readFileSync } from "node:fs";
 import { houseFile } from "../../casino/house/open-house-store.ts";
-import { databaseName } from "../../platform/db/postgres/open-postgres.ts";
+import { databaseName } from "../../platform/db/postgres/database-name.ts";
 import { lockFile, storeFile } from "../../platform/db/sqlite/open-sqlite.ts";
 import { lockFolder } from "../../platform/db/sqlite/process-lock.ts";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 import type { HousePlace } from "./backup.ts";
 import { type Copied, copyStores, inDatabase, openFiles } from "./copy-stores.ts";
 import { prepareDatabase } from "./restore.ts";

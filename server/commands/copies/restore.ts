@@ -27,7 +27,7 @@ import { lockFolder } from "../../platform/db/sqlite/process-lock.ts";
 import { lockFile, storeFile } from "../../platform/db/sqlite/open-sqlite.ts";
 import { systemClock } from "../../platform/system-clock.ts";
 import { auditFile } from "../audit.ts";
-import { CommandError } from "../user-add.ts";
+import { CommandError } from "../command-error.ts";
 import { documentsFolder, readSet, setFiles } from "./copy-set.ts";
 import { type Copied, copyStores, inDatabase, openFiles, refuseFilled } from "./copy-stores.ts";
 import type { HousePlace } from "./backup.ts";

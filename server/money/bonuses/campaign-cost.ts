@@ -3,6 +3,7 @@ import { currencies } from "../../site/cms/currencies.ts";
 import { givesShare } from "../../../src/domain/account/bonus-kinds.ts";
 import { toMinor } from "../../../src/domain/money.ts";
 import type { BonusAmount } from "../../../src/protocol/bonuses.ts";
+import { mostAmount } from "../../../src/protocol/primitives.ts";
 import type { Money } from "../../people/operator/proposals/proposable.ts";
 import { type StoredCampaign, termsOf } from "./campaigns.ts";
 
@@ -24,7 +25,10 @@ export function worstCost(campaign: Pick<StoredCampaign, "kind" | "terms">, uses
     const name = given.currency.replace(/^FREEBET-/, "");
     const wallet = currencies.find(({ currency }) => currency === name);
     if (each === null || wallet === undefined) return null;
-    costs.push({ currency: wallet.currency, currencyId: wallet.currency_id, minor: toMinor(each) * uses });
+    const minor = toMinor(each) * uses;
+    // What is more than any amount bounds nothing, and neither store nor wire could tell it.
+    if (minor > toMinor(mostAmount)) return null;
+    costs.push({ currency: wallet.currency, currencyId: wallet.currency_id, minor });
   }
   return costs;
 }

@@ -1,5 +1,6 @@
 // Campaigns as they are stored, read and saved. Codes are compared without regard to case.
 import type { Selectable } from "kysely";
+import { foldPromoCode } from "../../../src/domain/account/promo-code.ts";
 import type { BonusTerms, Campaign, Promotion } from "../../../src/protocol/bonuses.ts";
 import { dialectOf } from "../../platform/db/dialect-of.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,8 +9,6 @@ import type { CampaignTable } from "./tables.ts";
 import { lookup } from "../../../src/domain/open-record.ts";
 
 export type StoredCampaign = Selectable<CampaignTable>;
-
-export const foldCode = (code: string): string => code.trim().normalize("NFKC").toUpperCase();
 
 export const termsOf = ({ terms }: { terms: string }): BonusTerms => JSON.parse(terms) as BonusTerms;
 
@@ -32,12 +31,15 @@ export function lockedCampaign(db: Database, id: string): Promise<StoredCampaign
   return (dialectOf(db) === "postgres" ? rows.forUpdate() : rows).executeTakeFirst();
 }
 
+/** As it is stored, and as it may have been stored by an older fold. */
+export const spellingsOf = (code: string): string[] => [foldPromoCode(code), code.trim()];
+
 /** One that is not published yet is not known. */
 export function findByCode(db: Database, code: string): Promise<StoredCampaign | undefined> {
   return db
     .selectFrom("campaign")
     .selectAll()
-    .where("code", "=", foldCode(code))
+    .where("code", "in", spellingsOf(code))
     .where("state", "<>", "draft")
     .executeTakeFirst();
 }
@@ -90,7 +92,7 @@ export function campaignRow(campaign: Campaign): Omit<CampaignTable, "id" | "use
   return {
     kind: campaign.kind,
     campaign_group: campaign.group,
-    code: campaign.code === null ? null : foldCode(campaign.code),
+    code: campaign.code === null ? null : foldPromoCode(campaign.code),
     terms: JSON.stringify(terms),
     from_at: campaign.from,
     to_at: campaign.to,

@@ -1,12 +1,12 @@
 // At the begin of each period: free bets for a part of what was lost in the one before.
 import { partGiven } from "../../../src/domain/account/wagering.ts";
-import { periodAt } from "../../../src/domain/calendar-period.ts";
+import { type CalendarPeriod, periodAt } from "../../../src/domain/calendar-period.ts";
 import { playRefusal } from "../../people/gambling/guard.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { PostingKind } from "../ledger/tables.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { type StoredCampaign, runningCampaigns, termsOf } from "./campaigns.ts";
+import { type StoredCampaign, termsOf } from "./campaigns.ts";
 import { freeBetWallet, hasHad, promiseBonus, tellOfBonus } from "./promise-bonus.ts";
 import { isFor } from "./redeem-code.ts";
 
@@ -76,13 +76,34 @@ async function offersOf(db: Database, campaign: StoredCampaign, period: { from: 
   return offers;
 }
 
-/** Those whose last period is not accounted for; one that began in this one has none. @param now epoch ms */
-async function dueCampaigns(db: Database, now: number): Promise<StoredCampaign[]> {
-  const campaigns = (await runningCampaigns(db, now)).filter(({ kind }) => kind === "cashback");
-  return campaigns.filter((campaign) => {
-    if (campaign.period === "once") return false;
+type PeriodicCampaign = StoredCampaign & { period: CalendarPeriod };
+const isByCalendar = (campaign: StoredCampaign): campaign is PeriodicCampaign => campaign.period !== "once";
+
+/** The last whole period, as far as a campaign ran in it. @param now epoch ms */
+function lastPeriod({ period, to_at }: PeriodicCampaign, now: number): { from: number; to: number } {
+  const { from, to } = periodAt(period, periodAt(period, now).from - 1);
+  return { from, to: Math.min(to, to_at ?? to) };
+}
+
+/**
+ * Those whose last period is not accounted for; one that began in the present period has none. One that ended in its last
+ * period is due like the others: it promised a part of what was lost until its end, which forms set a moment before midnight.
+ * @param now epoch ms
+ */
+async function dueCampaigns(db: Database, now: number): Promise<PeriodicCampaign[]> {
+  const campaigns = await db
+    .selectFrom("campaign")
+    .selectAll()
+    .where("state", "=", "running")
+    .where("kind", "=", "cashback")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return campaigns.filter(isByCalendar).filter((campaign) => {
     const { from } = periodAt(campaign.period, now);
-    return (campaign.accounted_until ?? 0) < from && (campaign.from_at ?? campaign.created_at) < from;
+    const last = lastPeriod(campaign, now);
+    const { accounted_until, from_at, created_at } = campaign;
+    return last.to > last.from && (from_at ?? created_at) < from && (accounted_until ?? 0) < from;
   });
 }
 
@@ -94,10 +115,8 @@ export function cashbackJob(deps: CashbackDeps): Job {
     async run({ goesOn }) {
       const now = clock.now();
       for (const campaign of await dueCampaigns(store.db, now)) {
-        if (campaign.period === "once") continue;
         const present = periodAt(campaign.period, now);
-        const last = periodAt(campaign.period, present.from - 1);
-        for (const { sub, given } of await offersOf(store.db, campaign, last)) {
+        for (const { sub, given } of await offersOf(store.db, campaign, lastPeriod(campaign, now))) {
           if (!goesOn()) return;
           await offer(deps, campaign, sub, given);
         }

@@ -3,6 +3,7 @@ import type { MoneyTrx } from "../../platform/db/store.ts";
 import { requiredStakes } from "../../../src/domain/account/wagering.ts";
 import { activeBonus, saveBonus, type StoredBonus } from "./bonus-store.ts";
 import { termsOf } from "./campaigns.ts";
+import { dayMs } from "./promise-bonus.ts";
 import { endBonus, isHeld, reviewBonus } from "./review-bonus.ts";
 
 interface Leaving {
@@ -32,6 +33,9 @@ async function endActive(trx: MoneyTrx, bonus: StoredBonus, now: number): Promis
   await reviewBonus(trx, await saveBonus(trx, bonus, { expires_at: now }), now);
 }
 
+/** When its deposit came: it can be taken for so long from then on. Epoch ms. */
+const depositedAt = (bonus: StoredBonus): number => bonus.take_until - termsOf(bonus).takeDays * dayMs;
+
 /** What was deposited last leaves first. A bonus of the player's in that currency that no deposit brought stays. */
 export async function depositLeaves(trx: MoneyTrx, leaving: Leaving): Promise<void> {
   const { sub, currencyId, now } = leaving;
@@ -42,10 +46,15 @@ export async function depositLeaves(trx: MoneyTrx, leaving: Leaving): Promise<vo
     .where("currency_id", "=", currencyId)
     .where("kind", "=", "match")
     .where("status", "=", "offered")
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .execute();
-  for (const bonus of offered) await shrink(trx, bonus, leaving);
+  let { minor } = leaving;
+  for (const bonus of offered.toSorted((a, b) => depositedAt(b) - depositedAt(a))) {
+    // What has left of a later deposit has not left of this one.
+    if (minor > 0 || bonus.deposit === 0) await shrink(trx, bonus, { ...leaving, minor });
+    minor = Math.max(0, minor - bonus.deposit);
+  }
   const active = await activeBonus(trx, sub, currencyId);
   if (active?.kind === "match") await endActive(trx, active, now);
 }

@@ -6,7 +6,7 @@ import { playRefusal } from "../../people/gambling/guard.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { StoredBonus } from "./bonus-store.ts";
 import { claimRefusal, type ClaimDeps, isClaimed } from "./claims.ts";
-import { findByCode, foldCode, isRunning, type StoredCampaign } from "./campaigns.ts";
+import { findByCode, isRunning, spellingsOf, type StoredCampaign } from "./campaigns.ts";
 import { dayMs, amountOf, givenTo, hasHad, periodOf, promiseBonus } from "./promise-bonus.ts";
 import { takeBonus } from "./take-bonus.ts";
 
@@ -22,7 +22,8 @@ export async function isFor(db: Database, campaign: StoredCampaign, sub: string,
 }
 
 async function isAgentCode(db: Database, code: string): Promise<boolean> {
-  const found = await db.selectFrom("agency_code").select("code").where("code", "=", foldCode(code)).executeTakeFirst();
+  const codes = db.selectFrom("agency_code").select("code").where("code", "in", spellingsOf(code));
+  const found = await codes.executeTakeFirst();
   return found !== undefined;
 }
 

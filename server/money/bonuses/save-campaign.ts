@@ -1,5 +1,6 @@
 // The operator makes, changes and steers campaigns, and grants what they give to chosen players.
 import type { Transaction } from "kysely";
+import { foldPromoCode } from "../../../src/domain/account/promo-code.ts";
 import type { Campaign, CampaignState } from "../../../src/protocol/bonuses.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
@@ -28,7 +29,7 @@ function isSamePromise(storedCampaign: StoredCampaign, campaign: Campaign): bool
     canonicalJson({
       kind,
       campaign_group,
-      code,
+      code: typeof code === "string" ? foldPromoCode(code) : null,
       from_at,
       period,
       audience,

@@ -1,6 +1,7 @@
 // The accounts of a user in one currency, and the house's.
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import type { Account, Pot } from "./post.ts";
 import type { Bucket } from "./tables.ts";
 
@@ -16,14 +17,13 @@ export interface UserAccounts {
 
 const columns = ["id", "sub", "currency", "currency_id", "bucket", "balance"] as const;
 
+const accountRows = fixedStatement<{ subs: readonly string[]; currencyId: number }>()((db, { subs, currencyId }) =>
+  db.selectFrom("ledger_account").select(columns).where("sub", "in", subs).where("currency_id", "=", currencyId),
+);
+
 /** null = the user has no wallet of that currency. */
 export async function userAccounts(db: Database, sub: string, currencyId: number): Promise<UserAccounts | null> {
-  const rows = await db
-    .selectFrom("ledger_account")
-    .select(columns)
-    .where("sub", "in", [sub, ""])
-    .where("currency_id", "=", currencyId)
-    .execute();
+  const rows = await accountRows(db, { subs: [sub, ""], currencyId });
   const pick = (bucket: Bucket, owner = sub) => rows.find((row) => row.bucket === bucket && row.sub === owner);
   const [wallet0, wallet1, hold, house] = [pick("wallet_0"), pick("wallet_1"), pick("hold"), pick("house", "")];
   if (!wallet0 || !wallet1 || !hold || !house) return null;

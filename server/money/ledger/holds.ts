@@ -1,8 +1,10 @@
 // Stakes set aside while a ticket is undecided: taken by the house or given back, exactly once. All in a transaction.
 import { atOnce } from "../../platform/db/at-once.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { requireAccounts, type UserAccounts } from "./accounts.ts";
 import { post, postAll, type Posting } from "./post.ts";
+import type { LedgerTables } from "./tables.ts";
 
 /** What each wallet gave of a stake, minor units. */
 export interface StakeParts {
@@ -34,12 +36,13 @@ function holdOf({ wallet0, wallet1, hold }: UserAccounts, { ref, from0, from1, a
   return { kind: "hold", ref, at, entries };
 }
 
+const insertHold = fixedStatement<{ row: LedgerTables["ledger_hold"] }>()((db, { row }) =>
+  db.insertInto("ledger_hold").values(row),
+);
+
 function keepHold(trx: MoneyTrx, { hold }: UserAccounts, stake: Stake, state: "held" | "posted"): Promise<unknown> {
   const { ref, sub, from0, from1 } = stake;
-  return trx
-    .insertInto("ledger_hold")
-    .values({ ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state })
-    .execute();
+  return insertHold(trx, { row: { ref, sub, currency_id: hold.currency_id, from_0: from0, from_1: from1, state } });
 }
 
 /** Sets a stake aside for `ref`. @param accounts read in this transaction */

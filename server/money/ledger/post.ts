@@ -1,6 +1,7 @@
 // The one way money moves: a posting of entries that sum to zero, in a running transaction.
 import { type RawBuilder, sql } from "kysely";
 import { atOnce } from "../../platform/db/at-once.ts";
+import { fixedStatement, type Places } from "../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { LeaveProof, LeavingKind } from "./leave-receipt.ts";
 import { debtsPaidAfter, tellOfDebts } from "./debts.ts";
@@ -55,18 +56,21 @@ function assertProven(posting: Posting): void {
   if (!isProven) throw new RangeError(`posting ${kind} ${ref} takes money that was not let go`);
 }
 
-async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<void> {
-  const changes = new Map<number, number>();
-  for (const { account, amount } of moved)
-    if (!isShared(account)) changes.set(account.id, (changes.get(account.id) ?? 0) + amount);
-  const ids = [...changes.keys()].filter((id) => changes.get(id) !== 0).toSorted((a, b) => a - b);
-  if (ids.length === 0) return;
-  const cases = ids.map((id) => sql`when ${id} then balance + ${changes.get(id)}`);
-  await trx
+const addToBalances = fixedStatement<{ changes: readonly { id: number; change: number }[] }>()((db, { changes }) => {
+  const cases = changes.map(({ id, change }) => sql`when ${id} then balance + ${change}`);
+  const ids = changes.map(({ id }) => id);
+  return db
     .updateTable("ledger_account")
     .set({ balance: sql<number>`case id ${sql.join(cases, sql` `)} end` })
-    .where("id", "in", ids)
-    .execute();
+    .where("id", "in", ids);
+});
+
+async function moveBalances(trx: MoneyTrx, moved: Posting["entries"]): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { account, amount } of moved)
+    if (!isShared(account)) sums.set(account.id, (sums.get(account.id) ?? 0) + amount);
+  const changes = [...sums].map(([id, change]) => ({ id, change })).filter(({ change }) => change !== 0);
+  if (changes.length > 0) await addToBalances(trx, { changes: changes.toSorted((a, b) => a.id - b.id) });
 }
 
 /** What is shown as credit. */
@@ -74,13 +78,39 @@ const creditBuckets: readonly Bucket[] = ["wallet_0", "wallet_1"];
 
 const isCredit = ({ account }: Posting["entries"][number]): boolean => creditBuckets.includes(account.bucket);
 
+type PostingName = Pick<Posting, "kind" | "ref">;
+
 /** Queries of the same posting need not wait for its id. */
-const idOf = ({ kind, ref }: Posting): RawBuilder<number> =>
+const idOf = ({ kind, ref }: Places<PostingName>): RawBuilder<number> =>
   sql<number>`(select id from ledger_posting where kind = ${kind} and ref = ${ref})`;
+
+const insertPostings = fixedStatement<{ rows: readonly (PostingName & { note: string; at: number })[] }>()(
+  (db, { rows }) => db.insertInto("ledger_posting").values(rows),
+);
+
+type EntryRow = PostingName & { account_id: number; amount: number; at: number };
+
+const insertEntries = fixedStatement<{ rows: readonly EntryRow[] }>()((db, { rows }) =>
+  db
+    .insertInto("ledger_entry")
+    .values(rows.map(({ kind, ref, ...entry }) => ({ posting_id: idOf({ kind, ref }), ...entry }))),
+);
+
+type BookingRow = PostingName & { sub: string; currency_id: number; at: number; amount: number };
+
+const insertBooking = fixedStatement<BookingRow>()(
+  (_db, { kind, ref, sub, currency_id, at, amount }) =>
+    sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
+    select ${idOf({ kind, ref })}, sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
+      cast(${amount} as bigint), sum(balance)
+    from ledger_account
+    where sub = ${sub} and currency_id = ${currency_id} and bucket in (${sql.join(creditBuckets)})
+    group by sub, currency_id`,
+);
 
 /** Written beside the entries: a page of bookings would have to add up all there ever were. */
 function keepBookings(trx: MoneyTrx, posting: Posting): Promise<unknown> {
-  const { kind, at } = posting;
+  const { kind, ref, at } = posting;
   const amounts = new Map<string, { pot: Pot; amount: number }>();
   for (const { account, amount } of posting.entries.filter(isCredit)) {
     const before = amounts.get(account.sub)?.amount ?? 0;
@@ -89,12 +119,7 @@ function keepBookings(trx: MoneyTrx, posting: Posting): Promise<unknown> {
   const bookings = [...amounts.values()].filter(({ amount }) => amount !== 0);
   return atOnce(
     ...bookings.map(({ pot, amount }) =>
-      sql`insert into ledger_booking (posting_id, sub, currency_id, kind, at, amount, balance_after)
-        select ${idOf(posting)}, sub, currency_id, cast(${kind} as text), cast(${at} as bigint),
-          cast(${amount} as bigint), sum(balance)
-        from ledger_account
-        where sub = ${pot.sub} and currency_id = ${pot.currency_id} and bucket in (${sql.join(creditBuckets)})
-        group by sub, currency_id`.execute(trx),
+      insertBooking(trx, { kind, ref, sub: pot.sub, currency_id: pot.currency_id, at, amount }),
     ),
   );
 }
@@ -131,17 +156,12 @@ export async function postAll(trx: MoneyTrx, postings: readonly [Posting, ...Pos
   for (const { kind, ref, entries } of moving.slice(1))
     if (entries.some(isCredit)) throw new RangeError(`posting ${kind} ${ref} moves credit behind another`);
   const rows = moving.map(({ kind, ref, note = "", at }) => ({ kind, ref, note, at }));
-  const entries = moving.flatMap((posting) =>
-    posting.entries.map(({ account, amount }) => ({
-      posting_id: idOf(posting),
-      account_id: account.id,
-      amount,
-      at: posting.at,
-    })),
+  const entries = moving.flatMap(({ kind, ref, at, entries: moves }) =>
+    moves.map(({ account, amount }) => ({ kind, ref, account_id: account.id, amount, at })),
   );
   await atOnce(
-    trx.insertInto("ledger_posting").values(rows).execute(),
-    trx.insertInto("ledger_entry").values(entries).execute(),
+    insertPostings(trx, { rows }),
+    insertEntries(trx, { rows: entries }),
     moveBalances(
       trx,
       moving.flatMap((posting) => posting.entries),

@@ -130,4 +130,10 @@ export const paymentSteps: readonly Step[] = [
         where status = 'returned'`.execute(db);
     },
   },
+  {
+    name: "2026-11-30-payments-5-requests",
+    async up(db) {
+      await db.schema.alterTable("payment").addColumn("request_id", "text").execute();
+    },
+  },
 ];

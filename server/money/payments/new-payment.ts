@@ -29,6 +29,7 @@ export function newPayment(draft: Asked, now: number): PaymentTable {
     refused_because: null,
     refund_asked: 0,
     tries: 0,
+    request_id: null,
     code_mark: null,
     code_sealed: null,
     money: isDeposit ? null : "held",

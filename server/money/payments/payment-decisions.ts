@@ -9,7 +9,7 @@ import { owedOf } from "../ledger/debts.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { endUnreturnable, isUnreturnable } from "./deposits/end-unreturnable.ts";
-import { endSurplus, hasSurplus } from "./deposits/end-surplus.ts";
+import { endSurplus, hasSurplus, openSurplus } from "./deposits/end-surplus.ts";
 import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
@@ -35,8 +35,9 @@ export async function cancelPayment(
 export const waitsForApproval = ({ direction, method, status }: PaymentTable): boolean =>
   direction === "withdrawal" && method !== "shop" && status === "requested";
 
-export const isRefundable = ({ direction, method, status, money }: PaymentTable): boolean =>
-  direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet";
+/** Whether an operator can refund it: not where its provider has refused to give it back. */
+export const isRefundable = ({ direction, method, status, money, not_returnable }: PaymentTable): boolean =>
+  direction === "deposit" && method !== "shop" && status === "succeeded" && money === "wallet" && not_returnable === 0;
 
 /** Money that was booked is not undone by a word; what lies aside for good is somebody's. */
 export const isReviewable = (payment: PaymentTable): boolean =>
@@ -111,6 +112,13 @@ export async function assertReviewed(trx: MoneyTrx, id: string, outcome: ReviewO
   if (!isReviewable(payment) || !outcomesOf(payment).includes(outcome)) throw paymentDecided();
   if (payment.direction === "deposit" && payment.money === null && outcome === "paid") await takeAsPaid(trx, payment);
   return payment;
+}
+
+/** What the word moves, minor units: of a deposit that came otherwise what came, and not what was asked for. */
+export async function decidedMinor(trx: MoneyTrx, payment: PaymentTable, outcome: ReviewOutcome): Promise<number> {
+  if (hasSurplus(payment)) return openSurplus(trx, payment);
+  const isOtherwise = payment.direction === "deposit" && payment.money === null && outcome === "paid";
+  return isOtherwise ? ((await takeAsPaid(trx, payment)).amount ?? payment.amount) : payment.amount;
 }
 
 /**

@@ -52,7 +52,8 @@ export function paymentJob(deps: PaymentDeps): Job {
   const waitOn = (item: Item, status: PaymentTable["status"]) =>
     change(item, (payment, now) => {
       if (payment.status !== status) return {};
-      const isOverdue = now - payment.created_at >= overdueMs && status !== "returning";
+      // It came to stand so when its provider had it; before that it may have waited for an operator.
+      const isOverdue = now - payment.updated_at >= overdueMs && status !== "returning";
       return {
         next_at: now + pauseAfter(payment.tries),
         tries: payment.tries + 1,

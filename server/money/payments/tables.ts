@@ -48,6 +48,8 @@ export interface PaymentTable {
   next_at: number | null;
   /** Of what the job does with it as it stands. */
   tries: number;
+  /** Of a deposit: the id of the call that noted it. null = another way, or from before that was kept. */
+  request_id: string | null;
 }
 
 /** What became of an event: taken; waits for the payment's success; of no use as it stands; of a payment that is not known. */

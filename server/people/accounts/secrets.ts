@@ -1,6 +1,9 @@
 // Secrets that outlive a restart: made once, kept in the store.
 import { randomBytes } from "node:crypto";
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
+import type { CryptoKey, JWK } from "jose";
+import { generateKeyPair } from "jose/key/generate/keypair";
+import { exportJWK } from "jose/key/export";
+import { importJWK } from "jose/key/import";
 import type { Store } from "../../platform/db/store.ts";
 
 export interface Secrets {

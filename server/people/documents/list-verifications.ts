@@ -19,7 +19,7 @@ function matching(db: Database, { state, search }: VerificationsRequest) {
     .innerJoin("user", "user.sub", "verification.sub")
     .$if(typeof state === "string", (rows) =>
       // Without a row there is nothing to be listed.
-      state === "none" ? rows.where("state", "in", []) : rows.where("state", "=", state ?? "submitted"),
+      state === "none" ? rows.where(sql<boolean>`1 = 0`) : rows.where("state", "=", state ?? "submitted"),
     )
     .$if(term !== "", (rows) =>
       rows.where((eb) => eb.or(spelledTerm(term).map((spelt) => containsText(eb.ref("user.search"), spelt)))),

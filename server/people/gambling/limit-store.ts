@@ -2,6 +2,7 @@
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { LimitKind, LimitPeriod } from "../../../src/protocol/gambling.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 import type { GamblingLimitTable } from "./tables.ts";
 
 /** How long a higher limit waits, ms. */
@@ -31,9 +32,13 @@ function standing(row: GamblingLimitTable, now: number): StandingLimit {
   return { ...name, amount, pending: { amount: pending_amount, at: pending_at } };
 }
 
+const limitRows = fixedStatement<{ sub: string }>()((db, { sub }) =>
+  db.selectFrom("gambling_limit").selectAll().where("sub", "=", sub),
+);
+
 /** @param now epoch ms */
 export async function limitsOf(db: Database, sub: string, now: number): Promise<StandingLimit[]> {
-  const rows = await db.selectFrom("gambling_limit").selectAll().where("sub", "=", sub).execute();
+  const rows = await limitRows(db, { sub });
   return rows.map((row) => standing(row, now));
 }
 

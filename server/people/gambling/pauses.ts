@@ -2,6 +2,7 @@
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import type { ExclusionSpan, TimeOutSpan } from "../../../src/protocol/gambling.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { fixedStatement } from "../../platform/db/fixed-statement.ts";
 
 const dayMs = 24 * 3600_000;
 const timeOutMs: Record<TimeOutSpan, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
@@ -15,9 +16,13 @@ export interface Pauses {
   realityCheck: number | null;
 }
 
+const playerRows = fixedStatement<{ sub: string }>()((db, { sub }) =>
+  db.selectFrom("gambling_player").selectAll().where("sub", "=", sub),
+);
+
 /** Pauses that have ended are none. @param now epoch ms */
 export async function pausesOf(db: Database, sub: string, now: number): Promise<Pauses> {
-  const row = await db.selectFrom("gambling_player").selectAll().where("sub", "=", sub).executeTakeFirst();
+  const [row] = await playerRows(db, { sub });
   if (!row) return { timeOutUntil: null, exclusion: null, realityCheck: null };
   const { time_out_until, excluded, excluded_until, reality_check } = row;
   const excludedNow = excluded === 1 && (excluded_until === null || excluded_until > now);

@@ -40,7 +40,8 @@ const second = 1000;
 const minute = 60 * second;
 const pauses = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute];
 const mostPause = 3 * 60 * minute;
-const atOnce = 10;
+/** One alone is claimed: a slow server takes most of a claim's minute for it, and those behind it would be another process's then. */
+const claimedAtOnce = 1;
 /** Between two looks for mails, where other processes take them in too. */
 const lookMs = second;
 /** About a day. */
@@ -101,17 +102,15 @@ export function createDelivery(
     else await db.deleteFrom("outbox").where("id", "=", mail.id).execute();
   }
 
-  /** Those that are due, this process's alone for a while. */
-  async function claim(): Promise<QueuedMail[]> {
-    const ids = await claimDue(store, { table: "outbox", maxRows: atOnce }, clock.now());
-    if (ids.length === 0) return [];
+  /** The one that is due first, this process's alone for a while; undefined = none is. */
+  async function claim(): Promise<QueuedMail | undefined> {
+    const [id] = await claimDue(store, { table: "outbox", maxRows: claimedAtOnce }, clock.now());
+    if (id === undefined) return undefined;
     return db
       .selectFrom("outbox")
       .select(["id", "to_address as to", "subject", "text", "attempts", "req_id as requestId"])
-      .where("id", "in", ids)
-      .orderBy("next_at")
-      .orderBy("id")
-      .execute();
+      .where("id", "=", id)
+      .executeTakeFirst();
   }
 
   /** ms until one is due, or another process's claim runs out; null = none waits. */
@@ -142,17 +141,9 @@ export function createDelivery(
     begun = true;
     for (;;) {
       if (stopped) return;
-      const mails = await claim();
-      if (mails.length === 0) break;
-      for (let mail = mails.shift(); mail !== undefined; mail = stopped ? undefined : mails.shift()) {
-        const next = mail;
-        await forRequest(next.requestId, () => attempt(next));
-      }
-      await giveBack(
-        store,
-        "outbox",
-        mails.map(({ id }) => id),
-      );
+      const mail = await claim();
+      if (mail === undefined) break;
+      await forRequest(mail.requestId, () => attempt(mail));
     }
     const wait = await nextWait();
     if (wait !== null && !stopped) timer = clock.setTimeout(wake, wait);

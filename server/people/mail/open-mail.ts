@@ -6,16 +6,16 @@ import type { Store } from "../../platform/db/store.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SandboxState } from "../../platform/sandbox-state.ts";
 import { createDelivery, type Delivery } from "./delivery.ts";
-import { createSmtp } from "./smtp.ts";
 
 /** @param works whether this process sends; another finds by itself what waits. delivery null = it does not */
-export function openMail(
+export async function openMail(
   { smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">,
   { store, clock, sandbox, works }: { store: Store; clock: Clock; sandbox: SandboxState; works: boolean },
   log: FastifyBaseLogger,
-): { outbox: Outbox; delivery: Delivery | null } {
+): Promise<{ outbox: Outbox; delivery: Delivery | null }> {
   if (smtpUrl === null) return { outbox: createOutbox(store.db, clock, null), delivery: null };
   if (!works) return { outbox: createOutbox(store.db, clock, { wake: () => undefined }), delivery: null };
+  const { createSmtp } = await import("./smtp.ts");
   const delivery = createDelivery(
     { ...store, clock },
     createSmtp(smtpUrl, mailFrom),

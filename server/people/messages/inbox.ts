@@ -80,6 +80,7 @@ async function note(db: Database, sub: string, ids: MessagesChange["ids"], delet
 
 /** @param db a transaction */
 export async function markRead(db: Database, sub: string, ids: MessagesChange["ids"]): Promise<void> {
+  if (ids.length === 0) return;
   const personalMessages = db.updateTable("message").set({ read: 1 }).where("sub", "=", sub);
   await (ids === "all" ? personalMessages : personalMessages.where("id", "in", ids)).execute();
   await note(db, sub, ids, 0);
@@ -87,6 +88,7 @@ export async function markRead(db: Database, sub: string, ids: MessagesChange["i
 
 /** @param db a transaction */
 export async function deleteMessages(db: Database, sub: string, ids: MessagesChange["ids"]): Promise<void> {
+  if (ids.length === 0) return;
   const personalMessages = db.deleteFrom("message").where("sub", "=", sub);
   await (ids === "all" ? personalMessages : personalMessages.where("id", "in", ids)).execute();
   await note(db, sub, ids, 1);

@@ -4,6 +4,8 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** How long a confirmation holds, ms. */
 const heldMs = 10 * 60_000;
+/** Processes' clocks differ by less. */
+const skewMs = 60_000;
 
 export interface Confirmations {
   /** @returns until when it holds, epoch ms */
@@ -28,7 +30,9 @@ export function createConfirmations(db: Database, clock: Pick<Clock, "now">): Co
         .select("until")
         .where("family_id", "=", familyId)
         .executeTakeFirst();
-      return row !== undefined && row.until > clock.now();
+      const leftMs = (row?.until ?? 0) - clock.now();
+      // What is longer was given before the clock was set back: it is not known for how long it would hold.
+      return leftMs > 0 && leftMs <= heldMs + skewMs;
     },
   };
 }

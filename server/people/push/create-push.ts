@@ -1,6 +1,5 @@
 // Web Push as a whole: keys made at the first start, subscriptions, what is worth telling, and its delivery.
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import webPush from "web-push";
 import { readOrMake } from "../accounts/secrets.ts";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../platform/db/store.ts";
@@ -14,8 +13,10 @@ import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { TicketBook } from "../../betting/offer/offer-book.ts";
 import { createPushDelivery, type PushFailure } from "./delivery.ts";
 import { registerPushRoutes } from "./push-routes.ts";
-import { createSendPush, type VapidKeys } from "./send.ts";
+import { createSendPush } from "./send.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
 import { createSubscriptions } from "./subscriptions.ts";
+import { makeVapidKeys } from "./vapid-keys.ts";
 import { cashOutMarks } from "./watch-cash-outs.ts";
 import { kickOffs } from "./watch-kick-offs.ts";
 
@@ -47,7 +48,7 @@ export async function createPush(
   failed: (failure: PushFailure | { error: unknown }) => void,
   onSent: (message: string) => void,
 ): Promise<Push> {
-  const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const made = await readOrMake(store, "vapid-keys", async () => JSON.stringify(makeVapidKeys()));
   const keys = JSON.parse(made) as VapidKeys;
   const subscriptions = createSubscriptions(store, clock);
   const delivery = createPushDelivery({

@@ -1,13 +1,7 @@
 // One message to one browser by way of its push service: encrypted for that browser (RFC 8291), signed as ours (RFC 8292).
-import webPush from "web-push";
 import type { PushPayload } from "../../../src/protocol/push.ts";
 import type { Clock } from "../../platform/clock.ts";
-
-export interface VapidKeys {
-  /** base64url. */
-  publicKey: string;
-  privateKey: string;
-}
+import type { VapidKeys } from "./vapid-keys.ts";
 
 export type SendOutcome =
   | { type: "sent" }
@@ -28,10 +22,13 @@ export type SendPush = (target: PushTarget, payload: PushPayload, ttlSeconds: nu
 
 const timeoutMs = 10_000;
 
-/** `Retry-After` says seconds or a moment; null = neither. @param now epoch ms */
+/** A player may name any server as the push service of a browser: what it asks for has to be a time that can be stored. */
+const mostAfterMs = 24 * 3600 * 1000;
+
+/** `Retry-After` says seconds or a moment; null = neither. @param now epoch ms @returns whole ms */
 function askedFor(value: string | null, now: number): number | null {
   const ms = Number(value) > 0 ? Number(value) * 1000 : Date.parse(value ?? "") - now;
-  return ms > 0 ? ms : null;
+  return ms > 0 ? Math.min(Math.ceil(ms), mostAfterMs) : null;
 }
 
 function outcomeOf(response: Response, now: number): SendOutcome {
@@ -46,6 +43,8 @@ function outcomeOf(response: Response, now: number): SendOutcome {
 export function createSendPush(keys: VapidKeys, contact: string, clock: Pick<Clock, "now">): SendPush {
   const vapidDetails = { subject: contact, ...keys };
   return async ({ endpoint, p256dh, auth }, payload, ttlSeconds) => {
+    // Most sites send none for hours, and it takes a thirtieth of a second to load.
+    const { default: webPush } = await import("web-push");
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),

@@ -75,7 +75,11 @@ export function cashOutMarks(
       .orderBy("id")
       .limit(ticketsAtOnce)
       .execute();
-    for (const { id, sub } of tickets) if (goesOn()) await look(id, sub, marks.get(sub) ?? new Set());
+    for (const { id, sub } of tickets) {
+      // Whose first wish came just now is looked at the next time.
+      const wanted = marks.get(sub);
+      if (wanted !== undefined && goesOn()) await look(id, sub, wanted);
+    }
     last = tickets.length < ticketsAtOnce ? "" : (tickets.at(-1)?.id ?? "");
   }
 

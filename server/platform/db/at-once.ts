@@ -1,6 +1,6 @@
 // Questions and writes of one transaction that do not need each other's answers. On PostgreSQL they wait for the network
 // once (pipelined.ts), in the order in which they are asked; on SQLite they come one after the other.
-import { isConsequence } from "./postgres/postgres-pool.ts";
+import { isConsequence } from "./postgres/postgres-errors.ts";
 
 type Answers<Asked extends readonly unknown[]> = { -readonly [Index in keyof Asked]: Awaited<Asked[Index]> };
 

@@ -17,32 +17,32 @@ export async function claimDue(
   { table, maxRows }: Queue,
   now: number,
 ): Promise<string[]> {
-  const due = db
-    .selectFrom(table)
-    .select("id")
-    .$if(table === "outbox", (rows) => rows.where("outbox.state", "=", "waiting"))
-    .where("next_at", "<=", now)
-    .where("claimed_until", "<=", now)
-    .orderBy("next_at")
-    .orderBy("id")
-    .limit(maxRows)
-    .$if(isShared, (rows) => rows.forUpdate().skipLocked());
   const rows = await db
+    // Chosen once: PostgreSQL may run a subquery anew for each row that it looks at, and with those that are locked left out
+    // each run finds others. One process then took the whole queue, more than it can send within its minute.
+    .with(
+      (cte) => cte("due").materialized(),
+      (step) =>
+        step
+          .selectFrom(table)
+          .select("id")
+          .$if(table === "outbox", (waiting) => waiting.where("outbox.state", "=", "waiting"))
+          .where("next_at", "<=", now)
+          .where("claimed_until", "<=", now)
+          .orderBy("next_at")
+          .orderBy("id")
+          .limit(maxRows)
+          .$if(isShared, (waiting) => waiting.forUpdate().skipLocked()),
+    )
     .updateTable(table)
     .set({ claimed_until: now + claimMs })
-    .where("id", "in", due)
+    .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Gives rows back that were not tried, or, without ids, all that an earlier run of the only process had. */
-export async function giveBack({ db }: QueueStore, table: Queue["table"], ids?: readonly string[]): Promise<void> {
-  if (ids?.length === 0) return;
-  await db
-    .updateTable(table)
-    .set({ claimed_until: 0 })
-    .$if(ids !== undefined, (rows) => rows.where("id", "in", ids ?? []))
-    .where("claimed_until", ">", 0)
-    .execute();
+/** Gives back all that an earlier run of the only process had. */
+export async function giveBack({ db }: QueueStore, table: Queue["table"]): Promise<void> {
+  await db.updateTable(table).set({ claimed_until: 0 }).where("claimed_until", ">", 0).execute();
 }

@@ -23,9 +23,13 @@ interface Column {
   type: "bigint" | "text" | "bytea";
 }
 
+/** Written at once: so many rows, or fewer where they are large. */
 const rowsAtOnce = 2000;
-/** Pictures are large. */
-const wideRowsAtOnce = 16;
+const charactersAtOnce = 4_000_000;
+/** Read at once: what sources said of a match may be some hundred thousand characters. */
+const rowsRead = 100;
+/** Pictures are larger. */
+const wideRowsRead = 16;
 
 const typeOf = (dataType: string): Column["type"] => {
   const type = dataType.toLowerCase();
@@ -67,7 +71,7 @@ export async function filledTables(tables: TablesAt, firstRows: ReadonlySet<stri
 type Row = Record<string, unknown>;
 
 async function* rowsOf(from: TablesAt, table: string, columns: readonly Column[]): AsyncGenerator<Row[]> {
-  const batch = columns.some(({ type }) => type === "bytea") ? wideRowsAtOnce : rowsAtOnce;
+  const batch = columns.some(({ type }) => type === "bytea") ? wideRowsRead : rowsRead;
   const list = sql.join(columns.map(({ name }) => sql.ref(name)));
   if (dialectOf(from.db) === "postgres") {
     await sql`declare copied no scroll cursor for select ${list} from ${at(from, table)}`.execute(from.db);
@@ -86,6 +90,26 @@ async function* rowsOf(from: TablesAt, table: string, columns: readonly Column[]
     if (rows.length < batch) return;
     after = Number(rows.at(-1)?.["~"]);
   }
+}
+
+const sizeOf = (row: Row): number =>
+  Object.values(row).reduce<number>((sum, value) => {
+    if (typeof value === "string") return sum + value.length;
+    return sum + (ArrayBuffer.isView(value) ? value.byteLength : 8);
+  }, 0);
+
+/** The same rows in parts that are worth a statement, and that memory bears. */
+export async function* inParts(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  let [part, size]: [Row[], number] = [[], 0];
+  for await (const batch of batches)
+    for (const row of batch) {
+      part.push(row);
+      size += sizeOf(row);
+      if (part.length < rowsAtOnce && size < charactersAtOnce) continue;
+      yield part;
+      [part, size] = [[], 0];
+    }
+  if (part.length > 0) yield part;
 }
 
 const bytes = (value: unknown): Buffer | null => (value === null ? null : Buffer.from(value as Uint8Array));
@@ -158,7 +182,7 @@ export async function copyTables(from: TablesAt, to: TablesAt): Promise<TableCou
     if (target === undefined || JSON.stringify(target) !== JSON.stringify(columns))
       throw new CopyError(`table ${name} is another on the two sides: migrate both with this build first`);
     let rows = 0;
-    for await (const batch of rowsOf(from, name, columns)) {
+    for await (const batch of inParts(rowsOf(from, name, columns))) {
       await writeRows(to, name, columns, batch);
       rows += batch.length;
     }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Config } from "../../config.ts";
 import { storeFile } from "./sqlite/open-sqlite.ts";
-import { createPostgresPool } from "./postgres/postgres-pool.ts";
+import { loadPostgresPool } from "./postgres/load-postgres-pool.ts";
 import type { Schema } from "./schema.ts";
 import { StoreDialect } from "./sqlite/sqlite-dialect.ts";
 import { openSqliteBeside } from "./sqlite/sqlite-file.ts";
@@ -14,7 +14,7 @@ const queryMs = 10_000;
 /** @throws StoreError where there is none */
 export function openBeside({ dataDir, database }: Pick<Config, "dataDir" | "database">): Kysely<Schema> {
   if (database !== null) {
-    const pool = createPostgresPool(database.url, 1, () => undefined, queryMs);
+    const pool = () => loadPostgresPool(database.url, 1, () => undefined, queryMs);
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   }
   const file = storeFile(dataDir);

@@ -1,6 +1,6 @@
 // Opens the store that the configuration names.
 import type { Clock } from "../clock.ts";
-import { type DatabasePlace, openPostgres } from "./postgres/open-postgres.ts";
+import type { DatabasePlace } from "./postgres/open-postgres.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 import type { Store, StoreWatch } from "./store.ts";
 
@@ -16,12 +16,14 @@ export interface StorePlace {
  * @param lockWaitMs how long another process may take to let go of the folder
  * @throws StoreError
  */
-export function openStore(
+export async function openStore(
   { dataDir, database }: StorePlace,
   clock: Pick<Clock, "now">,
   tell: (warning: string) => void = () => undefined,
   lockWaitMs = 3000,
   watch?: StoreWatch,
 ): Promise<Store> {
-  return database ? openPostgres(database, clock, tell, watch) : openSqlite(dataDir, clock, tell, lockWaitMs, watch);
+  if (!database) return openSqlite(dataDir, clock, tell, lockWaitMs, watch);
+  const { openPostgres } = await import("./postgres/open-postgres.ts");
+  return openPostgres(database, clock, tell, watch);
 }

@@ -1,5 +1,5 @@
 // What a failure of a store means for who asked: one reading of the errors of both.
-import { LostConnectionError, sqlState } from "./postgres/postgres-pool.ts";
+import { LostConnectionError, sqlState } from "./postgres/postgres-errors.ts";
 import { BusyStoreError, type StoreTrouble } from "./store.ts";
 
 /** Result codes of SQLite without what they add: busy and locked; no memory. */

@@ -4,10 +4,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { afterCommit, collectAfter } from "./after-commit.ts";
 import { endWithLast, sendLast } from "./before-commit.ts";
 import { dialectOf } from "./dialect-of.ts";
+import { fixedStatement } from "./fixed-statement.ts";
 import { createGroupCommit } from "./sqlite/group-commit.ts";
 import { storesNow } from "./postgres/stores-now.ts";
 import { createPipelined, type PipelinedOptions } from "./postgres/pipelined.ts";
-import { LostConnectionError, sqlState, stalePlan } from "./postgres/postgres-pool.ts";
+import { LostConnectionError, sqlState, stalePlan } from "./postgres/postgres-errors.ts";
 import type { Schema } from "./schema.ts";
 import { troubleOf } from "./store-trouble.ts";
 import { traced } from "../traced.ts";
@@ -141,16 +142,20 @@ export function createTransactions(
   const later = (moment: RawBuilder<number>) =>
     sql<number>`${sql.raw(isPostgres ? "greatest" : "max")}(money_lock.last_at, ${moment})`;
 
+  const takeLock = fixedStatement<{ sub: string; now: number }>()((trx, places) => {
+    const moment = now === null ? storesNow : sql<number>`${places.now}`;
+    return trx
+      .insertInto("money_lock")
+      .values({ sub: places.sub, last_at: moment })
+      .onConflict((conflict) => conflict.column("sub").doUpdateSet({ last_at: later(moment) }))
+      .returning("last_at");
+  });
+
   /** The player's money has one order and one clock: a transaction that waited is not earlier than the one it waited for. */
   async function lock(trx: Transaction<Schema>, sub: string): Promise<number> {
-    const moment = momentNow();
-    const { last_at } = await trx
-      .insertInto("money_lock")
-      .values({ sub, last_at: moment })
-      .onConflict((conflict) => conflict.column("sub").doUpdateSet({ last_at: later(moment) }))
-      .returning("last_at")
-      .executeTakeFirstOrThrow();
-    return last_at;
+    const [locked] = await takeLock(trx, { sub, now: now?.() ?? 0 });
+    if (locked === undefined) throw new Error("the store gave no row for the player's lock");
+    return locked.last_at;
   }
 
   /** null = another transaction has the lock. */

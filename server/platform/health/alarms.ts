@@ -23,6 +23,9 @@ export const alarmLimits = {
   feedDelayMs: 5000,
   /** For so long it is told that something is not settled in all. */
   feedUnsettledMs: 300_000,
+  /** Time enough to have the account renewed. */
+  feedTokenDays: 30,
+  outcomesSetAside: 0,
 } as const;
 
 export function nodeAlarmsOf(health: NodeHealth | null): NodeAlarm[] {
@@ -37,6 +40,8 @@ export function nodeAlarmsOf(health: NodeHealth | null): NodeAlarm[] {
     feedRequestsFew: line !== null && line.requestsLeft < alarmLimits.feedRequests,
     feedLate: line !== null && line.delayMs > alarmLimits.feedDelayMs,
     feedUnsettled: (line?.unsettledAgoMs ?? Number.POSITIVE_INFINITY) < alarmLimits.feedUnsettledMs,
+    feedTokenEnds: (line?.tokenDays ?? Number.POSITIVE_INFINITY) < alarmLimits.feedTokenDays,
+    outcomesSetAside: health.outcomesSetAside > alarmLimits.outcomesSetAside,
   };
   return nodeAlarms.filter((name) => raised[name]);
 }

@@ -24,6 +24,7 @@ export interface HealthParts {
   /** null = there is none. */
   redisUp: (() => boolean) | null;
   refusedWebhooks(): number;
+  outcomesSetAside(): number;
   feedLine(): NodeHealth["feedLine"];
   jobs: { figures(): JobFigures; leads(): readonly string[] };
   failed(error: unknown): void;
@@ -56,6 +57,7 @@ export function createOwnHealth(parts: HealthParts): () => Promise<NodeHealth> {
       passwordsWaiting: parts.passwordsWaiting(),
       redisUp: redisUp?.() ?? null,
       webhooksRefused: parts.refusedWebhooks(),
+      outcomesSetAside: parts.outcomesSetAside(),
       feedLine: parts.feedLine(),
       ledgerFaults: ledger()?.imbalance ?? null,
       backupAt: backupAt(),

@@ -1,31 +1,38 @@
-// The OpenAPI description at /docs, made from the routes' schemas.
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+// The OpenAPI description at /docs, made from the routes' schemas. Few ask for it, and its libraries take a twentieth of a
+// second to load: its viewer is a server of its own within this one, made with the first request.
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { SandboxState } from "../sandbox-state.ts";
 import type { Http } from "./create-http.ts";
-
-/** Of calls that there are in a sandbox alone. */
-const ofSandbox = /^\/(?:sandbox|psp)\//;
+import type { DocsViewer } from "./docs-viewer.ts";
 
 /** Before any route: it only sees those that come later. */
-export async function serveApiDocs(http: Http, build: string, sandbox: Pick<SandboxState, "on">): Promise<void> {
-  await http.register(swagger, {
-    openapi: { info: { title: "Kvota", version: build } },
-    transform: jsonSchemaTransform,
+export function serveApiDocs(http: Http, build: string, sandbox: Pick<SandboxState, "on">): void {
+  const routes: RouteOptions[] = [];
+  http.addHook("onRoute", (route) => {
+    if (route.method !== "HEAD") routes.push(route);
   });
-  // The viewer brings styles and scripts of its own, so it has a policy of its own.
-  await http.register(swaggerUi, {
-    routePrefix: "/docs",
-    // Each time: the sandbox goes off with the first request through a proxy.
-    transformSpecification: ({ paths, ...described }) => ({
-      ...described,
-      paths: Object.fromEntries(
-        Object.entries((paths ?? {}) as object).filter(([path]) => sandbox.on || !ofSandbox.test(path)),
-      ),
-    }),
-    staticCSP: true,
-    // On plain http it would send the viewer's own files to https.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ""),
-  });
+  let opening: Promise<DocsViewer> | null = null;
+
+  async function open(): Promise<DocsViewer> {
+    try {
+      const { openDocsViewer } = await import("./docs-viewer.ts");
+      return await openDocsViewer(routes, build, sandbox);
+    } catch (error) {
+      // The next request tries again: too many open files, say, are no reason for ever.
+      opening = null;
+      throw error;
+    }
+  }
+
+  async function show({ url, headers }: FastifyRequest, reply: FastifyReply) {
+    opening ??= open();
+    const viewer = await opening;
+    const { status, headers: answerHeaders, body } = await viewer.show(url, headers);
+    if (status === 404) return reply.callNotFound();
+    return reply
+      .code(status)
+      .headers(answerHeaders)
+      .send(body.length === 0 ? undefined : body);
+  }
+  for (const path of ["/docs", "/docs/*"]) http.get(path, { schema: { hide: true } }, show);
 }

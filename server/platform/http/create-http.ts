@@ -7,27 +7,29 @@ import type {
   RawServerDefault,
   FastifyRequest,
 } from "fastify";
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { en } from "zod/locales";
 import { handleError } from "./error-handler.ts";
 import { refuseTwoHosts } from "./one-host.ts";
 import { badRequest, depthRefusal, isTooDeep } from "./read-json.ts";
 import { forRequest, requestIdNow } from "./request-context.ts";
+import { defaultRequestTimes, type RequestTimes } from "./request-times.ts";
 import { answerRequestId, logRequest, nameInAnswer, requestIdOf } from "./request-ids.ts";
 import type { Trust } from "./trusted-proxy.ts";
 import { answerUnreadable } from "./unreadable-request.ts";
-import { nullIn, nullRefusal } from "../db/null-characters.ts";
+import { zodSchemas } from "./zod-schemas.ts";
+import { textRefusalIn } from "../db/text-refusal.ts";
 
 /**
  * Request hook that runs after the body parsers and before the schema checks. @throws HttpError 400 that names the
- * field with a null character
+ * field with a text that no store keeps
  */
-async function refuseNulls({ body, query, params }: FastifyRequest): Promise<void> {
+async function refuseTexts({ body, query, params }: FastifyRequest): Promise<void> {
   for (const part of [params, query, body]) {
-    const path = nullIn(part);
-    if (path === null) continue;
-    throw badRequest([{ path: path.join("."), message: nullRefusal }]);
+    const refusal = textRefusalIn(part);
+    if (refusal === null) continue;
+    throw badRequest([{ ...refusal, path: refusal.path.join(".") }]);
   }
 }
 
@@ -44,18 +46,6 @@ export type Http = FastifyInstance<
 z.config(en());
 
 const bodyLimit = 256 * 1024;
-
-/** How long a client may take, ms. */
-export interface RequestTimes {
-  /** To send a request as a whole: one that drips is cut off. */
-  request: number;
-  /** Of it, to send its headers. */
-  headers: number;
-  /** Between two looks for those that took longer. */
-  look: number;
-}
-
-export const defaultRequestTimes: RequestTimes = { request: 30_000, headers: 15_000, look: 5000 };
 
 interface HttpTerms {
   logLevel: string;
@@ -125,14 +115,13 @@ export function createHttp({
     },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: zodSchemas,
   }).withTypeProvider<ZodTypeProvider>();
-  http.setValidatorCompiler(validatorCompiler);
-  http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   http.addHook("onRequest", answerRequestId);
   http.addHook("onRequest", (request, _reply, done) => forRequest(request.id, done));
   http.addHook("onRequest", refuseTwoHosts);
-  http.addHook("preValidation", refuseNulls);
+  http.addHook("preValidation", refuseTexts);
   if (accessLog) http.addHook("onResponse", logRequest);
   addJsonParser(http, "application/json");
   return http;

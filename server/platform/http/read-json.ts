@@ -1,6 +1,6 @@
 // JSON from outside. What it is nested in is no more than 32 deep, for much of what looks at it calls itself at each step.
 import * as z from "zod/mini";
-import { nullInParsed, nullRefusal } from "../db/null-characters.ts";
+import { textRefusalInParsed } from "../db/text-refusal.ts";
 import { HttpError } from "./http-error.ts";
 
 export const deepestJson = 32;
@@ -38,8 +38,8 @@ export function parseJson(text: string): { value: unknown } | { wrong: Detail } 
   } catch {
     return { wrong: { path: "", message: "is no JSON" } };
   }
-  const spoilt = nullInParsed(text, value);
-  return spoilt === null ? { value } : { wrong: { path: spoilt.join("."), message: nullRefusal } };
+  const refusal = textRefusalInParsed(text, value);
+  return refusal === null ? { value } : { wrong: { ...refusal, path: refusal.path.join(".") } };
 }
 
 export const badRequest = (details: readonly Detail[]): HttpError =>

@@ -1,7 +1,6 @@
 // The built app: files with their cache rules, and the app's page for every address that is the app's.
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { documentAt, isPageAddress } from "../../../src/domain/page-paths.ts";
 import type { Config } from "../../config.ts";
@@ -41,6 +40,7 @@ export async function serveApp(
   site: SiteContent,
 ): Promise<void> {
   const built = existsSync(join(distDir, "index.html"));
+  const fastifyStatic = built ? (await import("@fastify/static")).default : null;
   const servedPage = built ? createServedPage(distDir, site) : null;
 
   /** An address that no page has gets the app's page all the same, which says so to its reader; the status says it to all others. */
@@ -60,7 +60,7 @@ export async function serveApp(
     reply.code(statusOf(request)).header("cache-control", cacheControl).type("text/html; charset=utf-8").compress(html);
     return reply;
   });
-  if (built)
+  if (fastifyStatic)
     await http.register(fastifyStatic, {
       root: distDir,
       preCompressed: true,
@@ -71,7 +71,7 @@ export async function serveApp(
   // The bundler writes a hash into the name of everything here. Such a file is kept for good, so it is sent without ETag and
   // Last-Modified, by which a browser would ask for a newer one. A page may be another process's, and of the build before or
   // after this one. What it names is looked for at each request: the files of the next build come while this one is served.
-  if (built)
+  if (fastifyStatic)
     for (const hashed of hashedFolders)
       await http.register(fastifyStatic, {
         root: [distDir, otherBuilds].flatMap((folder) => (folder === null ? [] : [join(folder, hashed)])),

@@ -1,5 +1,7 @@
 // The ends of a period as calls name them.
 
+import { lastEpochMs } from "../../../src/domain/wire-bounds.ts";
+
 const dayMs = 24 * 3600 * 1000;
 
 /**
@@ -8,8 +10,9 @@ const dayMs = 24 * 3600 * 1000;
  */
 export function timeBound(value: string | number | null | undefined, end: boolean): number | null {
   if (value === null || value === undefined || value === "") return null;
-  if (typeof value === "number") return value;
-  if (/^\d{10,}$/.test(value)) return Number(value);
+  // PostgreSQL has no integer of fractions, nor of more digits.
+  if (typeof value === "number") return Math.floor(value);
+  if (/^\d{10,}$/.test(value)) return Math.min(Number(value), lastEpochMs);
   const at = Date.parse(value);
   if (Number.isNaN(at)) return null;
   return end && /^\d{4}-\d{2}-\d{2}$/.test(value) ? at + dayMs - 1 : at;

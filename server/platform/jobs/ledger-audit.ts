@@ -74,6 +74,9 @@ export function ledgerAudit({ db, clock, audit, broken }: LedgerAuditDeps): Ledg
       }
       turn = now;
       const auditedAt = clock.now();
+      from = Math.min(from, auditedAt + firstMs);
+      // Of a clock that was wrong: until that time comes nothing would be looked at.
+      if (state !== null && Math.max(state.auditedAt, state.wholeAt) > auditedAt + everyMs) state = null;
       if (auditedAt < Math.max(from, (state?.auditedAt ?? 0) + everyMs)) return;
       // What was found broken lies anywhere: it counts until all of it was looked at again.
       const isWhole = state === null || state.imbalance > 0 || auditedAt - state.wholeAt >= wholeEveryMs;

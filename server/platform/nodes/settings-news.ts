@@ -33,13 +33,24 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
     news.forEach((payload) => realtime.toAll("reload_settings", payload));
   if (bus === null) return { changed: async (...news) => tell(news), stop: async () => undefined };
 
-  let lastVersion = await readSettingVersion(db);
+  /** Of which all is read here; null = not known: some of it could not be read. */
+  let lastVersion: number | null = await readSettingVersion(db);
+
+  async function read(version: number): Promise<void> {
+    lastVersion = version;
+    try {
+      await settings.reload();
+      await maintenance.reload();
+    } catch (error) {
+      // The next look reads it.
+      lastVersion = null;
+      throw error;
+    }
+  }
 
   /** First what is read, then who is told to read it. */
   async function take(version: number, news: () => readonly unknown[]): Promise<void> {
-    lastVersion = version;
-    await settings.reload();
-    await maintenance.reload();
+    await read(version);
     tell(news());
   }
 
@@ -60,9 +71,12 @@ export async function createSettingsNews(deps: SettingsNewsDeps, bus: Bus | null
 
   return {
     async changed(...news) {
-      lastVersion = await readSettingVersion(db);
+      const version = await readSettingVersion(db);
+      // Another process may have changed something in the same moment, and its word may be lost.
+      if (lastVersion === null || version > lastVersion + 1) await read(version);
+      lastVersion = version;
       tell(news);
-      await bus.send({ kind: "settings", version: lastVersion, news });
+      await bus.send({ kind: "settings", version, news });
     },
     stop: looking.stop,
   };

@@ -15,6 +15,7 @@ import type { UnmatchedUndo } from "../../betting/feed/sources/unmatched-undos.t
 import type { PushReceiver } from "../../betting/feed/sources/push-source.ts";
 import { type Detail, parseJson } from "../http/read-json.ts";
 import { answerReady, type ReadyStatus } from "../http/readiness.ts";
+import { zodSchemas } from "../http/zod-schemas.ts";
 
 export interface OpsDeps {
   /** null = the offer does not come by push. */
@@ -36,7 +37,7 @@ export interface OpsDeps {
 const mostBytes = 16 * 1024 * 1024;
 
 export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): FastifyInstance {
-  const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true });
+  const ops = Fastify({ bodyLimit: mostBytes, forceCloseConnections: true, schemaController: zodSchemas });
   ops.get("/livez", async () => ({ status: "alive" }));
   ops.get("/readyz", async (_request, reply) => answerReady(reply, readyStatus()));
   ops.get("/leadz", async (_request, reply) =>
@@ -59,7 +60,8 @@ export function createOps({ push, readyStatus, isLeading, metrics }: OpsDeps): F
     noteIgnored(read.ignored);
     try {
       const answer = receiver.receive(read.messages, feed.matchOf);
-      await feed.published();
+      // The next leader knows nothing of them.
+      if (!(await feed.published())) return await reply.code(503).send({ error: "notLeader" });
       if (answer.kind === "gap")
         return await reply.code(409).send({ error: "gap", producer: answer.producer, expected: answer.expected });
       const notFound = await unmatched(read.messages);

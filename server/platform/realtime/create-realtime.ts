@@ -4,6 +4,7 @@ import { Server, type Namespace, type Socket } from "socket.io";
 import type { Frame } from "../../../src/protocol/sockets.ts";
 import { feedNamespace, sportsNamespace } from "../../../src/protocol/sockets.ts";
 import { createCounts } from "../counts.ts";
+import type { OfferKind } from "../../betting/feed/changes.ts";
 import type { FeedProvider } from "../../betting/feed/feed-provider.ts";
 import type { Clock } from "../clock.ts";
 import type { Identity } from "../../people/accounts/sessions/identify.ts";
@@ -130,20 +131,12 @@ export function createRealtime(http: HttpServer, deps: RealtimeDeps): RealtimeSe
     sent.add(event, receivers);
     return receivers;
   };
-  const sendFrame = (frame: Frame, inactive: Inactive | null): void => {
+  const sendFrame = (frame: Frame, inactive: Inactive | null, kind: OfferKind): void => {
     if (silent) return;
     const { stream } = frame;
-    const eventId = eventIdOfStream(stream);
-    if (eventId !== null) {
-      // A match that ended is told of as what it was joined as last: live.
-      const live = feed.kindOf(eventId) !== "prematch";
-      toStream(sports, live ? "live_update" : "prematch_update", frame);
-      toStream(feedout, live ? "live_match_update" : "prematch_update", frame);
-      return;
-    }
-    const live = stream.startsWith("live:");
-    const event = live ? "live_update" : "prematch_update";
+    const event = kind === "live" ? "live_update" : "prematch_update";
     const receivers = toStream(sports, event, frame);
+    if (eventIdOfStream(stream) !== null) toStream(feedout, kind === "live" ? "live_match_update" : event, frame);
     if (inactive === null) return;
     const { seq, eventIds } = inactive;
     const sport = stream.slice("live:".length);

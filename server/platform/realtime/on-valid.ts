@@ -1,7 +1,7 @@
 // Listens to a client's event and passes on what fits its schema; the rest is answered, never thrown.
 import type { Socket } from "socket.io";
 import * as z from "zod/mini";
-import { nullIn } from "../db/null-characters.ts";
+import { textRefusalIn } from "../db/text-refusal.ts";
 
 export type Acknowledge = (answer: unknown) => void;
 
@@ -17,7 +17,7 @@ export function onValid<Schema extends z.ZodMiniType>(
     const acknowledge: Acknowledge = typeof last === "function" ? (last as Acknowledge) : () => undefined;
     const payload = typeof args[0] === "function" ? undefined : args[0];
     const parsed = schema.safeParse(payload);
-    if (parsed.success && nullIn(payload) === null) handle(parsed.data, acknowledge);
+    if (parsed.success && textRefusalIn(payload) === null) handle(parsed.data, acknowledge);
     else acknowledge({ error: "badRequest" });
   });
 }

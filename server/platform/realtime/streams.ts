@@ -1,6 +1,7 @@
 // The frames of the offer's streams, from the leader's batches and under its numbers.
 import type { Frame, MatchChange } from "../../../src/protocol/sockets.ts";
 import { isMainMarket } from "../../betting/feed/markets/catalogue.ts";
+import type { OfferKind } from "../../betting/feed/changes.ts";
 import type { BatchMatch, FeedBatch } from "../../betting/offer/feed-batch.ts";
 import type { OfferReader } from "../../betting/offer/replica.ts";
 import { listStream, matchStream } from "../../betting/offer/stream-names.ts";
@@ -17,26 +18,30 @@ export interface Inactive {
   eventIds: readonly number[];
 }
 
-/** @param send called with each frame, in the order of its stream's numbers */
+/**
+ * @param send called with each frame, in the order of its stream's numbers; `kind` is that of its matches, of one that left what it
+ * was last
+ */
 export function createStreams(
   offer: Pick<OfferReader, "onBatch" | "mainMatch" | "fullMatch">,
-  send: (frame: Frame, inactive: Inactive | null) => void,
+  send: (frame: Frame, inactive: Inactive | null, kind: OfferKind) => void,
 ): Streams {
   const listeners = new Map<string, number>();
 
   function sendLists({ t, matches, streams }: FeedBatch): void {
-    const changes = new Map<string, BatchMatch[]>();
-    for (const news of matches) {
-      const stream = listStream(news.kind, news.sport);
+    const changes = new Map<string, { kind: OfferKind; news: BatchMatch[] }>();
+    for (const match of matches) {
+      const { kind, sport } = match;
+      const stream = listStream(kind, sport);
       if (!listeners.has(stream) || lookup(streams, stream) === undefined) continue;
-      changes.set(stream, [...(changes.get(stream) ?? []), news]);
+      changes.set(stream, { kind, news: [...(changes.get(stream)?.news ?? []), match] });
     }
-    for (const [stream, news] of changes) {
+    for (const [stream, { kind, news }] of changes) {
       const [seq, inactiveSeq] = lookup(streams, stream) ?? [0];
       const listChanges = news.flatMap((newsItem) => listChange(newsItem) ?? []);
       const eventIds = listChanges.filter(({ gone }) => gone === true).map(({ eventId }) => eventId);
       const inactive = inactiveSeq === undefined ? null : { seq: inactiveSeq, eventIds };
-      send({ stream, seq, ts: t, changes: listChanges }, inactive);
+      send({ stream, seq, ts: t, changes: listChanges }, inactive, kind);
     }
   }
 
@@ -55,7 +60,7 @@ export function createStreams(
     const match = wholeFor === "list" || wholeFor === "match" ? offer.fullMatch(eventId) : null;
     const whole: MatchChange | null = match === null ? null : { eventId, rev: match.rev, match };
     const change: MatchChange | null = gone ? { eventId, rev: news.rev, gone } : (whole ?? cellsOf(news, () => true));
-    if (change !== null) send({ stream, seq, ts, changes: [change] }, null);
+    if (change !== null) send({ stream, seq, ts, changes: [change] }, null, news.kind);
   }
 
   offer.onBatch((batch) => {

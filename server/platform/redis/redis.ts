@@ -49,11 +49,12 @@ async function open(client: RedisClient): Promise<void> {
   }
 }
 
-/** An answer of Redis itself: the connection is well. */
+/**
+ * An answer to the command itself. One that takes no command now (it is full, cannot save, still loads, is another's replica by
+ * now) is as good as away, and behind a new connection there may be another.
+ */
 export function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Error && /^(?:ERR|WRONGTYPE|OOM|READONLY|NOSCRIPT|BUSY|MISCONF|LOADING)\b/.test(error.message)
-  );
+  return error instanceof Error && /^(?:ERR|WRONGTYPE|NOSCRIPT)\b/.test(error.message);
 }
 
 /** @param url redis://… or rediss://… @param failed told once each time it goes away @throws RedisAwayError */

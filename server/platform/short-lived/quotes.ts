@@ -1,5 +1,4 @@
 // The quotes of the last seconds: one that is forgotten has to be asked for again.
-import { partOf } from "../../../src/domain/ticket/cash-out-part.ts";
 import type { Minor } from "../../../src/domain/ticket/ticket-selection.ts";
 
 /** How long a quote holds, ms. */
@@ -19,22 +18,6 @@ export interface Quotes {
   add(ticketId: string, quote: Quote): Promise<void>;
   /** Those that hold. */
   of(ticketId: string, now: number): Promise<readonly Quote[]>;
-}
-
-/**
- * What the player asks for with `amount`: it names a quote, or a quote's share. Null = no quote says so, or two say
- * different things.
- */
-export function askedShare(
-  quotes: readonly Quote[],
-  { amount, part, openStake }: { amount: Minor; part: number; openStake: Minor },
-): Minor | null {
-  const shares = quotes
-    .filter((quote) => quote.openStake === openStake)
-    .filter((quote) => amount === quote.amount || amount === partOf(quote.amount, part))
-    .map((quote) => partOf(quote.amount, part));
-  const [first, ...others] = new Set(shares);
-  return first === undefined || first === 0 || others.length > 0 ? null : first;
 }
 
 /** In this process's memory. */

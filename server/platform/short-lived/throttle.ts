@@ -26,8 +26,11 @@ export function createThrottle(limit: () => number, windowMs: number, clock: Pic
   const failures = new Map<string, number[]>();
 
   function recent(key: string): number[] {
-    const from = clock.now() - windowMs;
-    const times = (failures.get(key) ?? []).filter((time) => time > from);
+    const now = clock.now();
+    const times = (failures.get(key) ?? [])
+      .filter((time) => time > now - windowMs)
+      // After the clock was set back, a failure would count until the clock has caught up with it.
+      .map((time) => Math.min(time, now));
     if (times.length === 0) failures.delete(key);
     else failures.set(key, times);
     return times;

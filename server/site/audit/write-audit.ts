@@ -28,10 +28,11 @@ function entryOf({ at, sub, roles, family, ip }: Author, act: Act): AuditEntry {
     family,
     ip,
     action,
-    target,
+    // Half of a surrogate pair is read back as another text: the row would look altered for ever.
+    target: target.toWellFormed(),
     before: storedJson(before),
     after: storedJson(after),
-    reason,
+    reason: reason?.toWellFormed() ?? null,
     outcome,
   };
 }

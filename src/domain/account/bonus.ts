@@ -1,4 +1,5 @@
 // The ladder of ticket bonuses: the more selections of a minimum odd, the higher the percentage on the win.
+import { decimalMark } from "../money.ts";
 import { parseOdd } from "../offer/odds.ts";
 import { roundHalfUp } from "../ticket/rounding.ts";
 
@@ -30,6 +31,9 @@ function percentage(text: string): number {
   if (whole === undefined) return 0;
   return Number(roundHalfUp(BigInt(whole + decimals) * 100n, 10n ** BigInt(decimals.length)));
 }
+
+/** Hundredths of a per cent as the site writes numbers, whatever the language: 750 -> "7,5". */
+export const percentText = (hundredths: number): string => String(hundredths / 100).replace(".", decimalMark);
 
 /** How many of the odds (thousandths) count towards the bonus. */
 export function qualifying(odds: readonly number[], rules: BonusRules): number {

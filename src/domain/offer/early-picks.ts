@@ -102,8 +102,10 @@ const pickShape: Shape = {
 /** Its cell is its match's. */
 function isPick(value: unknown): boolean {
   const { odd, matchId } = partsOf(value);
+  // First of all: an object whose `toString` is no function cannot be made a text.
+  if (!fits(value, pickShape)) return false;
   const [ofMatch, ...parts] = String(odd).split("|");
-  return fits(value, pickShape) && ofMatch === String(matchId) && parts.length === 5;
+  return ofMatch === String(matchId) && parts.length === 5;
 }
 
 const storedShape: Shape = {

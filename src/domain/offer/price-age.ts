@@ -1,4 +1,5 @@
-// How old a price may be before it can no longer be bet on. Without a connection none can be: that is decided in workers/offer/freshness.ts.
+// How old a price may be before it can no longer be bet on. An older one can still be chosen, but no ticket with it is paid
+// (src/domain/ticket/placement-check.ts). Without a connection each is too old: workers/offer/freshness.ts decides that.
 import type { SelectionKind } from "../ticket/ticket-selection.ts";
 
 /** Oldest age in ms at which a price still counts. */

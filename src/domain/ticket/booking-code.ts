@@ -1,4 +1,5 @@
 // Booking codes as people read them out, type them and paste them.
+import { cutText } from "../cut-text.ts";
 
 /** Letters and digits that are not mistaken for one another: neither 0 and O nor 1 and I. */
 export const bookingAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -30,7 +31,7 @@ const longestCode = 64;
 /** The code in what another app shared, a link before a code between words; else the text itself. */
 export function sharedBookingCode(text: string): string {
   const code = inAddress.test(text) ? bookingCodeIn(text) : (standsAlone.exec(text)?.[0] ?? text.trim());
-  return code.slice(0, longestCode);
+  return cutText(code, longestCode);
 }
 
 function decoded(part: string): string {

@@ -1,7 +1,8 @@
 // Codes that bind who registers with them to an agent.
 import * as z from "zod/mini";
 import { listAnswerSchema, listRequestSchema } from "../operator/lists.ts";
-import { epochMsSchema } from "../primitives.ts";
+import { epochMsSchema, wholeMsSchema } from "../primitives.ts";
+import { promoCodeSchema } from "../promo-code.ts";
 import { personSchema } from "./me.ts";
 import { agentFilter } from "./users.ts";
 
@@ -30,21 +31,22 @@ export type AgencyCode = z.infer<typeof agencyCodeSchema>;
 export const agencyCodesAnswerSchema = listAnswerSchema(agencyCodeSchema);
 export type AgencyCodesAnswer = z.infer<typeof agencyCodesAnswerSchema>;
 
-const codeSchema = z
-  .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[\p{L}\p{N}_-]+$/u, "must be letters and digits"));
+const codeSchema = promoCodeSchema.check(z.regex(/^[\p{L}\p{N}_-]+$/u, "must be letters and digits"));
 
 /** POST /agency/v1/promoCodes/create: 201 with the row; 409 promoTaken. An administrator names the agent. */
 export const createAgencyCodeRequestSchema = z
   .object({
     code: codeSchema,
-    from: z.nullish(epochMsSchema),
-    to: z.nullish(epochMsSchema),
+    from: z.nullish(wholeMsSchema),
+    to: z.nullish(wholeMsSchema),
     maxUses: z.nullish(z.int().check(z.positive())),
     ...agentFilter,
   })
   .check(z.refine(({ from, to }) => (from ?? -Infinity) < (to ?? Infinity), { path: ["to"], error: "must be later" }));
 export type CreateAgencyCodeRequest = z.infer<typeof createAgencyCodeRequestSchema>;
 
-/** POST /agency/v1/promoCodes/state: 204; what has ended stays so: 409 conflict. */
-export const agencyCodeStateRequestSchema = z.object({ code: codeSchema, state: z.enum(agentCodeStates) });
+/** POST /agency/v1/promoCodes/state: 204; what has ended stays so: 409 conflict. Of any code that stands, also by older rules. */
+export const agencyCodeStateRequestSchema = z.object({
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
+  state: z.enum(agentCodeStates),
+});

@@ -1,9 +1,16 @@
 import type { DeskAct } from "./desk-calls.ts";
 
 /**
- * Acts that would reach players again where they are repeated: under a requestId the server does them once, and gives its
- * first answer to the same body.
+ * Acts of which a repetition is another one: it would reach players again, make a second campaign, or wait as a second
+ * proposal beside the first. Under a requestId the server does them once, and gives its first answer to the same body.
  */
-const names = ["operator/announce", "operator/campaigns/grant"] as const satisfies readonly DeskAct[];
+const names = [
+  "operator/announce",
+  "operator/campaigns/save",
+  "operator/campaigns/grant",
+  "operator/settings",
+  "operator/limits/set",
+  "operator/agents/line",
+] as const satisfies readonly DeskAct[];
 
 export const isOnceUnderId = (name: DeskAct): boolean => (names as readonly DeskAct[]).includes(name);

@@ -24,7 +24,10 @@ const ofAnyDesk = [
   "passkeyInvalid",
   "fourEyes",
   "proposalDecided",
+  "proposalOpen",
+  "proposalOutdated",
   "tooManyRows",
+  "balanceTooLarge",
 ] as const;
 
 /** Of a new account: 400 and 409. */

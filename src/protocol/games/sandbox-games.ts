@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { clientSeedSchema } from "./rounds.ts";
 
-const ms = z.optional(z.number().check(z.gte(0)));
+/** A timer knows no more than 24 days, and no store parts of a millisecond. */
+const ms = z.optional(z.int().check(z.gte(0), z.lte(86_400_000)));
 
 export const sandboxGamesSchema = z.object({
   cycleMs: ms,

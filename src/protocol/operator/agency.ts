@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { calculationSchema } from "../agency/calculations.ts";
 import { agentCreditSchema, planSchema } from "../agency/plan.ts";
 import { subSchema } from "../agency/users.ts";
-import { amountSchema, epochMsSchema, uuidSchema } from "../primitives.ts";
+import { amountSchema, uuidSchema, wholeMsSchema } from "../primitives.ts";
 import { reasonSchema } from "./lists.ts";
 
 const currencySchema = z.string().check(z.minLength(1), z.maxLength(20));
@@ -37,8 +37,8 @@ export const agentSettledSchema = z.extend(agentCreditSchema, { operationId: z.s
 
 /** POST /operator/v1/calculations/open: 409 calculationOverlaps, also where it leaves a gap. */
 export const openCalculationRequestSchema = z.object({
-  from: epochMsSchema,
-  to: epochMsSchema,
+  from: wholeMsSchema,
+  to: wholeMsSchema,
   currency: currencySchema,
 });
 export type OpenCalculationRequest = z.infer<typeof openCalculationRequestSchema>;

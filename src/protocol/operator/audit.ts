@@ -1,6 +1,6 @@
 // POST /operator/v1/audit and GET /operator/v1/audit/verify.
 import * as z from "zod/mini";
-import { epochMsSchema } from "../primitives.ts";
+import { epochMsSchema, wholeMsSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema } from "./lists.ts";
 
 export const auditOutcomes = ["done", "refused", "proposed"] as const;
@@ -45,8 +45,8 @@ export const auditRequestSchema = z.extend(listRequestSchema(["-seq"]), {
   /** What it was done to; of users by id or by name. */
   target: z.nullish(z.string().check(z.maxLength(100))),
   action: z.nullish(z.string().check(z.maxLength(64))),
-  from: z.nullish(epochMsSchema),
-  to: z.nullish(epochMsSchema),
+  from: z.nullish(wholeMsSchema),
+  to: z.nullish(wholeMsSchema),
 });
 export type AuditRequest = z.infer<typeof auditRequestSchema>;
 

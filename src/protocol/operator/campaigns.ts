@@ -1,7 +1,7 @@
 // /operator/v1/campaigns and below: what the site offers, as administrators make it. Amounts in major units.
 import * as z from "zod/mini";
 import { campaignSchema, campaignStates } from "../bonuses.ts";
-import { uuidSchema } from "../primitives.ts";
+import { uuidSchema, wholeMsSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
 
 /** POST /operator/v1/campaigns; `search` looks at titles and codes. */
@@ -10,11 +10,22 @@ export const campaignsRequestSchema = z.extend(listRequestSchema(["-createdAt", 
 });
 export type CampaignsRequest = z.infer<typeof campaignsRequestSchema>;
 
-/** `uses`: how often it was promised. */
-export const savedCampaignSchema = z.extend(campaignSchema, { id: z.string(), uses: z.int() });
+/** `uses`: how often it was promised. Its words may be older than the rules for them: one that breaks them hides no other. */
+export const savedCampaignSchema = z.extend(campaignSchema, {
+  id: z.string(),
+  uses: z.int(),
+  code: z.nullable(z.string()),
+  texts: z.record(z.string(), z.object({ title: z.string(), html: z.string() })),
+});
 export type SavedCampaign = z.infer<typeof savedCampaignSchema>;
 export const campaignsAnswerSchema = listAnswerSchema(savedCampaignSchema);
 export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
+
+/** No store has parts of a millisecond. */
+const givenCampaignSchema = z.extend(campaignSchema, {
+  from: z.nullable(wholeMsSchema),
+  to: z.nullable(wholeMsSchema),
+});
 
 /**
  * POST /operator/v1/campaigns/save: `{campaign}`, or the campaign by itself; without `id` a new one. 409 promoTaken,
@@ -24,7 +35,7 @@ export const saveCampaignSchema = z.pipe(
   z.union([z.object({ campaign: z.unknown() }), z.looseObject({})]),
   z.pipe(
     z.transform((body: { campaign?: unknown }): unknown => ("campaign" in body ? body.campaign : body)),
-    campaignSchema,
+    givenCampaignSchema,
   ),
 );
 

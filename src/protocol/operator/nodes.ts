@@ -34,6 +34,8 @@ export const nodeHealthSchema = z.object({
   redisUp: z.nullable(z.boolean()),
   /** Of payment providers, since it runs. */
   webhooksRefused: count,
+  /** What the feed told of outcomes and cannot be stored; 0 also of a build that does not say. */
+  outcomesSetAside: z._default(count, 0),
   /** Rules of the ledger that do not hold; null = another process looks, or none did yet. */
   ledgerFaults: z.nullable(count),
   /** The line of a feed that it reads; null = it reads none. */
@@ -48,6 +50,8 @@ export const nodeHealthSchema = z.object({
         delayMs: z.number(),
         /** Since something of it could not be settled in all; null = nothing yet. */
         unsettledAgoMs: z.nullable(ms),
+        /** Until its token expires, days, below 0 = it has; null = not known, or of a build that does not say. */
+        tokenDays: z._default(z.nullable(z.number()), null),
       }),
     ),
     null,
@@ -67,6 +71,8 @@ export const nodeAlarms = [
   "feedRequestsFew",
   "feedLate",
   "feedUnsettled",
+  "feedTokenEnds",
+  "outcomesSetAside",
 ] as const;
 export type NodeAlarm = (typeof nodeAlarms)[number];
 export const siteAlarms = ["noLeader", "settlementLate", "decisionsLate", "ledgerImbalance", "backupOld"] as const;

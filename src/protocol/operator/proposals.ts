@@ -1,6 +1,6 @@
 // What one administrator proposes and another one decides. Amounts in major units.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { epochMsSchema, sumSchema } from "../primitives.ts";
 import { listAnswerSchema, listRequestSchema } from "./lists.ts";
 import { wordsSchema } from "../words.ts";
 
@@ -56,8 +56,8 @@ export const proposalSchema = z.object({
   person: z.nullable(personSchema),
   /** What it is done to: a payment, a ticket, a run; else the person's sub. */
   target: z.string(),
-  /** Of an adjustment that takes money: below zero. */
-  amount: amountSchema,
+  /** Of an adjustment that takes money: below zero. What a campaign costs is more than one amount. */
+  amount: sumSchema,
   currency: z.string(),
   currency_id: z.int(),
   /** The call's body, for who decides. */
@@ -73,6 +73,8 @@ export const proposalSchema = z.object({
   canDecide: z.boolean(),
   /** Why not; null = the reader may, or it is decided. */
   barred: z._default(z.nullable(z.enum(decisionBars)), null),
+  /** Made before an update that changed what the call takes: it can be rejected alone, and its body is of another form. */
+  outdated: z._default(z.boolean(), false),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
@@ -87,7 +89,8 @@ export type ProposalsAnswer = z.infer<typeof proposalsAnswerSchema>;
 
 /**
  * POST /operator/v1/proposals/decide, answered with the proposal. 403 fourEyes for who is barred from it
- * (\`details\` say why); 409 proposalDecided. Approved, it is checked anew: what is refused then stays open.
+ * (\`details\` say why); 409 proposalDecided; approved, also 409 proposalOutdated, and it is checked anew: what is refused
+ * then stays open.
  */
 export const decideProposalSchema = z.object({
   proposalId: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -22,6 +22,15 @@ export function useDayText({ value, onChange }: DayFieldProps): { input: Compone
   // null = as the page says it.
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
+  const [before, setBefore] = useState(value);
+  // Another day was chosen, or none: what was typed before is of no more use, right or wrong.
+  if (before !== value) {
+    setBefore(value);
+    if (typed !== null && readDay(typed) !== value) {
+      setTyped(null);
+      setWrong(false);
+    }
+  }
   const say = (day: string): void => {
     if (day !== value) onChange(day);
   };

@@ -10,6 +10,7 @@ import { PageMessage } from "../feedback/page-message.tsx";
 import { Button } from "../form/button.tsx";
 import { useNow } from "../use-now.ts";
 import type { ListState } from "./list-state.ts";
+import { pageInstead } from "./page-instead.ts";
 import { Pager } from "./pager/pager.tsx";
 import styles from "./paged-list.module.css";
 import type { Elements } from "../elements.ts";
@@ -57,19 +58,14 @@ export function PagedList<T>(props: Props<T>): ReactNode {
   );
 }
 
-/** The last page where this one is past the end, the one before where its last row has gone; null = this one is right. */
-export function pageInstead(page: number, rows: number, totalPages: number): number | null {
-  if (page > Math.max(1, totalPages)) return Math.max(1, totalPages);
-  return rows === 0 && page > 1 ? page - 1 : null;
-}
-
 interface NothingProps {
   reason: "offline" | "failed" | "none";
   texts: PagedListTexts;
   onRetry: () => void;
 }
 
-function NothingToShow({ reason, texts, onRetry }: NothingProps): ReactNode {
+/** What is said of a list, or of one of its rows, that cannot be had. */
+export function NothingToShow({ reason, texts, onRetry }: NothingProps): ReactNode {
   const { t } = useTranslation();
   if (reason === "none" && texts.none !== undefined) return <PageMessage {...texts.none} />;
   if (reason === "offline") return <PageMessage title={t("offer.offlineTitle")} text={texts.offlineText} />;

@@ -73,6 +73,7 @@ it("are those that somebody must know of", () => {
   expect(alerts.map(({ expr, for: held = "0s" }) => `${expr} ${held}`)).toEqual([
     "max(kvota_ledger_imbalance) > 0 0s",
     "max(kvota_settle_oldest_seconds) > 60 0s",
+    "kvota_outcomes_set_aside > 0 0s",
     "absent(kvota_feed_leader == 1) 15s",
     "kvota_feed_batch_age_seconds > 5 0s",
     "kvota_db_up == 0 0s",
@@ -84,5 +85,6 @@ it("are those that somebody must know of", () => {
     "kvota_uof_requests_left < 2 0s",
     "max(kvota_uof_delay_seconds) > 5 0s",
     'increase(kvota_uof_unread_total{why="result"}[5m]) > 0 0s',
+    "kvota_uof_token_days < 30 0s",
   ]);
 });

@@ -28,6 +28,7 @@ export const metricLabels: Readonly<Record<string, readonly string[]>> = {
   kvota_settle_due: [],
   kvota_settle_oldest_seconds: [],
   kvota_settle_failures: [],
+  kvota_outcomes_set_aside: [],
   kvota_webhooks_unused_total: ["why"],
   kvota_ledger_imbalance: [],
   kvota_ledger_audited_at: [],

@@ -105,6 +105,25 @@ it("opens nothing where the provider fails, or names a frame that is not its own
   expect((await start()).status).toBe(200);
 });
 
+it("hides no money of a round while it cannot be asked about it", async () => {
+  const { body: session } = await server.call<{ sessionId: string }>("/games/v1/games/startSession", {
+    body: { gameCode: "far_moon" },
+    token,
+  });
+  const { sessionId } = session;
+  const bet = { sessionId, gameCode: "far_moon", roundId: "r1", transactionId: "t1", amount: 10, currency: "RSD" };
+  const [path, at, text] = ["/wallet/v1/bet", Date.now(), JSON.stringify(bet)];
+  const signature = createHmac("sha256", secret).update(`${at}\n${path}\n${text}`).digest("hex");
+  const headers = { "x-provider": "far", "x-timestamp": String(at), "x-signature": signature };
+  expect(await server.call(path, { body: text, headers })).toMatchObject({ status: 200 });
+  const round = () => server.call("/games/v1/rounds/far.r1", { token });
+  expect(await round()).toMatchObject({ status: 200, body: { stake: 10, detail: { outcome: "full" } } });
+  const { "/api/roundDetail": detail, ...rest } = answers;
+  answers = rest;
+  expect(await round()).toMatchObject({ status: 200, body: { stake: 10, detail: null } });
+  answers = { ...rest, "/api/roundDetail": detail };
+});
+
 it("is read from a file, and what is wrong with that file is told", () => {
   const folder = mkdtempSync(join(tmpdir(), "kvota-providers-"));
   const file = join(folder, "providers.json");

@@ -139,6 +139,22 @@ describe("streams", () => {
     expect(first!.marketsCount).toBeGreaterThan(Object.keys(first!.markets).length);
   });
 
+  it("name the end of a match that had not begun as the rest of it, on either namespace", async () => {
+    await pauseFeed(server);
+    const [later] = (await offer("prematch")).result;
+    const { eventId } = later!;
+    sports.socket.emit("all", { eventIds: [eventId] });
+    feed.socket.emit("prematchmatch", { eventId, sport: "F" });
+    await sports.next<InitialData>("initial_data");
+    await feed.next<InitialData>("initial_data");
+    await sandbox("settle", { eventId, results: { G: [1, 0] } });
+    for (const client of [sports, feed])
+      await client.next<Frame>("prematch_update", ({ changes }) =>
+        changes.some((change) => change.eventId === eventId && change.gone === true),
+      );
+    expect([...sports.of("live_update"), ...feed.of("live_match_update")]).toEqual([]);
+  });
+
   it("leave nothing behind: a socket that left and joined again starts with a new snapshot", async () => {
     await pauseFeed(server);
     const [first] = (await offer("live")).result;

@@ -248,7 +248,10 @@ describe("a ticket_id", () => {
 
 describe("a reoffer", () => {
   const answer = (ticketId: string, accepted: boolean) =>
-    server.call("/sportsbetting/v1/tickets/reoffer", { body: { ticketId, accepted, reason: "" }, token });
+    server.call("/sportsbetting/v1/tickets/reoffer", {
+      body: { ticketId, accepted, reason: accepted ? null : "" },
+      token,
+    });
 
   it.each([true, false])("is answered once (accepted: %s); the first answer is given again", async (accepted) => {
     await sandbox("ticket-policy", { mode: "reoffer", stake: 40 });

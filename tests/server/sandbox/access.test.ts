@@ -32,6 +32,18 @@ describe("access to the sandbox", () => {
       expect(await statusWithHost(host)).toBe(403);
   });
 
+  it("refuses a time that no answer can carry", async () => {
+    for (const [path, body] of [
+      ["maintenance", { timeLeft: 1e308 }],
+      ["ticket-policy", { mode: "accept", delayMs: 1e308 }],
+      ["games", { idleMs: 1e308 }],
+    ] as const) {
+      const answer = await server.call(`/sandbox/${path}`, { body });
+      const named = { path: Object.keys(body).at(-1), message: expect.stringMatching(/^Too big/) };
+      expect(answer).toMatchObject({ status: 400, body: { details: expect.arrayContaining([named]) } });
+    }
+  });
+
   it("refuses pages of other sites", async () => {
     const from = (origin: string) => server.call("/sandbox/stats", { headers: { origin } });
     expect((await from("https://evil.example")).status).toBe(403);

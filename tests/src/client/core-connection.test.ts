@@ -23,7 +23,7 @@ describe("worker link", () => {
   let coreBuild: string;
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] });
     locks = createFakeLocks();
     cores = [];
     opened = [];
@@ -135,6 +135,30 @@ describe("worker link", () => {
     const failure = link.run(5000, () => new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await failure).toMatchObject({ code: "workerLost" });
+  });
+
+  it.each([3, -3])("gives a command its time, though the clock is set by %i hours while it waits", async (hours) => {
+    answering = false;
+    const inASecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
+    const link = createLink({
+      async open() {
+        const opening = open();
+        for (const core of cores) core.pay = inASecond;
+        return opening;
+      },
+    });
+    let outcome = "waits";
+    void link
+      .run(10_000, (remote) => remote.ticket.pay(pay))
+      .then(
+        () => (outcome = "paid"),
+        (error: unknown) => (outcome = String(error)),
+      );
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    answering = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(outcome).toBe("paid");
   });
 
   it("lets a command wait for the core to come, for as long as its time", async () => {

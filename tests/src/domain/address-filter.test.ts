@@ -23,11 +23,15 @@ const fields: AddressFields<Filter> = {
 };
 
 describe("an address", () => {
+  it("gives no half of a character, where its text is too long", () => {
+    expect(readAddress(fields, new URLSearchParams({ q: "abcd🏆" })).text).toBe("abcd");
+  });
+
   it("says what was written into it, and keeps what belongs to others", () => {
     const filters = fc.record<Filter>({
       kind: fc.constantFrom("won", "lost", ""),
       text: fc.string({ maxLength: 5 }).map((text) => text.trim()),
-      page: fc.integer({ min: 1, max: 1_000_000 }),
+      page: fc.integer({ min: 1, max: 100_000 }),
     });
     fc.assert(
       fc.property(filters, (filter) => {
@@ -45,7 +49,7 @@ describe("an address", () => {
         const { kind, text: term, page } = readAddress(fields, new URLSearchParams(text));
         expect(["won", "lost", ""]).toContain(kind);
         expect(term.length).toBeLessThanOrEqual(5);
-        expect(Number.isInteger(page) && page >= 1 && page <= 1_000_000).toBe(true);
+        expect(Number.isInteger(page) && page >= 1 && page <= 100_000).toBe(true);
       }),
     );
   });
@@ -58,7 +62,7 @@ describe("an address", () => {
     ["x", 1],
     ["1.5", 1],
     ["", 1],
-    ["999999999999999999999", 1_000_000],
+    ["999999999999999999999", 100_000],
   ])("page '%s' is %i", (text, page) => {
     expect(pageOf(new URLSearchParams({ page: text }))).toBe(page);
   });

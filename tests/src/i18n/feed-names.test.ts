@@ -88,3 +88,10 @@ it("what is named is looked for once, after the page was drawn", async () => {
   await Promise.resolve();
   expect(wanted.ids()).toBe(before);
 });
+
+it("what can be the id of no text is not looked for", async () => {
+  const wanted = createWantedTexts();
+  wanted.want(["", "x".repeat(101), "u62"]);
+  await Promise.resolve();
+  expect(wanted.ids()).toEqual(["u62"]);
+});

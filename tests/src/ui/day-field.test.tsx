@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 // A day is written in the page's language whatever the browser's is.
-import { fireEvent, render } from "@testing-library/react";
+import { cleanup, fireEvent, render } from "@testing-library/react";
 import i18next from "i18next";
 import { useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { DayField } from "../../../src/ui/form/day-field.tsx";
+
+afterEach(cleanup);
 
 async function shownIn(language: string) {
   const i18n = i18next.createInstance();
@@ -17,14 +19,23 @@ async function shownIn(language: string) {
       said.push(day);
       setValue(day);
     };
-    return <DayField label="From" value={value} onChange={change} />;
+    return (
+      <>
+        <DayField label="From" value={value} onChange={change} />
+        <button type="button" onClick={() => setValue("2026-12-24")}>
+          Christmas Eve
+        </button>
+      </>
+    );
   };
   const screen = render(
     <I18nextProvider i18n={i18n}>
       <Held />
     </I18nextProvider>,
   );
-  return { said, input: screen.getByLabelText("From") as HTMLInputElement, unmount: screen.unmount };
+  const input = screen.getByLabelText("From") as HTMLInputElement;
+  const choose = (): void => void fireEvent.click(screen.getByText("Christmas Eve"));
+  return { said, input, choose, unmount: screen.unmount };
 }
 
 it("each language shows the day in its own form", async () => {
@@ -56,4 +67,14 @@ it("a short day counts when the field is left, a whole one at once; no day is to
   fireEvent.change(input, { target: { value: "" } });
   fireEvent.blur(input);
   expect(said).toEqual(["2026-12-03", "2026-12-04", ""]);
+});
+
+it("shows a day that is chosen elsewhere, in the place of what was typed and is no day", async () => {
+  const { input, choose } = await shownIn("de");
+  fireEvent.change(input, { target: { value: "99.99" } });
+  fireEvent.blur(input);
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  choose();
+  expect(input.value).toBe("24.12.2026");
+  expect(input.getAttribute("aria-invalid")).toBeNull();
 });

@@ -79,6 +79,20 @@ const tell = (over: Partial<GameSessionEvent>): void =>
     ...over,
   });
 
+const tellRound = (playStakes: number): void =>
+  rig.services.bus.emit("game-round", {
+    roundId: "house.r2",
+    sessionId: "s1",
+    gameCode: "house_dice",
+    state: "closed",
+    stake: 10,
+    win: 0,
+    currency: "RSD",
+    currency_id: 1,
+    playStakes,
+    playWins: 12.5,
+  });
+
 /** A page that shows the game holds its lock. */
 const hold = (name = place) => rig.services.locks.hold(gameLock(name));
 
@@ -105,24 +119,33 @@ describe("a game for money", () => {
     await expectRow({ stakes: 3000 });
     tell({ state: "idle", reason: null, endsAt: 99 });
     await expectRow({ idleEndsAt: 99 });
-    rig.services.bus.emit("game-round", {
-      roundId: "house.r2",
-      sessionId: "s1",
-      gameCode: "house_dice",
-      state: "closed",
-      stake: 10,
-      win: 0,
-      currency: "RSD",
-      currency_id: 1,
-      playStakes: 40,
-      playWins: 12.5,
-    });
+    tellRound(40);
     await expectRow({ stakes: 4000, wins: 1250, idleEndsAt: null });
     tell({ sessionId: "another" });
     tell({});
     tell({ reason: "idle" });
     await expectRow({ state: "ended", reason: "replaced" });
     expect(await row()).toMatchObject({ state: "ended", reason: "replaced" });
+  });
+
+  it("takes no older sums from an answer that was asked for before a round", async () => {
+    await rig.signIn();
+    await hold();
+    await rig.account.games.start({ ...wish, currencyId: null });
+    await expectRow({ stakes: 3000 });
+    let release = (): void => undefined;
+    rig.services.http.on(
+      routes.session,
+      () => new Promise((resolve) => (release = () => resolve(session({ playStartedAt: 300 })))),
+    );
+    const before = rig.services.http.seenOf(routes.session).length;
+    rig.services.bus.emit("connected", null);
+    await until(() => rig.services.http.seenOf(routes.session).length > before);
+    tellRound(40);
+    await expectRow({ stakes: 4000 });
+    release();
+    await expectRow({ playStartedAt: 300 });
+    expect(await row()).toMatchObject({ stakes: 4000 });
   });
 
   it("ends at the server when its page lets go of it, also where that was before the answer", async () => {

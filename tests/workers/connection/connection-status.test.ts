@@ -66,6 +66,25 @@ describe("the server's time", () => {
     expect(monitor.serverNow()).toBe(told);
     expect((await row()).clockOffset).toBe(3 * minute - by);
   });
+
+  it("is a beat's again once nobody pings any more, though the device's clock stood still in its sleep", async () => {
+    monitor.pingAnswered(40, 0);
+    monitor.forgetMissedPings();
+    const told = clock.now() + 60 * minute;
+    monitor.heardServerTime(told);
+    expect(monitor.serverNow()).toBe(told);
+  });
+});
+
+describe("pings that were missed", () => {
+  it("make it offline while the sockets are connected, until they are forgotten", async () => {
+    monitor.setSockets("connected");
+    for (let missed = 0; missed < 2; missed += 1) monitor.pingMissed();
+    expect(monitor.read().state).toBe("offline");
+    monitor.forgetMissedPings();
+    expect(monitor.read().state).toBe("online");
+    expect((await row()).connection).toBe("online");
+  });
 });
 
 describe("the time before maintenance", () => {

@@ -57,6 +57,41 @@ describe("maintenance", () => {
     expect(rig.services.maintenance.at(-1)).toBeNull();
   });
 
+  it("logs nobody out where it is put off by more than a timer can wait", async () => {
+    await rig.signIn();
+    rig.pingAnswer.maintenanceMode = { timeLeft: 0 };
+    await pass(5);
+    rig.pingAnswer.maintenanceMode = { timeLeft: 30 * 86_400 };
+    await pass(20);
+    expect(await user()).toBe("signedIn");
+  });
+
+  it.each([
+    ["put off meanwhile", { timeLeft: 3600 }, "signedIn"],
+    ["over", null, "signedIn"],
+    ["going on", { timeLeft: 0 }, "guest"],
+  ])(
+    "logs nobody out who is offline when it is to begin, before the server says that it is %s",
+    async (_, now, end) => {
+      await rig.signIn();
+      rig.pingAnswer.maintenanceMode = { timeLeft: 6 };
+      await pass(3);
+      rig.services.setConnection("offline");
+      rig.services.http.on(routes.ping, { failed: "network" });
+      await pass(60);
+      expect(rig.services.maintenance.at(-1)).toBe(0);
+      expect(await user()).toBe("signedIn");
+      rig.services.setConnection("online");
+      rig.services.http.on(routes.ping, () => ({
+        status: 200,
+        body: { now: 1, ...rig.pingAnswer, maintenanceMode: now },
+      }));
+      await pass(20);
+      await settle(20);
+      expect(await user()).toBe(end);
+    },
+  );
+
   it("waits with the log-out for an unresolved ticket", async () => {
     await rig.signIn();
     await rig.putTicket();

@@ -161,6 +161,32 @@ describe("the ping", () => {
     },
   );
 
+  it.each([
+    { status: 429, body: { error: "tooManyRequests" } },
+    { status: 403, body: { error: "forbidden" } },
+  ])("forgets those that were missed once the server refuses one with %o: the line is good", async (answer) => {
+    await rig.signIn();
+    rig.services.http.on(routes.ping, { failed: "network" });
+    await pass(6);
+    rig.services.http.on(routes.ping, answer);
+    expect(rig.services.pings.missed).toBeGreaterThanOrEqual(2);
+    await until(async () => {
+      await pass(1);
+      return rig.services.pings.missed === 0;
+    });
+  });
+
+  it("forgets those that were missed for a user who left: a guest sends none that could be answered", async () => {
+    await rig.signIn();
+    rig.services.http.on(routes.ping, { failed: "network" });
+    await pass(6);
+    expect(rig.services.pings.missed).toBeGreaterThanOrEqual(2);
+    await rig.account.session.logOut();
+    await pass(12);
+    await until(() => rig.services.pings.missed === 0);
+    expect(await user()).toBe("guest");
+  });
+
   it("writes wallets in minor units, drops those that are gone, and leaves equal ones alone", async () => {
     await rig.signIn();
     const { wallets } = rig.services.databases.device;

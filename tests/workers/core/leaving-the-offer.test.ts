@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRig, type Rig, type RigTab } from "../../harness/core-rig.ts";
-import { sampleMatch } from "../../harness/offer-samples.ts";
+import { oddChange, sampleFrame, sampleMatch } from "../../harness/offer-samples.ts";
 
 const live = (sport: string) => ({ kind: "live", sport }) as const;
 const openMatch = (eventId: number, sport = "F") => ({ kind: "match", offer: "live", eventId, sport }) as const;
@@ -73,5 +73,29 @@ describe("what a tab looks away from", () => {
     expect(feedSent()).toEqual([{ eventId: 5, sport: "F" }]);
     await other.die();
     expect(feedSent().at(-1)).toEqual({ eventId: 5, sport: "F", disconnect: true });
+  });
+
+  it("stays stored as it was last, also what changed a moment before", async () => {
+    await tab.setSubscriptions(live("F"), openMatch(5));
+    const matches = [sampleMatch(5, 100), sampleMatch(6, 100)];
+    rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches });
+    await rig.clock.advance(1100);
+    rig.sports().send("live_update", sampleFrame("live:F", 2, [oddChange(5, 101, "1", "1.66")]));
+    await tab.setSubscriptions(live("B"));
+    await rig.clock.advance(1100);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 6]);
+    expect(await rig.databases.offer.matches.get(5)).toBeDefined();
+  });
+
+  it("another sport in the moment of a snapshot: the stored rows of the one before are what it had", async () => {
+    await rig.databases.offer.rows.bulkPut(
+      [5, 6, 7].map((eventId) => ({ ...sampleMatch(eventId, 90), kind: "live" as const, marketsCount: 1 })),
+    );
+    await tab.setSubscriptions(live("F"));
+    const matches = [sampleMatch(5, 100), sampleMatch(6, 100)];
+    rig.sports().send("initial_data", { stream: "live:F", seq: 1, matches });
+    await tab.setSubscriptions(live("B"));
+    await rig.clock.advance(1100);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 6]);
   });
 });

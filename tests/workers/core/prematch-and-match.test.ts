@@ -193,4 +193,40 @@ describe("pre-match pages and single matches", () => {
     const leg = { eventId: 5, type: "prematch", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
     expect(rig.services.offer.leg(leg).offerState).toBe("started");
   });
+
+  it("takes a match that begins out of those to come by its own stream's word, where the list tells it later", async () => {
+    rig.http.on(route, answer(4, 5, 6));
+    const whole = sampleMatch(5, 100, { inPlay: false, matchState: "NSY" });
+    rig.http.on("POST /cms/v1/betting/prematch/match", {
+      status: 200,
+      body: { result: [whole], stream: "match:5", seq: 1 },
+    });
+    const tab = await rig.openTab();
+    await tab.setSubscriptions(setSubscriptions);
+    rig.sports().send("initial_data", { stream: "prematch:F", seq: 4, matches: [] });
+    rig.services.offer.watch([{ eventId: 5, kind: "prematch", sport: "F" }]);
+    await rig.clock.advance(1100);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 6]);
+    rig.sports().send("live_update", sampleFrame("match:5", 2, [{ eventId: 5, rev: 105, match: sampleMatch(5, 105) }]));
+    await rig.clock.advance(1100);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([6]);
+    expect(await rig.databases.offer.matches.get(5)).toMatchObject({ kind: "live" });
+    rig.sports().send("prematch_update", sampleFrame("prematch:F", 5, [{ eventId: 5, rev: 104, gone: true }]));
+    await rig.clock.advance(100);
+    const leg = { eventId: 5, type: "prematch", sport: "F", marketsTable: "markets", marketsKey: "1X2" } as const;
+    expect(rig.services.offer.leg(leg).offerState).toBe("started");
+  });
+
+  it("follows a match as a running one as soon as one tab looks at it so", async () => {
+    rig.http.on("POST /cms/v1/betting/live/match", {
+      status: 200,
+      body: { result: [sampleMatch(5, 100)], stream: "match:5", seq: 7 },
+    });
+    const [late, early] = [await rig.openTab(), await rig.openTab()];
+    await late.setSubscriptions({ kind: "match", offer: "live", eventId: 5, sport: "F" });
+    await early.setSubscriptions({ kind: "match", offer: "prematch", eventId: 5, sport: "F" });
+    await rig.clock.advance(100);
+    expect(rig.http.seenOf("POST /cms/v1/betting/prematch/match")).toEqual([]);
+    expect(rig.sentOf(rig.feed(), "livematch")).toEqual([{ eventId: 5, sport: "F" }]);
+  });
 });

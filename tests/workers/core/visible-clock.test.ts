@@ -52,6 +52,16 @@ describe("a clock for what is worth doing only while somebody looks", () => {
     expect(done).toEqual(["a", "b", "c", "later"]);
   });
 
+  it("does not do what another of them calls off", async () => {
+    const off = { cancel: (): void => undefined };
+    awake.setTimeout(() => off.cancel(), 100);
+    off.cancel = plan("called off", 200).cancel;
+    setSubscriptions(false);
+    await clock.advance(1000);
+    setSubscriptions(true);
+    expect(done).toEqual([]);
+  });
+
   it("lets what is done plan its next turn", async () => {
     const turn = (): void => {
       done.push("turn");

@@ -134,6 +134,23 @@ describe("what is wanted", () => {
     expect(errors).toEqual([new RangeError("full")]);
   });
 
+  it("is read again after growing pauses where its answer could not be stored, and once each time", async () => {
+    onRead = (reading) => {
+      reading.answered(1000);
+      throw new RangeError("full");
+    };
+    reads.setSubscriptions(requests("a"));
+    await clock.advance(500);
+    expect(begun).toHaveLength(2);
+    await clock.advance(120_000);
+    const slowly = begun.length;
+    expect(slowly).toBeGreaterThan(10);
+    expect(slowly).toBeLessThan(40);
+    onRead = (reading) => reading.answered();
+    await clock.advance(60_000);
+    expect(begun).toHaveLength(slowly + 1);
+  });
+
   it.each(["is wanted no more", "is stopped"])("asks for nothing any more when it %s", async (how) => {
     onRead = (reading) => reading.answered(1000);
     reads.setSubscriptions(requests("a"));

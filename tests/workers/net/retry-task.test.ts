@@ -40,6 +40,7 @@ beforeEach(() => {
         read: () => ({ state: world.state, since: 0 }),
         pingAnswered: () => undefined,
         pingMissed: () => undefined,
+        forgetMissedPings: () => undefined,
         setMaintenance: () => undefined,
         clockOffset: () => 0,
         serverNow: () => null,

@@ -185,4 +185,54 @@ describe("match matchCache", () => {
     matchCache.apply("full", "live", oddChange(5, 104, "1", "1.75"));
     expect(matchCache.get(5)?.full?.match.events).toEqual([corner, { ...goal, side: 1 }]);
   });
+
+  describe("a match that is still followed as one to come when it begins", () => {
+    const toCome = { inPlay: false, matchState: "NOT_STARTED" };
+
+    it("is one of the live table from its own stream's word on", () => {
+      const matchCache = createMatchCache(1);
+      matchCache.whole("full", "prematch", sampleMatch(5, 100, toCome));
+      matchCache.apply("full", "prematch", { eventId: 5, rev: 105, match: sampleMatch(5, 105) });
+      // The table is opened later, and its answer may be older than the stream.
+      matchCache.apply("full", "prematch", oddChange(5, 107, "1", "1.90"));
+      matchCache.whole("main", "live", sampleMatch(5, 106));
+      expect(matchCache.idsOf("live", "F")).toEqual([5]);
+      const delta = matchCache.apply("main", "live", oddChange(5, 108, "1", "1.95"));
+      expect(delta?.patch.odds).toEqual([["markets", "1X2", "", "", "1", "1.95"]]);
+    });
+
+    it("is not taken from the live table by its own stream", () => {
+      const matchCache = createMatchCache(1);
+      matchCache.whole("main", "live", sampleMatch(5, 100));
+      matchCache.apply("full", "prematch", { eventId: 5, rev: 103, match: sampleMatch(5, 103) });
+      expect(matchCache.idsOf("live", "F")).toEqual([5]);
+      matchCache.apply("full", "prematch", oddChange(5, 104, "X", "3.33"));
+      expect(matchCache.get(5)?.main?.match.markets["1X2"]?.[0]?.selections["X"]).toEqual({ O: "3.33" });
+      expect(matchCache.apply("main", "live", oddChange(5, 105, "1", "1.95"))).not.toBeNull();
+    });
+
+    it("leaves the list of those to come, and comes to the live table, whichever is told first", () => {
+      const own = { eventId: 5, rev: 105, match: sampleMatch(5, 105) };
+      const steps: Record<string, (cache: ReturnType<typeof createMatchCache>) => void> = {
+        own: (cache) => void cache.apply("full", "prematch", structuredClone(own)),
+        left: (cache) => void cache.apply("main", "prematch", { eventId: 5, rev: 104, gone: true }),
+        live: (cache) => void cache.whole("main", "live", sampleMatch(5, 105)),
+      };
+      for (const order of ["own left live", "own live left", "left own live", "left live own", "live own left"]) {
+        const matchCache = createMatchCache(1);
+        matchCache.whole("main", "prematch", sampleMatch(5, 100, toCome));
+        matchCache.whole("full", "prematch", sampleMatch(5, 100, toCome));
+        for (const step of order.split(" ")) steps[step]?.(matchCache);
+        expect([order, matchCache.idsOf("prematch", "F"), matchCache.idsOf("live", "F")]).toEqual([order, [], [5]]);
+      }
+    });
+
+    it("is gone once its own stream says so", () => {
+      const matchCache = createMatchCache(1);
+      matchCache.whole("full", "prematch", sampleMatch(5, 100));
+      matchCache.apply("full", "prematch", { eventId: 5, rev: 101, gone: true });
+      expect(matchCache.get(5)).toBeUndefined();
+      expect(matchCache.isGone("live", 5)).toBe(true);
+    });
+  });
 });

@@ -80,4 +80,19 @@ describe("what the match cache knows of a leg", () => {
     matchCache.gone("live", 1);
     expect(legNow(mainLeg).offerState).toBe("gone");
   });
+
+  it("is unknown, and not gone, of a live match that left the pre-match list when it began", () => {
+    matchCache.whole("main", "prematch", matchWith({ eventId: 2, inPlay: false }));
+    matchCache.gone("prematch", 2);
+    expect(legNow(selectionOf({ eventId: 2 })).offerState).toBe("unknown");
+    expect(legNow(selectionOf({ eventId: 2, type: "prematch" })).offerState).toBe("gone");
+  });
+
+  it("is unknown of a match that was gone, came back and is not looked at any more", () => {
+    matchCache.gone("live", 1);
+    matchCache.whole("main", "live", matchWith({ rev: 9 }));
+    expect(legNow(mainLeg).offerState).toBe("open");
+    matchCache.dropMain("live", matchWith().sport);
+    expect(legNow(mainLeg).offerState).toBe("unknown");
+  });
 });

@@ -95,6 +95,31 @@ describe("what a start reads", () => {
     await third.core.stop("core-ends");
   });
 
+  it.each([401, 403, 400])(
+    "is the single calls where the server refuses with %d what it does not know, and all that is public comes",
+    async (status) => {
+      await rig.databases.offer.catalogue.clear();
+      rig.http.on(start, { status, body: { error: "unauthorized" } });
+      rig.http.on("GET /cms/v1/settings/status", { status: 200, body: [{ key: "redirectToLogin", value: true }] });
+      const own = await next();
+      await own.openTab();
+      await own.clock.advance(3000);
+      expect(await value("settings:status")).toEqual({ redirectToLogin: true });
+      expect(asked([start])).toEqual([start]);
+      await own.core.stop("core-ends");
+    },
+  );
+
+  it("is asked for again where it was asked for too often", async () => {
+    await rig.databases.offer.catalogue.clear();
+    rig.http.on(start, { status: 429, body: { error: "tooManyRequests" } });
+    const own = await next();
+    await own.openTab();
+    await own.clock.advance(1000);
+    expect(asked(singles)).toEqual([]);
+    await own.core.stop("core-ends");
+  });
+
   it("is asked for again where the server is in trouble, and no single call is made meanwhile", async () => {
     await rig.databases.offer.catalogue.clear();
     rig.http.on(start, { status: 503, body: { error: "unavailable" } });

@@ -129,6 +129,17 @@ describe("refresh", () => {
     expect(services.http.seenOf(refresh)).toHaveLength(1);
   });
 
+  it("does not end it where the refresh token names 0 as its end, as servers do whose tokens have none", async () => {
+    const iat = 1_800_000_000;
+    services.http.on(login, { status: 200, body: tokensOf({ iat, refreshLifetime: -iat }) });
+    services.http.on(refresh, { status: 200, body: tokensOf({ n: 2 }) });
+    services.http.on("GET /base/v1/users", { status: 200, body: {} });
+    await session.logIn({ username: "player", password: "x", rememberMe: true });
+    await services.clock.advance(300_000);
+    expect(await http.request(profile)).toMatchObject({ type: "ok" });
+    expect(services.http.seenOf(refresh)).toHaveLength(1);
+  });
+
   it("ends it on a block, from any call, with a notice that stays", async () => {
     await signIn();
     services.http.on("GET /base/v1/users", { status: 403, body: { error: "userBlocked" } });

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOfferDb, type OfferDb } from "../../../src/db/offer-db.ts";
+import { prematchKey } from "../../../src/db/request-keys.ts";
 import type { OfferRow } from "../../../src/db/offer-tables.ts";
 import { everyMs, keptNotices } from "../../../workers/storage/cleanup.ts";
 import { keptMatches } from "../../../workers/storage/kept-matches.ts";
@@ -90,9 +91,12 @@ describe("a core on a device that is full", () => {
   let tab: RigTab;
   /** How many writes of the offer still fail. */
   let failures: number;
+  /** As browsers call it; some give no reason for an aborted transaction. */
+  let reason: "QuotaExceededError" | "AbortError";
 
   beforeEach(async () => {
     failures = 0;
+    reason = "QuotaExceededError";
     rig = await createRig();
     rig.databases.offer.rows.hook("creating", () => fail());
     rig.databases.offer.rows.hook("updating", () => {
@@ -107,7 +111,7 @@ describe("a core on a device that is full", () => {
     await rig.clock.advance(1100);
     rig.http.on("POST /cms/v1/betting/live/offer", {
       status: 200,
-      body: { result: [sampleMatch(5, 300)], totalPages: 1, stream: "live:F", seq: 9 },
+      body: { result: [sampleMatch(5, 100)], totalPages: 1, stream: "live:F", seq: 1 },
     });
     await rig.databases.offer.rows.bulkPut([rowAt(71), rowAt(72)]);
     await rig.databases.device.favourites.put({
@@ -127,7 +131,7 @@ describe("a core on a device that is full", () => {
   function fail(): void {
     if (failures <= 0) return;
     failures -= 1;
-    throw Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+    throw Object.assign(new Error("no room"), { name: reason });
   }
 
   async function change(seq: number, odd: string): Promise<void> {
@@ -147,6 +151,27 @@ describe("a core on a device that is full", () => {
     expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 72]);
   });
 
+  it("makes room, and brings back what a tab looks at of it", async () => {
+    const toCome = [8, 9].map((eventId) =>
+      sampleMatch(eventId, 100, { inPlay: false, timeStart: rig.clock.now() + hour }),
+    );
+    rig.http.on("POST /cms/v1/betting/prematch/offer", {
+      status: 200,
+      body: { result: toCome, totalPages: 1, stream: "prematch:F", seq: 4 },
+    });
+    const filters = { timeFilter: "24", tableView: "competition", specialFilter: "NextMatches" } as const;
+    const request = { sport: "F", ...filters, leagueIds: [], search: "" };
+    const other = await rig.openTab();
+    await other.setSubscriptions({ kind: "prematch", request, page: 1 });
+    rig.sports().send("initial_data", { stream: "prematch:F", seq: 4, matches: [] });
+    await rig.clock.advance(1100);
+    failures = 1;
+    await change(2, "1.77");
+    expect(await storage()).toBe("ok");
+    expect((await rig.databases.offer.pages.get(prematchKey(request, 1)))?.eventIds).toEqual([8, 9]);
+    expect(await rig.databases.offer.rows.toCollection().primaryKeys()).toEqual([5, 8, 9, 72]);
+  });
+
   it("tells the tabs where there is no room to be made, also those that come later, and when there is again", async () => {
     failures = Number.POSITIVE_INFINITY;
     await change(2, "1.77");
@@ -162,6 +187,20 @@ describe("a core on a device that is full", () => {
     await settle(20);
     expect(await storage()).toBe("ok");
     expect(told().at(-1)).toEqual({ type: "storage", ok: true });
+  });
+
+  it("is tried again until there is room, also where a try was aborted without a reason", async () => {
+    failures = Number.POSITIVE_INFINITY;
+    await change(2, "1.77");
+    await change(3, "1.78");
+    expect(await storage()).toBe("full");
+    reason = "AbortError";
+    await rig.clock.advance(probeEveryMs * 2);
+    expect(await storage()).toBe("full");
+    failures = 0;
+    await rig.clock.advance(probeEveryMs * 2);
+    await settle(20);
+    expect(await storage()).toBe("ok");
   });
 });
 

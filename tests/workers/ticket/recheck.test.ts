@@ -86,6 +86,15 @@ describe("against the offer", () => {
     expect((await leg())?.status).toBe("open");
   });
 
+  it("names a selection in the check by all that the specification's selection has", async () => {
+    rig.services.http.on(routes.check, { status: 200, body: [] });
+    rig.services.bus.emit("check-now", null);
+    await until(() => rig.services.http.seenOf(routes.check).length > 0);
+    const { eventId, type, sport, marketCode, marketsKey, selectionCode } = selectionOf();
+    const named = { eventId, type, sport, marketCode, marketsKey, selectionCode, odd: "1.85" };
+    expect(rig.services.http.seenOf(routes.check)[0]?.body).toMatchObject({ ticket: [named] });
+  });
+
   it("does not call a market gone that a table's row merely leaves out", async () => {
     const known = knownMatch();
     if (known.state !== "known") throw new Error("unknown");
@@ -139,6 +148,34 @@ describe("against the server", () => {
     });
     rig.services.bus.emit("check-now", null);
     await until(async () => (await leg())?.status === "locked");
+  });
+
+  it("says nothing of the line that took the place of the one it was asked about", async () => {
+    const line = (band: string) => selectionOf({ marketCode: "OU", marketsKey: "OU", selectionCode: "O", band });
+    const answerOf = (band: string, odd: string) => ({
+      status: 200,
+      body: [{ id: "1", odd, band, originalOdd: "1.85", originalBand: band }],
+    });
+    rig.services.matches.delete(1);
+    await rig.putTicket({ selections: [line("2.5")] });
+    const replaced = Promise.withResolvers<void>();
+    rig.services.http.on(routes.check, async () => {
+      await replaced.promise;
+      return answerOf("2.5", "2.10");
+    });
+    rig.services.bus.emit("check-now", null);
+    await until(() => checks().length > 0);
+    await rig.putTicket({ selections: [line("3.5")] });
+    const bands: unknown[] = [];
+    rig.services.databases.device.ticket.hook("updating", (_change, _key, { selections }) => {
+      bands.push(selections[0]?.band);
+    });
+    replaced.resolve();
+    await rig.services.clock.advance(0);
+    rig.services.http.on(routes.check, answerOf("3.5", "2.20"));
+    rig.services.bus.emit("check-now", null);
+    await until(async () => (await leg())?.odd === 2200);
+    expect(bands).toEqual(["3.5"]);
   });
 
   it("does not ask for an empty ticket", async () => {

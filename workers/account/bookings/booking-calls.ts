@@ -1,6 +1,5 @@
 // The calls behind booking codes: make one, read one, ask what selections are worth.
 import { plainBookingCode } from "../../../src/domain/ticket/booking-code.ts";
-import { formatOdd } from "../../../src/domain/offer/odds.ts";
 import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
 import {
   bookedSelectionSchema,
@@ -12,6 +11,7 @@ import { ticketCheckAnswerSchema } from "../../../src/protocol/offer.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { HttpClient, HttpOutcome } from "../../net/http-port.ts";
 import type { Counters } from "../../core/ports.ts";
+import { checkedSelection } from "../../ticket/checked-selection.ts";
 
 const path = "/sportsbetting/v1/bookings";
 
@@ -72,22 +72,10 @@ export async function checkPrices(
   http: HttpClient,
   selections: readonly TicketSelection[],
 ): Promise<readonly CheckedPrice[] | null> {
-  const ticket = selections.map((selection) => ({
-    id: selection.id,
-    eventId: selection.eventId,
-    marketsTable: selection.marketsTable,
-    marketsKey: selection.marketsKey,
-    selectionCode: selection.selectionCode,
-    band: selection.band,
-    player: selection.player,
-    odd: formatOdd(selection.odd),
-    originalOdd: formatOdd(selection.originalOdd),
-    originalBand: selection.originalBand,
-  }));
   const outcome = await http.request({
     method: "POST",
     path: "/cms/v1/betting/ticket/check",
-    body: { ticket },
+    body: { ticket: selections.map(checkedSelection) },
     schema: ticketCheckAnswerSchema,
   });
   return outcome.type === "ok" ? outcome.body : null;

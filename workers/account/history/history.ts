@@ -30,7 +30,7 @@ interface Page {
 export function createHistory(
   services: Pick<
     CoreServices,
-    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "offer"
+    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "offer" | "writeFailed"
   >,
   session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
@@ -75,7 +75,10 @@ export function createHistory(
   const reads = createPolledResources<Page>(services, {
     seen: services.visibility.anyVisible,
     read,
-    onError: (error) => countFailure(counters, "history", error),
+    onError(error) {
+      countFailure(counters, "history", error);
+      services.writeFailed(error);
+    },
   });
 
   const offs = [

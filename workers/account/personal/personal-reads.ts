@@ -25,7 +25,10 @@ const movedByMoney: ReadonlySet<PersonalRequest["kind"]> = new Set([
 ]);
 
 export function createPersonalReads(
-  services: Pick<CoreServices, "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility">,
+  services: Pick<
+    CoreServices,
+    "clock" | "random" | "databases" | "bus" | "counters" | "connection" | "visibility" | "writeFailed"
+  >,
   session: Pick<Session, "user" | "onChanged">,
   http: AuthorisedHttp,
 ): PersonalReads {
@@ -52,7 +55,10 @@ export function createPersonalReads(
       const reason = outcome.type === "refused" ? outcome.error : outcome.reason;
       return putFailure(databases.device, { sub, key, error: reason === "malformed" ? "server" : reason }, belongs);
     },
-    onError: (error) => countFailure(counters, "personal", error),
+    onError(error) {
+      countFailure(counters, "personal", error);
+      services.writeFailed(error);
+    },
   });
 
   const offs = [

@@ -1,4 +1,5 @@
-// What became of the ticket is not known here: only the server leads out, by what it says or by giving the id up.
+// What became of the ticket is not known here: only the server leads out, by what it says or by giving the id up. It is asked
+// with each ping (workers/connection/ping.ts).
 import { raise } from "xstate";
 import { needed, type PlacementSetup } from "./placement-setup.ts";
 

@@ -6,7 +6,7 @@ import { medianOf } from "../model/pmf.ts";
 import type { Random } from "../random.ts";
 import { marketsOf } from "./catalogue.ts";
 import type { BandGrid, MarketDef } from "./market-def.ts";
-import { isDecided, priceMarket } from "./price.ts";
+import { isDecided, isTooSure, priceMarket } from "./price.ts";
 import { bandPmf, probabilities } from "./probabilities.ts";
 import type { MatchModel } from "../model/model.ts";
 import { lookup, put } from "../../../../src/domain/open-record.ts";
@@ -173,7 +173,8 @@ export function createMarketBook(fixture: Fixture): MarketBook {
         // Lines far from the middle are shut: one of their sides would be a sure thing.
         const far =
           def.bands !== null && !wanted.has(line) && ((line.chances[0] ?? 0) < 0.06 || (line.chances[0] ?? 0) > 0.94);
-        const status = line.decided ? "CLOSED" : (line.heldStatus ?? (shut || far ? "SUSPENDED" : "OPEN"));
+        const isShut = shut || far || isTooSure(line.chances);
+        const status = line.decided ? "CLOSED" : (line.heldStatus ?? (isShut ? "SUSPENDED" : "OPEN"));
         writeStatus(line, status, changes);
       }
       markMainLine(def, wanted, changes);

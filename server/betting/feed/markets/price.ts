@@ -13,6 +13,14 @@ export function isDecided(chances: readonly number[]): boolean {
   return chances.some((chance) => Number.isNaN(chance) || chance >= decidedAt);
 }
 
+const surest = 0.99;
+
+/**
+ * Whether a selection is so sure that no odd fits it: the least one, 1.01, would pay more than it is worth, and who bet on it
+ * and on the rest could not lose, since the rest is worth less than 1 % together.
+ */
+export const isTooSure = (chances: readonly number[]): boolean => chances.some((chance) => chance > surest);
+
 function marginOf(selections: number): number {
   if (selections === 1) return overround.single;
   if (selections === 2) return overround.two;
@@ -51,5 +59,5 @@ export function priceMarket(chances: readonly number[], tilt: number, overlappin
       : 1;
   const sum = leant.reduce((total, chance) => total + chance, 0);
   const margin = marginOf(possible);
-  return leant.map((chance) => (chance > 0 ? formatOdd(1 / Math.min(0.99, (chance / sum) * wanted * margin)) : "-"));
+  return leant.map((chance) => (chance > 0 ? formatOdd(1 / Math.min(surest, (chance / sum) * wanted * margin)) : "-"));
 }

@@ -4,16 +4,29 @@ import { isTennisSetWon, isWon, pointChance } from "../script/race-script.ts";
 import type { RacePlay } from "../sport-profiles.ts";
 import type { Pair } from "./outlook.ts";
 
-/** Chance that a side which wins points with `p` wins a tennis game from this score (points counted 0 to 4+). */
-function gameChance(p: number, host: number, away: number): number {
+/** The same where no point decides any more, or where two points in a row do; null elsewhere. */
+function lateChance(p: number, host: number, away: number): number | null {
   if (host >= 4 && host - away >= 2) return 1;
   if (away >= 4 && away - host >= 2) return 0;
-  if (host >= 3 && away >= 3) {
-    const level = (p * p) / (p * p + (1 - p) * (1 - p));
-    if (host === away) return level;
-    return host > away ? p + (1 - p) * level : p * level;
+  if (host < 3 || away < 3) return null;
+  const level = (p * p) / (p * p + (1 - p) * (1 - p));
+  if (host === away) return level;
+  return host > away ? p + (1 - p) * level : p * level;
+}
+
+/** Chance that a side which wins points with `p` wins a tennis game from this score (points counted 0 to 4+). */
+export function gameChance(p: number, host: number, away: number): number {
+  const late = lateChance(p, host, away);
+  if (late !== null) return late;
+  // From the end on: many courses lead over one score, which is looked at once. By the away side's points.
+  let further = Array.from({ length: 5 }, (_, count) => lateChance(p, 4, count) ?? 0);
+  for (let ours = 3; ours >= host; ours -= 1) {
+    const row: number[] = [];
+    for (let theirs = 4; theirs >= away; theirs -= 1)
+      row[theirs] = lateChance(p, ours, theirs) ?? p * (further[theirs] ?? 0) + (1 - p) * (row[theirs + 1] ?? 0);
+    further = row;
   }
-  return p * gameChance(p, host + 1, away) + (1 - p) * gameChance(p, host, away + 1);
+  return further[away] ?? 0;
 }
 
 /** Tennis points 0, 15, 30, 40, 50 as counts. */

@@ -28,6 +28,8 @@ export interface SharedFeed extends FeedProvider {
 }
 
 const retryMs = 200;
+/** A process that ends waits so long for its last batch. */
+const lastBatchMs = 1000;
 /** Older prices confirm nothing, though they are published. */
 const confirmsForMs = 1000;
 
@@ -201,7 +203,11 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
     loads: follower.loads,
     matchOf: (eventId) => lead?.leading.matchOf(eventId) ?? null,
     scoresReady: () => lead?.leading.scoresReady() ?? caller.scoresReady().catch(failed),
-    published: async () => lead?.leading.published(),
+    async published() {
+      const before = lead;
+      const isPublished = (await before?.leading.published()) ?? false;
+      return isPublished && lead === before;
+    },
     control: {
       setFeed: (change) => onLeader().setFeed(change),
       setMatch: (change) => onLeader().setMatch(change),
@@ -213,6 +219,12 @@ export function createSharedFeed(deps: SharedFeedDeps): SharedFeed {
     },
     start: async () => undefined,
     async close() {
+      // What waits is published once more, where that can be done at once.
+      const lastBatch = turn.then(() => lead?.leading.published()).catch(failed);
+      await Promise.race([
+        lastBatch,
+        new Promise((resolve) => void clock.setTimeout(() => resolve(null), lastBatchMs)),
+      ]);
       closed = true;
       await turn;
       await follower.pause();

@@ -1,20 +1,19 @@
-// The source of the offer that the configuration names, recorded where that is asked for.
+// The source of the offer that the configuration names, recorded where that is asked for. The large ones are loaded where the
+// offer is made: a process that only follows another has none.
 import type { FeedConfig } from "../feed-config.ts";
 import type { Store } from "../../../platform/db/store.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { OpenSource } from "../feed-source.ts";
 import { createMemoryStore } from "../memory-store.ts";
-import { openSimulator } from "../simulator-source.ts";
 import { openFile } from "./file-source.ts";
 import { createPushSource, type PushReceiver } from "./push-source.ts";
 import { recordFeed } from "./record-feed.ts";
 import { createUofCounts, type UofFigures } from "./uof/uof-counts.ts";
-import { openUof } from "./uof/uof-source.ts";
 
 interface SourceDeps {
   store: Pick<Store, "db" | "transact">;
   /** Waits until all outcomes that were told are stored. */
-  outcomesStored(): Promise<void>;
+  outcomesStored(): Promise<boolean>;
   /** Matches that open bets are on. */
   openEvents(): Promise<number[]>;
   clock: Clock;
@@ -39,7 +38,10 @@ export function chooseSource(
   switch (config.source.kind) {
     case "simulator":
       return {
-        openSource: recorded((sink) => openSimulator({ store: memory, config, clock, failed }, sink)),
+        openSource: recorded(async (sink) => {
+          const { openSimulator } = await import("../simulator-source.ts");
+          return openSimulator({ store: memory, config, clock, failed }, sink);
+        }),
         receiver: null,
         uof: null,
       };
@@ -54,7 +56,11 @@ export function chooseSource(
     }
     case "uof": {
       const counts = createUofCounts();
-      const open = openUof(config.source.uof, { store, clock, outcomesStored, openEvents, counts, failed });
+      const { uof } = config.source;
+      const open: OpenSource = async (sink) => {
+        const { openUof } = await import("./uof/uof-source.ts");
+        return openUof(uof, { store, clock, outcomesStored, openEvents, counts, failed })(sink);
+      };
       return { openSource: recorded(open), receiver: null, uof: counts.figures };
     }
   }

@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import {
   codeSchema,
-  epochMsSchema,
   eventIdSchema,
   leagueIdSchema,
   oddSchema,
+  wholeMsSchema,
 } from "../../../../src/protocol/primitives.ts";
 import {
   marketsTableSchema,
@@ -26,7 +26,7 @@ const message = {
   producer: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Of the producer's messages, one more each. */
   n: z.int().check(z.nonnegative()),
-  sentAt: epochMsSchema.check(z.refine((ms) => ms >= leastSentAt, "must be in ms since 1970, not in seconds")),
+  sentAt: wholeMsSchema.check(z.refine((ms) => ms >= leastSentAt, "must be in ms since 1970, not in seconds")),
 };
 const eventId = eventIdSchema;
 const line = z.object({
@@ -83,7 +83,7 @@ export const pushMessageSchema = z.discriminatedUnion("call", [
     groupName: z.string(),
     hostName: z.string(),
     awayName: z.string(),
-    timeStart: epochMsSchema,
+    timeStart: wholeMsSchema,
     marketsCount: z._default(z.int(), 0),
     sfId: z.optional(sfIdSchema),
     hostTextId: z.optional(textIdSchema),

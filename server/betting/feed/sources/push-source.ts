@@ -61,6 +61,8 @@ export function createPushSource({ recoveryUrl, key, failed }: PushSourceDeps): 
 
   return {
     async open(listener) {
+      // What was told to the one before may never have been published: it comes again.
+      numbers.clear();
       sink = listener;
       return source;
     },

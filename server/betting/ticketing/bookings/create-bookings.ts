@@ -42,7 +42,8 @@ function randomCode(): string {
 export function createBookings({ db, transact, clock, book, newCode = randomCode }: BookingsDeps): Bookings {
   function expiryOf(selections: readonly NamedSelection[]): number {
     const now = clock.now();
-    const starts = selections.map(({ timeStart = now }) => Math.min(timeStart, now + furthestStartMs));
+    // The store has no fractions of milliseconds.
+    const starts = selections.map(({ timeStart = now }) => Math.min(Math.floor(timeStart), now + furthestStartMs));
     return Math.max(now, ...starts) + keptMs;
   }
 

@@ -1,6 +1,6 @@
 // A booked selection with all that the offer knows of it, so that it can still be named when it has left.
 import { identityOf } from "../../../../src/protocol/booked-legs.ts";
-import { bookedOdds, type BookedSelection } from "../../../../src/protocol/bookings.ts";
+import { bookedName, bookedOdds, type BookedSelection } from "../../../../src/protocol/bookings.ts";
 import { legsOfSelection } from "../../../../src/domain/offer/combination-code.ts";
 import { linesOf } from "../../../../src/domain/offer/market-lines.ts";
 import type { SelectionTable } from "../../../../src/protocol/combination.ts";
@@ -31,15 +31,15 @@ export function namedSelection(
     (entry) => entry.B === bookedSelection.band && entry.P === bookedSelection.player,
   );
   const price = odds ?? lookup(line?.selections, bookedSelection.selectionCode)?.O;
-  const { hostName, awayName, leagueName, sport, timeStart } = match;
+  const { sport, timeStart } = match;
   const type = bookedSelection.type ?? book.kindOf(bookedSelection.eventId) ?? "prematch";
   return {
     ...selection,
     type,
     sport,
-    hostName,
-    awayName,
-    leagueName,
+    hostName: bookedName(match.hostName),
+    awayName: bookedName(match.awayName),
+    leagueName: bookedName(match.leagueName),
     timeStart,
     ...(price === undefined ? {} : { odds: price }),
   };

@@ -4,9 +4,10 @@ import { isUnsettled } from "../settlement/apply-outcomes.ts";
 import { loadTicket } from "../ticket-store.ts";
 import { ticketTerms } from "../receipt/ticket-terms.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";
+import { askedShare } from "./asked-share.ts";
 import { decideConfirmation, firstAnswer, type Confirmation, type ConfirmAnswer } from "./confirm.ts";
 import { RedisAwayError } from "../../../platform/redis/redis.ts";
-import { askedShare, quoteMs, type Quotes } from "../../../platform/short-lived/quotes.ts";
+import { quoteMs, type Quotes } from "../../../platform/short-lived/quotes.ts";
 import { combinationsOpen, isLiveNow, ticketValue } from "./ticket-value.ts";
 
 export type QuoteAnswer =

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { repeat, type Repetition } from "../../../platform/repetition.ts";
 import type { TicketingDeps } from "../ticketing-deps.ts";
+import type { Wait } from "./ticket-deadlines.ts";
 
 const atOnce = 100;
 
@@ -11,10 +12,10 @@ interface OverdueSweep {
   stop(): Promise<void>;
 }
 
-/** @param decide does nothing where another process was faster @returns null where the store is this process's own: its timers are enough */
+/** @param decide does nothing where another process was faster, and it waits for something else by now @returns null where the store is this process's own: its timers are enough */
 export function createOverdueSweep(
   { db, clock, isShared, decideSweepMs, onError }: TicketingDeps,
-  decide: (ticketId: string) => Promise<void>,
+  decide: (ticketId: string, wait: Wait) => Promise<void>,
 ): OverdueSweep | null {
   if (!isShared) return null;
   let stopped = false;
@@ -24,13 +25,13 @@ export function createOverdueSweep(
     const moment = sql<number>`coalesce(decide_at, deadline)`;
     const rows = await db
       .selectFrom("ticket")
-      .select("id")
+      .select(["id", "phase"])
       .where("phase", "in", ["pending", "reoffer"])
       .where(moment, "<=", clock.now())
       .orderBy(moment)
       .limit(atOnce)
       .execute();
-    for (const { id } of rows) if (!stopped) await decide(id);
+    for (const { id, phase } of rows) if (!stopped) await decide(id, phase === "reoffer" ? "reoffer" : "pending");
   }
 
   return {

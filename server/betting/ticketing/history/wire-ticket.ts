@@ -41,7 +41,7 @@ function statusOf(ticket: TicketTable): WireTicket["status"] {
   }
 }
 
-/** Of a combination: each with how it stands by itself. */
+/** Of a combination: each with how it stands by itself. Where all of it is void nothing more is said of those that are open. */
 const legsOf = (leg: TicketLegTable) =>
   partsOf(leg).map(({ ref, result }) => ({
     marketsTable: ref.marketsTable,
@@ -49,7 +49,7 @@ const legsOf = (leg: TicketLegTable) =>
     band: ref.B,
     player: ref.P,
     selectionCode: ref.selectionCode,
-    status: standingOf(result).status,
+    status: standingOf(result ?? (leg.result === "void" ? "void" : null)).status,
   }));
 
 function selectionOf(leg: TicketLegTable) {

@@ -42,11 +42,11 @@ function sourceAt(record: OutcomeRecord | null, now: number): OutcomeSource {
   const operatorStatements = [...[...selections.values()].flatMap(({ results }) => results), ...rollbacks].filter(
     ({ producer }) => producer === operatorSource,
   );
-  // The clocks of processes differ: what is said later counts as later.
+  // The clocks of processes differ, and may be set back: what is said later counts as later, and as new.
   return {
     producer: operatorSource,
     certainty: 3,
-    sentAt: Math.max(now, ...operatorStatements.map(({ sentAt }) => sentAt)),
+    sentAt: Math.max(now, ...operatorStatements.map(({ sentAt }) => sentAt + 1)),
   };
 }
 

@@ -3,6 +3,7 @@ import { agentTermsOf } from "../../../people/agency/players/ticket-terms.ts";
 import { closedOffer } from "../../../site/cms/closed-offer.ts";
 import { isPlayRefusal } from "../../../people/gambling/guard.ts";
 import { atOnce } from "../../../platform/db/at-once.ts";
+import { fixedStatement } from "../../../platform/db/fixed-statement.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
@@ -52,13 +53,17 @@ export interface ReceiveDeps extends DecisionDeps {
 
 type KnownRequest = Pick<TicketRequestTable, "body_hash" | "answer" | "error">;
 
-function knownRequest(trx: MoneyTrx, { sub, request }: Incoming): Promise<KnownRequest | undefined> {
-  return trx
+const requestsOf = fixedStatement<Pick<TicketRequestTable, "sub" | "frontend_uuid">>()((db, { sub, frontend_uuid }) =>
+  db
     .selectFrom("ticket_request")
     .select(["body_hash", "answer", "error"])
     .where("sub", "=", sub)
-    .where("frontend_uuid", "=", request.ticket_id)
-    .executeTakeFirst();
+    .where("frontend_uuid", "=", frontend_uuid),
+);
+
+async function knownRequest(trx: MoneyTrx, { sub, request }: Incoming): Promise<KnownRequest | undefined> {
+  const [storedRequest] = await requestsOf(trx, { sub, frontend_uuid: request.ticket_id });
+  return storedRequest;
 }
 
 function firstAnswer(storedRequest: KnownRequest, hash: string): ReceiveAnswer {

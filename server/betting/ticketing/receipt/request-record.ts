@@ -1,6 +1,7 @@
 // The record of ticket ids that led to no ticket: how many a player may make.
 import { tooManyRequests } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { fixedStatement } from "../../../platform/db/fixed-statement.ts";
 import type { TicketRequestTable } from "../tables.ts";
 
 const day = 24 * 3600_000;
@@ -30,7 +31,11 @@ export async function assertRoom(
   if (oldest) throw tooManyRequests(oldest.at + day - now);
 }
 
+const insertRequest = fixedStatement<{ request: TicketRequestTable }>()((db, { request }) =>
+  db.insertInto("ticket_request").values(request),
+);
+
 /** What the id led to, so that the same request has the same answer. */
 export async function keepRequest(trx: Database, request: TicketRequestTable): Promise<void> {
-  await trx.insertInto("ticket_request").values(request).execute();
+  await insertRequest(trx, { request });
 }

@@ -1,13 +1,13 @@
 // Short numbers of tickets: drawn at random, so that none tells how many tickets there are. The store holds no two alike.
-import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { drawBytes } from "../../../platform/db/byte-draw.ts";
 import { drawnSymbols, symbolValues, ticketCodeOf } from "../../../../src/domain/ticket/ticket-code.ts";
 
 export type DrawCode = () => string;
 
 /** 35 bits: among a hundred million tickets one draw of 340 meets one that is there. */
 export const drawTicketCode: DrawCode = () =>
-  ticketCodeOf([...randomBytes(drawnSymbols)].map((byte) => byte % symbolValues));
+  ticketCodeOf([...drawBytes(drawnSymbols)].map((byte) => byte % symbolValues));
 
 export const ticketCodeIndex = "ticket_by_code";
 const mostDraws = 5;

@@ -12,13 +12,25 @@ export interface TicketTerms extends TicketLimits {
   liveTimeout: number;
 }
 
+/** 2.01 s are not 2010 ms by their product, and PostgreSQL has no moment with a fraction. */
+const msOf = (seconds: number): number => Math.round(seconds * 1000);
+
+/** Of the settings as they were last: each ticket asks, and they seldom change. */
+let last = { ticketBonuses: "", minOdd: "", rules: parseBonusRules("", "") };
+
+function bonusRules(ticketBonuses: string, minOdd: string): BonusRules {
+  if (ticketBonuses !== last.ticketBonuses || minOdd !== last.minOdd)
+    last = { ticketBonuses, minOdd, rules: parseBonusRules(ticketBonuses, minOdd) };
+  return last.rules;
+}
+
 export function ticketTerms(settings: Settings, currency: string, currencyId: number): TicketTerms {
   const ticket = readTicketSettings(settings);
   return {
     ...ticketLimits(ticket, settings.read(maxTicketPayin), { currency, currencyId }),
-    bonus: parseBonusRules(ticket.ticketBonuses, ticket.ticketBonusMinOdd),
-    liveDelay: ticket.liveTicketDelay * 1000,
-    prematchTimeout: ticket.timeoutPrematchTicket * 1000,
-    liveTimeout: ticket.timeoutLiveTicket * 1000,
+    bonus: bonusRules(ticket.ticketBonuses, ticket.ticketBonusMinOdd),
+    liveDelay: msOf(ticket.liveTicketDelay),
+    prematchTimeout: msOf(ticket.timeoutPrematchTicket),
+    liveTimeout: msOf(ticket.timeoutLiveTicket),
   };
 }

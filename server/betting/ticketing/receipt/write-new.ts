@@ -1,6 +1,7 @@
 // What a received ticket is written with: its stake, itself, and the record of its request, all at once.
 import { keepPlan, type StakePlan } from "../../../money/bonuses/stake-plan.ts";
 import { atOnce } from "../../../platform/db/at-once.ts";
+import { fixedStatement } from "../../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import type { UserAccounts } from "../../../money/ledger/accounts.ts";
 import { placeAndPostHold, placeHold } from "../../../money/ledger/holds.ts";
@@ -20,6 +21,13 @@ export interface Unwritten {
   winLimits: WinLimits | null;
 }
 
+const insertTicket = fixedStatement<{ ticket: TicketTable }>()((db, { ticket }) =>
+  db.insertInto("ticket").values(ticket),
+);
+const insertLegs = fixedStatement<{ legs: readonly TicketLegTable[] }>()((db, { legs }) =>
+  db.insertInto("ticket_leg").values(legs),
+);
+
 /** @param stake held: it waits for what is decided; taken: by the house, at once */
 export async function writeNew(
   trx: MoneyTrx,
@@ -32,8 +40,8 @@ export async function writeNew(
   await atOnce(
     place(trx, accounts, { ref: id, sub, from0: plan.from0, from1: plan.from1, at }),
     keepPlan(trx, { id, sub }, plan),
-    trx.insertInto("ticket").values(ticket).execute(),
-    trx.insertInto("ticket_leg").values(legs).execute(),
+    insertTicket(trx, { ticket }),
+    insertLegs(trx, { legs }),
     keepRequest(trx, { sub, frontend_uuid, body_hash: bodyHash, answer: "ok", error: null, ticket_id: id, at }),
   );
 }

@@ -1,5 +1,5 @@
 // Rounds of the house as they are read and moved from phase to phase.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { payOf } from "../../../../src/domain/games/ratio.ts";
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { FinishReason } from "../../../../src/protocol/games/wallet-api.ts";
@@ -10,6 +10,15 @@ import type { HouseDb, HouseTrx } from "../open-house-store.ts";
 import type { HouseCallTable, HouseRoundTable } from "../tables.ts";
 
 export type Round = Selectable<HouseRoundTable>;
+
+/** Written as the indexes of running rounds have it: where phases are named one by one SQLite reads all rounds there ever were. */
+export const isRunning = sql<boolean>`phase not in ('closed', 'cancelled')`;
+/** As the index of rounds at tables has it. */
+export const isPlaced = sql<boolean>`phase <> 'cancelled'`;
+/** As the indexes of demos have it. */
+export const isDemo = sql<boolean>`mode = 'demo'`;
+/** As the index of calls that have no answer yet has it. */
+export const isWaiting = sql<boolean>`done = 0`;
 
 export interface Step {
   /** Of the body that it came in. */

@@ -1,7 +1,7 @@
 // Takes up the rounds that a process left behind that ended without a word.
 import type { HouseDeps } from "../house-deps.ts";
 import { giveUpBet } from "./apply-answer.ts";
-import { waitingCall } from "./house-round-store.ts";
+import { isRunning, waitingCall } from "./house-round-store.ts";
 
 /**
  * A stake whose answer was not seen is taken back: its player saw no result, and its number stays spent, so that a house which
@@ -12,6 +12,7 @@ export async function recoverRounds({ store, clock }: HouseDeps): Promise<void> 
     .selectFrom("house_round")
     .select("round_id")
     .where("phase", "in", ["staking", "raising"])
+    .where(isRunning)
     .execute();
   for (const { round_id } of unfinishedRounds) {
     const callId = await waitingCall(store.db, round_id);

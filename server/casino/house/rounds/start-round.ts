@@ -10,7 +10,7 @@ import type { HouseDeps } from "../house-deps.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import { drawOf, nextNonce } from "../seeds.ts";
 import { beginCycle } from "./cycle.ts";
-import { addToDemo, findRound, goOn, keepCall, type Round } from "./house-round-store.ts";
+import { addToDemo, findRound, goOn, isRunning, keepCall, type Round } from "./house-round-store.ts";
 
 export interface Begun {
   round: Round;
@@ -99,6 +99,7 @@ async function refuseBeside(trx: HouseTrx, { player_id, game_code }: HouseSessio
     .where("player_id", "=", player_id)
     .where("game_code", "=", game_code)
     .where("phase", "in", ["staking", "playing", "raising"])
+    .where(isRunning)
     .executeTakeFirst();
   if (open !== undefined) throw new HttpError(409, "roundOpen", { body: { round: open.round_id } });
 }

@@ -5,6 +5,7 @@ import type { SandboxGames } from "../../../../src/protocol/games/sandbox-games.
 import type { TableState } from "../../../../src/protocol/games/tables.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { chainAt } from "./chains.ts";
+import { isPlaced } from "../rounds/house-round-store.ts";
 import { createSettling, type Settling } from "./settle-tables.ts";
 import { type TableNow, createTableRounds, type TableRounds } from "./table-rounds.ts";
 
@@ -61,7 +62,7 @@ export function createTables(
       .where("game_code", "=", gameCode)
       .where("table_n", "=", n)
       .where("mode", "=", "real")
-      .where("phase", "<>", "cancelled")
+      .where(isPlaced)
       .executeTakeFirst();
     return row?.count ?? 0;
   }

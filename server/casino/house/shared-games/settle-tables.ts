@@ -3,7 +3,7 @@ import { houseTables } from "../../../../src/domain/games/house-catalogue.ts";
 import { ChangedMeanwhileError } from "../../../platform/db/store.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { giveUpBet } from "../rounds/apply-answer.ts";
-import { addToDemo, keepCall, moveRound, type Round, waitingCall } from "../rounds/house-round-store.ts";
+import { addToDemo, isRunning, keepCall, moveRound, type Round, waitingCall } from "../rounds/house-round-store.ts";
 import { betsOf, winOf } from "./placed-bets.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 
@@ -27,6 +27,7 @@ export function createSettling(
       .where("game_code", "=", gameCode)
       .where("table_n", "<=", n)
       .where("phase", "in", phases)
+      .where(isRunning)
       .execute();
 
   /** Somebody else may have moved the round in this moment: then it is looked at again. */
@@ -78,6 +79,7 @@ export function createSettling(
       .where("game_code", "=", gameCode)
       .where("table_n", "is not", null)
       .where("phase", "in", ["staking", "raising", "playing"])
+      .where(isRunning)
       .executeTakeFirst();
     const table = any === undefined ? null : await rounds.now(gameCode);
     if (table === null) return;

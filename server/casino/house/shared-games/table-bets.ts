@@ -10,7 +10,15 @@ import type { HouseDeps } from "../house-deps.ts";
 import type { HouseTrx } from "../open-house-store.ts";
 import { beginCycle } from "../rounds/cycle.ts";
 import type { Begun } from "../rounds/start-round.ts";
-import { addToDemo, findRound, keepCall, moveRound, type Round, stepsOf } from "../rounds/house-round-store.ts";
+import {
+  addToDemo,
+  findRound,
+  isPlaced,
+  keepCall,
+  moveRound,
+  type Round,
+  stepsOf,
+} from "../rounds/house-round-store.ts";
 import type { TableNow, TableRounds } from "./table-rounds.ts";
 import { addBet, betsOf, type PlacedBet } from "./placed-bets.ts";
 
@@ -85,7 +93,7 @@ export async function startTableRound(
       .where("player_id", "=", player_id)
       .where("game_code", "=", game_code)
       .where("table_n", "=", n)
-      .where("phase", "<>", "cancelled")
+      .where(isPlaced)
       .executeTakeFirst();
     if (open !== undefined) throw new HttpError(409, "roundOpen", { body: { round: open.round_id } });
     const now = clock.now();

@@ -3,7 +3,7 @@ import { type AnyHouseTable, houseTables } from "../../../../src/domain/games/ho
 import type { HouseDb, HouseTrx } from "../open-house-store.ts";
 import type { HouseDeps } from "../house-deps.ts";
 import { addChain, type Chain, chainAt, chainsOf, chainTerms, createSeeds, drawOfTable } from "./chains.ts";
-import { type ClockRow, type Position, positionAt, type Rides } from "./table-clock.ts";
+import { type ClockRow, cycleOf, type Position, positionAt, type Rides } from "./table-clock.ts";
 
 export interface DrawnRound {
   chain: Chain;
@@ -32,6 +32,13 @@ export interface TableRounds {
 const drawnKept = 200;
 /** Rides are counted from the round that the clock's row names: it is brought up when that lies so far back. */
 const mostWalked = 50;
+
+/**
+ * The clock was set back by more than a round, or was ahead when the row was written: rounds that were shown would come again, for
+ * as long, and take no bets. Clocks of processes do not differ by as much.
+ */
+const wasSetBack = ({ n, row }: TableNow, now: number): boolean =>
+  row.paused_at === null && (row.shown_n > n + 1 || row.at - now > cycleOf(row));
 
 const phasesOf = ({ phases: { bettingMs, playingMs, resultMs } }: AnyHouseTable) => ({
   betting_ms: bettingMs,
@@ -101,6 +108,23 @@ export function createTableRounds(
     );
   }
 
+  /** Begins the round after all that were shown. */
+  async function goOn(gameCode: string): Promise<void> {
+    await store.transact("set table's clock", async (trx) => {
+      const now = clock.now();
+      const table = await read(trx, gameCode, now);
+      if (table === null || !wasSetBack(table, now)) return;
+      const { row } = table;
+      await trx
+        .updateTable("house_table_clock")
+        .set({ n: Math.max(row.n, row.shown_n + 1), at: now })
+        .where("game_code", "=", gameCode)
+        .where("n", "=", row.n)
+        .where("at", "=", row.at)
+        .execute();
+    });
+  }
+
   /** Rounds go on where the clock says, but never beyond a chain whose tip was not published before. */
   async function prepare(trx: HouseTrx, game: AnyHouseTable, now: number): Promise<void> {
     const { gameCode } = game.facts;
@@ -151,7 +175,11 @@ export function createTableRounds(
         await followRules(game);
         followed.add(gameCode);
       }
-      const currentTable = await read(store.db, gameCode, clock.now());
+      let currentTable = await read(store.db, gameCode, clock.now());
+      if (currentTable !== null && wasSetBack(currentTable, clock.now())) {
+        await goOn(gameCode);
+        currentTable = await read(store.db, gameCode, clock.now());
+      }
       const end = currentTable?.chains.at(-1);
       if (currentTable !== null && end !== undefined && currentTable.n + terms.notice < end.first + end.length) {
         await bringUp(currentTable);

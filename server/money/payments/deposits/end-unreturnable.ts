@@ -33,5 +33,5 @@ export async function endUnreturnable(
   // Each of the two once: what it was booked by before is another reference.
   const kind = isPlayers ? ({ kind: "deposit" } as const) : ({ kind: "depositReturn", receipt: "none" } as const);
   await post(trx, { ...kind, ref: `${id}#2`, at: now, entries });
-  await savePayment(trx, id, isPlayers ? { money: "wallet", not_returnable: 0 } : { verdict: "unpaid" });
+  await savePayment(trx, id, isPlayers ? { money: "wallet" } : { verdict: "unpaid" });
 }

@@ -1,4 +1,5 @@
 // A deposit begins: it is noted first, then the provider is asked for its page, and only then is the call answered.
+import { toMinor } from "../../../../src/domain/money.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import type { MoneyAnswer } from "../../money-requests.ts";
@@ -23,8 +24,29 @@ async function underWay(trx: MoneyTrx, sub: string, currencyId: number): Promise
   return minor ?? 0;
 }
 
-/** @throws HttpError 422 */
+/**
+ * What the same call noted before: it may come again while the provider is asked, or after a crash in the middle of that.
+ * @throws HttpError 409 where it was another call
+ */
+async function notedBefore(trx: MoneyTrx, { call, request }: Initiating): Promise<PaymentTable | undefined> {
+  const payment = await trx
+    .selectFrom("payment")
+    .selectAll()
+    .where("sub", "=", call.sub)
+    .where("request_id", "=", call.requestId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  if (payment === undefined) return undefined;
+  const { amount, currency, method } = request;
+  const isSame = payment.amount === toMinor(amount) && payment.currency === currency && payment.method === method;
+  if (!isSame) throw new HttpError(409, "conflict");
+  return payment;
+}
+
+/** @throws HttpError 422; 409 as above */
 async function note(trx: MoneyTrx, deps: PaymentDeps, initiating: Initiating, now: number): Promise<PaymentTable> {
+  const noted = await notedBefore(trx, initiating);
+  if (noted !== undefined) return noted;
   const { sub, provider, currency, currencyId, minor, method } = await admit(trx, deps, initiating);
   const open = await underWay(trx, sub, currencyId);
   const refusal = await deps.gambling.depositRefusal(trx, { sub, currencyId, minor: minor + open, now });
@@ -43,13 +65,16 @@ async function note(trx: MoneyTrx, deps: PaymentDeps, initiating: Initiating, no
     },
     now,
   );
+  payment.request_id = initiating.call.requestId;
   await insertPayment(trx, payment);
   return payment;
 }
 
-/** Its player will not be sent to its page: nothing more is expected of it. */
+/** Its player will not be sent to its page: nothing more is expected of it. Where the same call came twice, the other one may be answered. */
 async function giveUp(deps: PaymentDeps, { id, sub }: PaymentTable): Promise<void> {
   await deps.store.money("give payment up", sub, async (trx, now) => {
+    const { payment } = await loadPayment(trx, id);
+    if (payment.provider_ref !== null) return;
     await savePayment(trx, id, { decision: "unstarted" });
     await bringUpToDate(trx, deps, id, now);
   });
@@ -87,7 +112,11 @@ export async function initiateDeposit(deps: PaymentDeps, initiating: Initiating)
   }
   const { redirectUrl, providerRef } = started;
   const answer = await requests.once(call, "start payment", async (trx, now) => {
-    const { payment: storedPayment } = await loadPayment(trx, id);
+    const { payment: notedPayment } = await loadPayment(trx, id);
+    // The other of two was not answered by the provider, and gave it up.
+    const isGivenUp = notedPayment.decision === "unstarted";
+    if (isGivenUp) await savePayment(trx, id, { decision: null });
+    const storedPayment = isGivenUp ? await bringUpToDate(trx, deps, id, now) : notedPayment;
     const next_at = firstLook({ ...storedPayment, provider_ref: providerRef }, now);
     const changes = { provider_ref: providerRef, redirect_url: redirectUrl, next_at };
     await savePayment(trx, id, changes);

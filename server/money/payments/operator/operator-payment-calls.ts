@@ -10,7 +10,7 @@ import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import { rejectWithdrawal, requested } from "../payment-decisions.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { listOperatorPayments, paymentColumns } from "./list-operator-payments.ts";
-import { operatorWithdrawalAct } from "./operator-withdrawal.ts";
+import { operatorWithdrawalAct } from "./withdraw-for-player.ts";
 import { aboutPayment, approveAct, decideAct, noteAct, refundAct } from "./payment-acts.ts";
 import { wireOperatorPayment } from "./wire-operator-payment.ts";
 

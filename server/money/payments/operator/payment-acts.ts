@@ -12,7 +12,7 @@ import { writeAudit } from "../../../site/audit/write-audit.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { staffRefusal } from "../../../people/gambling/staff-refusal.ts";
-import { documentsNeeded } from "../withdrawals/documents-accepted.ts";
+import { documentsNeeded } from "../withdrawals/wait-reasons.ts";
 import { type Actor, approvalOf, type ProposableAct } from "../../../people/operator/proposals/proposable.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import {
@@ -22,8 +22,8 @@ import {
   decideReview,
   isOwing,
   requested,
+  decidedMinor,
 } from "../payment-decisions.ts";
-import { hasSurplus, openSurplus } from "../deposits/end-surplus.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payment-store.ts";
 import { assertRefundable, refundDeposit } from "../deposits/refund-deposit.ts";
@@ -68,7 +68,7 @@ interface Work<Body> {
   look(trx: MoneyTrx, body: Body): Promise<PaymentTable>;
   work(trx: MoneyTrx, payment: PaymentTable, body: Body, now: number): Promise<PaymentTable>;
   /** What it moves, minor units; missing = all of the payment. */
-  minor?(trx: MoneyTrx, payment: PaymentTable): Promise<number>;
+  minor?(trx: MoneyTrx, payment: PaymentTable, body: Body): Promise<number>;
   /** Whether it needs approval whatever its amount. */
   needsApproval?(trx: MoneyTrx, payment: PaymentTable): Promise<boolean>;
   more?(body: Body): object;
@@ -90,7 +90,7 @@ function paymentAct<Schema extends z.ZodMiniType<ActBody>>(
     async prepare(trx, given, now) {
       const before = await look(trx, given);
       const { currency, currency_id: currencyId, amount } = before;
-      const minor = minorOf === undefined ? amount : await minorOf(trx, before);
+      const minor = minorOf === undefined ? amount : await minorOf(trx, before, given);
       return {
         currency,
         currencyId,
@@ -137,6 +137,6 @@ export const decideAct = (deps: DecideDeps): Act<typeof decidePaymentSchema> =>
     kind: "decide",
     look: (trx, { paymentId, outcome }) => assertReviewed(trx, paymentId, outcome),
     work: (trx, { id }, { outcome }, now) => decideReview(trx, deps, { id, outcome, now }),
-    minor: async (trx, payment) => (hasSurplus(payment) ? openSurplus(trx, payment) : payment.amount),
+    minor: (trx, payment, { outcome }) => decidedMinor(trx, payment, outcome),
     more: ({ outcome }) => ({ outcome }),
   });

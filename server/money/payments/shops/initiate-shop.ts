@@ -1,6 +1,6 @@
 // A player asks to be paid out at a shop: the money is set aside, and any agent above the player pays when it is shown the code.
 import { staffRefusal } from "../../../people/gambling/staff-refusal.ts";
-import { documentsNeeded } from "../withdrawals/documents-accepted.ts";
+import { documentsNeeded } from "../withdrawals/wait-reasons.ts";
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { hasShop } from "../../../people/agency/agents/shops.ts";
 import { userAccounts, walletIdOf } from "../../ledger/accounts.ts";

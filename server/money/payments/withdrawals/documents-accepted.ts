@@ -3,9 +3,8 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { bringUpToDate } from "../bring-up-to-date.ts";
 import type { DecideDeps } from "../payment-decisions.ts";
 import { savePayment } from "../payment-store.ts";
-
-/** Why a withdrawal waits. */
-export const documentsNeeded = "documentsNeeded";
+import { hasDisputed } from "./sources.ts";
+import { disputed, documentsNeeded } from "./wait-reasons.ts";
 
 /** In a transaction of their player. @param now epoch ms */
 export async function documentsAccepted(trx: MoneyTrx, deps: DecideDeps, sub: string, now: number): Promise<void> {
@@ -16,8 +15,10 @@ export async function documentsAccepted(trx: MoneyTrx, deps: DecideDeps, sub: st
     .where("status", "=", "requested")
     .where("decision_reason", "=", documentsNeeded)
     .execute();
+  // A dispute did not stop what waited already.
+  const reason = waiting.length > 0 && (await hasDisputed(trx, sub)) ? disputed : null;
   for (const { id } of waiting) {
-    await savePayment(trx, id, { decision_reason: null });
+    await savePayment(trx, id, { decision_reason: reason });
     await bringUpToDate(trx, deps, id, now);
   }
 }

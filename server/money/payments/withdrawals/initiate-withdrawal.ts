@@ -7,7 +7,7 @@ import { checkLeave } from "../../leave-check.ts";
 import { freeCash } from "../../money-leaves.ts";
 import type { MoneyAnswer } from "../../money-requests.ts";
 import { tellPayment } from "../bring-up-to-date.ts";
-import { documentsNeeded } from "./documents-accepted.ts";
+import { documentsNeeded } from "./wait-reasons.ts";
 import { type Admitted, admit, type Initiating, refuse } from "../initiate.ts";
 import { insertPayment, newPayment } from "../new-payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";

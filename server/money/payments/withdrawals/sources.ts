@@ -65,6 +65,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
     .where("direction", "=", "deposit")
     .where("money", "=", "wallet")
     .select((eb) => ["source_id", eb.fn.sum<number>("payment.amount").as("minor")])
+    .select(sql<number>`max(case when payment.status = 'chargedBack' then 0 else 1 end)`.as("takes"))
     .groupBy("source_id")
     .execute();
   const wentBack = await paymentsOfUser()
@@ -101,5 +102,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
   const add = (id: string | null, minor: number) => id !== null && nets.set(id, (nets.get(id) ?? 0) + minor);
   for (const { source_id, minor } of paidIn) add(source_id, minor);
   for (const { source_id, minor } of [...wentBack, ...wentOut]) add(source_id, -minor);
-  return [...nets].map(([id, net]) => ({ id, net }));
+  // To what takes no withdrawals nothing is owed: it would be owed for ever.
+  const closed = new Set(paidIn.flatMap(({ source_id, takes }) => (takes === 0 ? [source_id] : [])));
+  return [...nets].map(([id, net]) => ({ id, net: closed.has(id) ? Math.min(0, net) : net }));
 }

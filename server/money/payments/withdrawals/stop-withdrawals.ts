@@ -1,10 +1,8 @@
 // A deposit was reclaimed: what its player still waits for, in whatever currency, is looked at before it leaves.
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { savePayment } from "../payment-store.ts";
+import { disputed, documentsNeeded } from "./wait-reasons.ts";
 import type { PaymentTable } from "../tables.ts";
-
-/** Why a withdrawal was stopped. */
-const disputed = "disputed";
 
 /**
  * Whether no provider was ever called for one that was let go: the job claims it by another `next_at` before it calls, and a
@@ -34,6 +32,8 @@ export async function stopWithdrawals(
     .execute();
   for (const payment of waiting) {
     if (payment.status !== "requested" && !isUntouched(payment)) continue;
+    // It waits already, and an operator who was told of the dispute alone would let it go without them.
+    if (payment.decision_reason === documentsNeeded) continue;
     await savePayment(trx, payment.id, payment.method === "shop" ? atShop : forOperator);
     await upToDate(payment.id);
   }

@@ -42,7 +42,14 @@ export function registerPasskeyLogIn(http: Http, deps: FactorDeps, enter: EnterS
         throw new HttpError(401, "passkeyInvalid");
       }
       await attempt.succeeded();
-      return enter(request, verified.user, { rememberMe, proved: verified.userVerified });
+      return enter(request, verified.user, {
+        rememberMe,
+        proved: verified.userVerified,
+        async assertGood(trx) {
+          const stored = trx.selectFrom("passkey").select("id").where("id", "=", verified.id);
+          if ((await stored.executeTakeFirst()) === undefined) throw new HttpError(401, "passkeyInvalid");
+        },
+      });
     },
   );
 }

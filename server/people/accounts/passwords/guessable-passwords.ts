@@ -1,12 +1,11 @@
 // Passwords that are tried first: the commonest ones, and those made of the owner's own name or address.
-import { dictionary } from "@zxcvbn-ts/language-common";
 
 export interface PasswordOwner {
   username: string;
   email: string;
 }
 
-/** Fifty thousand words, which no start waits for. */
+/** Fifty thousand words, loaded with the first password that somebody chooses. */
 let commonest: ReadonlySet<string> | null = null;
 
 /** Shorter parts of a name stand in passwords by chance. */
@@ -15,8 +14,13 @@ const leastName = 4;
 /** What people append to a common word so that a form takes it: digits and signs. */
 const withoutEnding = (text: string): string => text.replace(/[^\p{L}]+$/u, "");
 
-export function isCommonPassword(password: string): boolean {
-  commonest ??= new Set(dictionary["passwords-common"]);
+async function loadCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}
+
+export async function isCommonPassword(password: string): Promise<boolean> {
+  commonest ??= await loadCommonest();
   const folded = password.toLowerCase();
   return commonest.has(folded) || commonest.has(withoutEnding(folded));
 }

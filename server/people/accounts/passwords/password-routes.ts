@@ -68,7 +68,8 @@ export function registerPasswordRoutes(http: Http, deps: AccountDeps): void {
       const { userId, token, passwordConfirmation } = request.body;
       const password = request.body.password.trim();
       const owner = await findBySub(store.db, userId);
-      const problem = passwordProblem(password, owner ?? noUser) ?? confirmationProblem(password, passwordConfirmation);
+      const problem =
+        (await passwordProblem(password, owner ?? noUser)) ?? confirmationProblem(password, passwordConfirmation);
       if (problem) throw new HttpError(400, problem);
       // Before the hash, which is dear, and again in one step with the change.
       const isReset = await isEmailToken(store.db, { userId, token }, "reset-password", clock);

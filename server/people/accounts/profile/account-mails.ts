@@ -10,7 +10,7 @@ import { deviceOf } from "../sessions/device-of.ts";
 import { emailTokenLifetime, issueEmailToken } from "./email-tokens.ts";
 import { readUserSetting } from "./read-user-setting.ts";
 import { foldName } from "../fold-name.ts";
-import { hasBorrowedEmail, isHidden, type User } from "../users.ts";
+import { emailTaken, hasBorrowedEmail, isHidden, type User } from "../users.ts";
 
 type Recipient = Pick<User, "sub" | "email" | "first_name" | "email_verified">;
 export type MailDeps = Pick<AccountDeps, "clock" | "outbox" | "baseUrl" | "siteName">;
@@ -111,6 +111,8 @@ export async function mailNotice(
 
 /** Tells administrators that the server's own shell agreed to a proposal; without a word of it. */
 export async function mailProposalByShell(deps: MailDeps, db: Database, subs: readonly string[]): Promise<void> {
+  // The shell is there for a site whose administrators are all blocked, too.
+  if (subs.length === 0) return;
   const users = await db.selectFrom("user").selectAll().where("sub", "in", subs).execute();
   for (const user of users.filter((recipient) => !hasBorrowedEmail(recipient))) {
     const mail = writeMail("proposalByShell", {
@@ -126,13 +128,26 @@ export async function mailProposalByShell(deps: MailDeps, db: Database, subs: re
   }
 }
 
-/** Somebody gave an address that has an account: its owner is told, as often as mails are sent to a user at all. */
-export async function tellEmailOwner(
-  deps: MailDeps & Pick<AccountDeps, "sandbox" | "mailThrottle">,
+type TellDeps = MailDeps & Pick<AccountDeps, "sandbox" | "mailThrottle">;
+
+/**
+ * The link that confirms an address, to that address. Where it is another account's, that account is told instead: who asks
+ * is not told whether the address has an account, and its owner gets no link that would confirm it for a stranger.
+ */
+export async function mailConfirmation(
+  deps: TellDeps,
   db: Database,
-  email: string,
+  user: Recipient,
+  kind: "verifyEmail" | "changeEmail",
   request: FastifyRequest,
 ): Promise<void> {
+  const { sub, email } = user;
+  if (await emailTaken(db, email, deps.clock.now(), sub)) await tellEmailOwner(deps, db, email, request);
+  else await mailTokenLink(deps, db, user, kind, await languageFor(db, sub, request));
+}
+
+/** Somebody gave an address that has an account: its owner is told, as often as mails are sent to a user at all. */
+async function tellEmailOwner(deps: TellDeps, db: Database, email: string, request: FastifyRequest): Promise<void> {
   const owner = await db
     .selectFrom("user")
     .selectAll()

@@ -10,14 +10,14 @@ import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError, notFound, unauthorized } from "../../../platform/http/http-error.ts";
 import type { FactorDeps } from "../factors/factor-deps.ts";
 import { confirmedHeaders } from "../factors/passkey-header.ts";
-import { languageFor, mailNotice, mailTokenLink } from "./account-mails.ts";
+import { mailConfirmation, mailNotice } from "./account-mails.ts";
 import { askForEmail } from "./change-email.ts";
 import { deviceOf } from "../sessions/device-of.ts";
 import { confirmationProblem, emailProblem, nameProblem, passwordProblem } from "../registration/registration-rules.ts";
 import { countOrRefuse } from "../../../platform/short-lived/throttle.ts";
 import { foldName } from "../fold-name.ts";
 import { keepUserSearch } from "../user-search.ts";
-import { findBySub } from "../users.ts";
+import { findBySub, lockUser } from "../users.ts";
 
 export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): void {
   const { store, sessions, realtime, assertPassword, mailThrottle } = deps;
@@ -35,7 +35,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
       schema: { tags, headers: confirmedHeaders, body: profileChangeSchema },
     },
     async (request, reply) => {
-      const { sub } = identityOf(request);
+      const { sub, familyId } = identityOf(request);
       const [firstName, lastName, email] = [
         request.body.firstName.trim(),
         request.body.lastName.trim(),
@@ -51,8 +51,8 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
         await deps.proveOwner(request, before, { password: current, code });
       }
       await store.transact("change profile", async (trx) => {
-        const user = await findBySub(trx, sub);
-        if (!user) throw unauthorized();
+        // Locked: the password that was given may be changed at the same time, and what that ends must not ask for an address.
+        const user = await lockUser(trx, sub);
         await trx
           .updateTable("user")
           .set({ first_name: firstName, last_name: lastName })
@@ -68,6 +68,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
         // Password or address were changed while the password was verified.
         if (user.password_hash !== before.password_hash || user.email_key !== before.email_key)
           throw new HttpError(409, "conflict");
+        await sessions.requireOpen(familyId, trx);
         await countMail(sub);
         await askForEmail(deps, trx, { ...user, first_name: firstName }, email, request);
       });
@@ -84,7 +85,7 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
       const password = request.body.password.trim();
       const user = await findBySub(store.db, sub);
       if (!user) throw unauthorized();
-      const problem = passwordProblem(password, user) ?? confirmationProblem(password, passwordConfirmation);
+      const problem = (await passwordProblem(password, user)) ?? confirmationProblem(password, passwordConfirmation);
       if (problem) throw new HttpError(400, problem);
       await assertPassword(user, current);
       if (password === current) throw new HttpError(400, "passwordUnchanged");
@@ -151,11 +152,12 @@ export function registerAccountSettingsRoutes(http: Http, deps: FactorDeps): voi
     if (!user) throw unauthorized();
     if (user.pending_email === null && user.email_verified === 1) throw new HttpError(409, "emailAlreadyVerified");
     await countMail(sub);
-    const language = await languageFor(store.db, sub, request);
-    await store.transact("mail a link", async (trx) => {
-      if (user.pending_email === null) return mailTokenLink(deps, trx, user, "verifyEmail", language);
-      return mailTokenLink(deps, trx, { ...user, email: user.pending_email }, "changeEmail", language);
-    });
+    const { pending_email: pending } = user;
+    await store.transact("mail a link", (trx) =>
+      pending === null
+        ? mailConfirmation(deps, trx, user, "verifyEmail", request)
+        : mailConfirmation(deps, trx, { ...user, email: pending }, "changeEmail", request),
+    );
     return reply.code(204).send();
   });
 }

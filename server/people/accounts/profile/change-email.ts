@@ -5,16 +5,13 @@ import { writeMessage } from "../../messages/write-message.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { deviceName, languageFor, mailNotice, mailTokenLink, tellEmailOwner } from "./account-mails.ts";
+import { deviceName, mailConfirmation, mailNotice } from "./account-mails.ts";
 import { emailTokenLifetime, redeemEmailToken, type TokenClaim } from "./email-tokens.ts";
 import { foldName } from "../fold-name.ts";
 import { keepUserSearch } from "../user-search.ts";
 import { emailTaken, findBySub, type User } from "../users.ts";
 
-/**
- * Mails the new address its link and the old one the way back. Where it is another account's, that account is told instead:
- * who asks is not told whether the address has an account.
- */
+/** Mails the new address its link and the old one the way back. */
 export async function askForEmail(
   deps: AccountDeps,
   trx: Database,
@@ -23,11 +20,9 @@ export async function askForEmail(
   request: FastifyRequest,
 ): Promise<void> {
   const { sub } = user;
-  const isTaken = await emailTaken(trx, email, deps.clock.now(), sub);
   await trx.updateTable("user").set({ pending_email: email }).where("sub", "=", sub).execute();
   await mailNotice(deps, trx, user, "emailChangeAsked", request);
-  if (isTaken) await tellEmailOwner(deps, trx, email, request);
-  else await mailTokenLink(deps, trx, { ...user, email }, "changeEmail", await languageFor(trx, sub, request));
+  await mailConfirmation(deps, trx, { ...user, email }, "changeEmail", request);
 }
 
 /** Gives the account the address that waits. false = the token is no such one. @throws HttpError 409 */

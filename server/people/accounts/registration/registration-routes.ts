@@ -1,6 +1,5 @@
 // Registration and the confirmation of its e-mail address.
 import { randomUUID } from "node:crypto";
-import type { FastifyRequest } from "fastify";
 import {
   confirmEmailVerificationSchema,
   registerRequestSchema,
@@ -14,7 +13,7 @@ import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { languageFor, mailTokenLink, tellEmailOwner } from "../profile/account-mails.ts";
+import { mailConfirmation } from "../profile/account-mails.ts";
 import { confirmEmailChange, undoEmailChange } from "../profile/change-email.ts";
 import { redeemEmailToken } from "../profile/email-tokens.ts";
 import { writeMessage } from "../../messages/write-message.ts";
@@ -22,21 +21,11 @@ import { registrationProblem, trimRegistration } from "./registration-rules.ts";
 import { openCashWallets } from "../seed-users.ts";
 import { assertOpen } from "../sessions/enter-session.ts";
 import { countOrRefuse } from "../../../platform/short-lived/throttle.ts";
-import { emailTaken, findBySub, hasBorrowedEmail, insertUser, type User, usernameTaken } from "../users.ts";
+import { emailTaken, findBySub, insertUser, usernameTaken } from "../users.ts";
 
 /** @throws HttpError 409 where somebody has the name, or one that looks like it */
 async function assertFree(db: Database, { username }: Pick<RegisterRequest, "username">) {
   if (await usernameTaken(db, username)) throw new HttpError(409, "usernameTaken");
-}
-
-/**
- * The link that confirms the address; where it is another account's, that account is told instead: who registers is not
- * told whether the address has an account.
- */
-async function mailRegistered(deps: AccountDeps, user: User, request: FastifyRequest): Promise<void> {
-  const { db } = deps.store;
-  if (hasBorrowedEmail(user)) await tellEmailOwner(deps, db, user.email, request);
-  else await mailTokenLink(deps, db, user, "verifyEmail", await languageFor(db, user.sub, request));
 }
 
 export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void {
@@ -47,7 +36,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
     { schema: { tags: ["accounts"], body: registerRequestSchema, response: { 201: tokensSchema } } },
     async (request, reply) => {
       const form = trimRegistration(request.body);
-      const problem = registrationProblem(form);
+      const problem = await registrationProblem(form);
       if (problem) throw new HttpError(400, problem);
       assertOpen(deps, []);
       await countOrRefuse(deps.registrationThrottle, addressKey(request.ip));
@@ -70,7 +59,7 @@ export function registerRegistrationRoutes(http: Http, deps: AccountDeps): void 
       });
       const user = await findBySub(store.db, sub);
       if (!user) throw new Error("a user that was just created is gone");
-      await mailRegistered(deps, user, request);
+      await mailConfirmation(deps, store.db, user, "verifyEmail", request);
       const family = await sessions.open(sub, {
         remember: false,
         userAgent: request.headers["user-agent"] ?? "",

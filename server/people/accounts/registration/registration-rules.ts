@@ -11,10 +11,10 @@ import { isCommonPassword, namesItsOwner, type PasswordOwner } from "../password
 import { isReservedName } from "./reserved-names.ts";
 
 /** null = the password is good. */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
   if (password === "") return "passwordRequired";
   if (!isGoodPassword(password)) return "passwordInvalidUniversal";
-  if (isCommonPassword(password)) return "passwordCommon";
+  if (await isCommonPassword(password)) return "passwordCommon";
   return namesItsOwner(password, owner) ? "passwordNamesOwner" : null;
 }
 
@@ -40,7 +40,10 @@ export function nameProblem(name: string, field: "firstName" | "lastName"): stri
   return isPersonName(name) ? null : `${field}Invalid`;
 }
 
-/** The values as they are stored: trimmed, an empty promo code is none. */
+/** As many characters as the longest of the other fields: a promo code is cut, since it must not refuse a registration. */
+const keptCode = 254;
+
+/** The values as they are stored: trimmed, an empty promo code is none, and a long one is cut. */
 export function trimRegistration(form: RegisterRequest): RegisterRequest {
   return {
     username: form.username.trim(),
@@ -49,18 +52,18 @@ export function trimRegistration(form: RegisterRequest): RegisterRequest {
     email: form.email.trim(),
     password: form.password.trim(),
     passwordConfirmation: form.passwordConfirmation.trim(),
-    promoCode: form.promoCode?.trim() || null,
+    promoCode: form.promoCode?.trim().slice(0, keptCode).toWellFormed() || null,
   };
 }
 
 /** Key of the first problem in the order of the form; null = valid. Takes trimmed values. */
-export function registrationProblem(form: RegisterRequest): string | null {
+export async function registrationProblem(form: RegisterRequest): Promise<string | null> {
   return (
     usernameProblem(form.username) ??
     nameProblem(form.firstName, "firstName") ??
     nameProblem(form.lastName, "lastName") ??
     emailProblem(form.email) ??
-    passwordProblem(form.password, form) ??
+    (await passwordProblem(form.password, form)) ??
     confirmationProblem(form.password, form.passwordConfirmation)
   );
 }

@@ -1,5 +1,8 @@
 // Access tokens: ES256 JWTs of five minutes.
-import { errors, jwtVerify, SignJWT } from "jose";
+// By its parts: as a whole it is three times as many files.
+import { JOSEError } from "jose/errors";
+import { SignJWT } from "jose/jwt/sign";
+import { jwtVerify } from "jose/jwt/verify";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Secrets } from "../secrets.ts";
 
@@ -85,7 +88,7 @@ export function createAccessTokens(secrets: Secrets, { issuer, clientId }: Token
         keep(token, proof, exp);
         return proof;
       } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+        if (error instanceof JOSEError || error instanceof TypeError) return null;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Tokens } from "../../../../src/protocol/accounts.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { AccountDeps } from "../account-deps.ts";
-import { rolesOf, type User } from "../users.ts";
+import { lockUser, rolesOf, type User } from "../users.ts";
 
 import { notificationsSchema } from "../../../../src/protocol/account-settings.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -27,20 +27,30 @@ export function assertOpen(deps: Pick<AccountDeps, "maintenance">, roles: readon
   if (deps.maintenance.shutsOut(roles)) throw new HttpError(503, "maintenance");
 }
 
-/** @param how.proved by more than the password @throws HttpError 403 userBlocked, selfExcluded; 503 maintenance */
-export type EnterSession = (
-  request: FastifyRequest,
-  user: User,
-  how: { rememberMe: boolean; proved: boolean },
-) => Promise<Tokens>;
+interface Entry {
+  rememberMe: boolean;
+  /** By more than the password. */
+  proved: boolean;
+  /**
+   * Looks once more, with the user locked, at what the log-in was proved by: it takes a while, and who takes that away ends all
+   * sessions that are open by then. @throws HttpError where it proves nothing any more
+   */
+  assertGood(trx: Database, user: User): Promise<void>;
+}
+
+/** @param user as it was when it was proved @throws HttpError 401, 403 userBlocked, selfExcluded; 503 maintenance */
+export type EnterSession = (request: FastifyRequest, user: User, entry: Entry) => Promise<Tokens>;
 
 export function createEnterSession(deps: AccountDeps): EnterSession {
-  const { sessions, knownDevices } = deps;
-  return async (request, user, { rememberMe, proved }) => {
+  const { store, sessions, knownDevices } = deps;
+  return async (request, user, { rememberMe, proved, assertGood }) => {
     if (user.blocked) throw userBlocked();
     assertOpen(deps, rolesOf(user));
     const userAgent = request.headers["user-agent"] ?? "";
-    const family = await sessions.open(user.sub, { remember: rememberMe, userAgent, proved });
+    const family = await store.transact("open session", async (trx) => {
+      await assertGood(trx, await lockUser(trx, user.sub));
+      return sessions.open(user.sub, { remember: rememberMe, userAgent, proved }, trx);
+    });
     // Asked with the session open: a self-exclusion of this very moment ends it, or is seen here.
     if (await deps.isExcluded(user.sub)) {
       await sessions.revoke(family.familyId);

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { PreAuth } from "../../../platform/short-lived/pre-auth.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { fixedStatement } from "../../../platform/db/fixed-statement.ts";
 import type { SandboxState } from "../../../platform/sandbox-state.ts";
 import type { Settings } from "../../../site/settings/setting.ts";
 import { mustEnrol } from "../factors/second-factor-needed.ts";
@@ -47,6 +48,15 @@ interface StoredIdentity extends KnownIdentity {
   confirmed: number;
 }
 
+const livingSessions = fixedStatement<{ families: readonly string[] }>()((db, { families }) =>
+  db
+    .selectFrom("session")
+    .innerJoin("user", "user.sub", "session.sub")
+    .select(["family_id", "user.sub", "username", "roles", "blocked", "demo", "confirmed", "second_factor"])
+    .where("family_id", "in", families)
+    .where("revoked", "=", 0),
+);
+
 export function createIdentities(
   db: Database,
   { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Pick<Sessions, "confirm"> },
@@ -55,13 +65,7 @@ export function createIdentities(
   settings: Settings,
 ): Identities {
   async function readMany(families: readonly string[]): Promise<Map<string, StoredIdentity>> {
-    const rows = await db
-      .selectFrom("session")
-      .innerJoin("user", "user.sub", "session.sub")
-      .select(["family_id", "user.sub", "username", "roles", "blocked", "demo", "confirmed", "second_factor"])
-      .where("family_id", "in", families)
-      .where("revoked", "=", 0)
-      .execute();
+    const rows = await livingSessions(db, { families });
     return new Map(
       rows
         .filter((row) => !isHidden(row, sandbox))

@@ -65,7 +65,16 @@ export function registerSessionRoutes(http: Http, deps: FactorDeps, enter: Enter
         throw new HttpError(401, "codeInvalid");
       }
       await attempt.succeeded();
-      return enter(request, user, { rememberMe, proved: factors.length > 0 });
+      return enter(request, user, {
+        rememberMe,
+        proved: factors.length > 0,
+        async assertGood(trx, present) {
+          if (present.password_hash !== user.password_hash) throw new HttpError(401, "invalidCredentials");
+          if (factors.length > 0) return;
+          const added = factorsBeside(await readFactors(trx, user.sub), isNeeded);
+          if (added.length > 0) throw secondFactorRequired(added);
+        },
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import { ChangedMeanwhileError, type Transact } from "../../../platform/db/store.ts";
+import { unauthorized } from "../../../platform/http/http-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { SandboxState } from "../../../platform/sandbox-state.ts";
@@ -43,9 +44,12 @@ export interface SessionStart {
 }
 
 export interface Sessions {
-  open(sub: string, start: SessionStart): Promise<OpenedFamily>;
-  /** A second factor was added in it. `within`: a running transaction. */
+  /** `within`: a running transaction. */
+  open(sub: string, start: SessionStart, within?: Database): Promise<OpenedFamily>;
+  /** A second factor was added in it. `within`: a running transaction. @throws HttpError 401 where it has ended */
   markProved(familyId: string, within: Database): Promise<void>;
+  /** In a transaction that has the user locked. @throws HttpError 401 where it has ended */
+  requireOpen(familyId: string, trx: Database): Promise<void>;
   /** Its access token was used: from now on its predecessor is reuse. */
   confirm(used: { familyId: string; generation: number }): Promise<void>;
   rotate(refreshToken: string): Promise<Rotation>;
@@ -125,17 +129,17 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
   }
 
   return {
-    async open(sub, { remember, userAgent, proved }) {
+    async open(sub, { remember, userAgent, proved }, within = db) {
       const familyId = randomUUID();
       const now = clock.now();
       const expires_at = now + lifetime(remember);
       // Ended sessions serve nothing any more; a log-in is a good time to forget the user's own.
-      await db
+      await within
         .deleteFrom("session")
         .where("sub", "=", sub)
         .where((where) => where.or([where("revoked", "=", 1), where("expires_at", "<=", now)]))
         .execute();
-      await db
+      await within
         .insertInto("session")
         .values({
           family_id: familyId,
@@ -155,7 +159,17 @@ export function createSessions({ db, transact, clock, sandbox }: SessionsDeps, k
       return { familyId, generation: 0, refreshToken: makeRefreshToken(key, { familyId, generation: 0 }), proved };
     },
     async markProved(familyId, within) {
-      await within.updateTable("session").set({ second_factor: 1 }).where("family_id", "=", familyId).execute();
+      const marked = await within
+        .updateTable("session")
+        .set({ second_factor: 1 })
+        .where("family_id", "=", familyId)
+        .where("revoked", "=", 0)
+        .executeTakeFirst();
+      if (marked.numUpdatedRows !== 1n) throw unauthorized();
+    },
+    async requireOpen(familyId, trx) {
+      const open = trx.selectFrom("session").select("sub").where("family_id", "=", familyId).where("revoked", "=", 0);
+      if ((await open.executeTakeFirst()) === undefined) throw unauthorized();
     },
     async confirm({ familyId, generation }) {
       await db

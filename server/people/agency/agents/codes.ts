@@ -11,7 +11,7 @@ import type {
 import { rolesOf } from "../../accounts/users.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
-import { foldCode } from "../../../money/bonuses/campaigns.ts";
+import { spellingsOf } from "../../../money/bonuses/campaigns.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { writeMessage } from "../../messages/write-message.ts";
@@ -23,7 +23,7 @@ import { addMember, agentOf, atOrBelow, isAtOrBelow, memberOf } from "./tree.ts"
 import { scopeOf, type Viewer } from "./viewer.ts";
 
 export function findAgentCode(db: Database, code: string): Promise<AgencyCodeTable | undefined> {
-  return db.selectFrom("agency_code").selectAll().where("code", "=", foldCode(code)).executeTakeFirst();
+  return db.selectFrom("agency_code").selectAll().where("code", "in", spellingsOf(code)).executeTakeFirst();
 }
 
 const isOpen = ({ state, uses, max_uses, from_at, to_at }: AgencyCodeTable, now: number): boolean =>
@@ -87,10 +87,9 @@ async function ownerOf(trx: Database, viewer: Viewer, agent: string | null | und
 export async function createCode(
   trx: MoneyTrx,
   viewer: Viewer,
-  { code: typed, from = null, to = null, maxUses = null, agent }: CreateAgencyCodeRequest,
+  { code, from = null, to = null, maxUses = null, agent }: CreateAgencyCodeRequest,
   by: Author,
 ): Promise<AgencyCodeTable> {
-  const code = foldCode(typed);
   const sub = await ownerOf(trx, viewer, agent);
   const campaign = await trx.selectFrom("campaign").select("id").where("code", "=", code).executeTakeFirst();
   if (campaign !== undefined || (await findAgentCode(trx, code)) !== undefined) throw new HttpError(409, "promoTaken");

@@ -1,6 +1,7 @@
 // The tree of agents: an agent's path names all above it, so that what is below begins with it.
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { dialectOf } from "../../../platform/db/dialect-of.ts";
+import { fixedStatement } from "../../../platform/db/fixed-statement.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -25,8 +26,13 @@ export function atOrBelow(db: Database, path: Expression<unknown>, above: string
   return sql<boolean>`(${path}${bytewise} >= ${above} and ${path}${bytewise} < ${end})`;
 }
 
-export function memberOf(db: Database, sub: string): Promise<AgencyMemberTable | undefined> {
-  return db.selectFrom("agency_member").selectAll().where("sub", "=", sub).executeTakeFirst();
+const memberRows = fixedStatement<{ sub: string }>()((db, { sub }) =>
+  db.selectFrom("agency_member").selectAll().where("sub", "=", sub),
+);
+
+export async function memberOf(db: Database, sub: string): Promise<AgencyMemberTable | undefined> {
+  const [member] = await memberRows(db, { sub });
+  return member;
 }
 
 /** null = there is no such agent. */

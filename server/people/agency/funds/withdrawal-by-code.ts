@@ -1,4 +1,5 @@
 // A player shows a withdrawal code, and an agent above pays. Wrong codes are counted before they are looked for.
+import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
 import { toMajor } from "../../../../src/domain/money.ts";
 import type { AgencyWithdrawalAnswer, AgencyWithdrawalRequest } from "../../../../src/protocol/agency/credit.ts";
 import type { Author } from "../../../site/audit/author.ts";
@@ -7,7 +8,9 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { openPot } from "../../../money/ledger/house-pots.ts";
 import type { MoneyAnswer, MoneyCall } from "../../../money/money-requests.ts";
+import { staffRefusal } from "../../gambling/staff-refusal.ts";
 import { writeMessage } from "../../messages/write-message.ts";
+import { isOwing } from "../../../money/payments/payment-decisions.ts";
 import { endShopWithdrawal } from "../../../money/payments/shops/shop-payments.ts";
 import { findByShopCode } from "../../../money/payments/shops/shop-code.ts";
 import type { PaymentTable } from "../../../money/payments/tables.ts";
@@ -50,12 +53,17 @@ const answerOf = ({ payment: { amount, currency }, username }: Shown): AgencyWit
 
 async function pay(
   trx: MoneyTrx,
-  deps: Pick<AgencyDeps, "news" | "dataKey">,
+  deps: Pick<AgencyDeps, "news" | "dataKey" | "settings">,
   shown: Shown,
   by: Author,
   now: number,
 ): Promise<AgencyWithdrawalAnswer> {
   const { id, sub, amount, currency, currency_id: currencyId } = shown.payment;
+  // A bet that was corrected since: in a day the money goes back, and pays what is owed.
+  if (await isOwing(trx, shown.payment)) throw new HttpError(422, "accountOwes" satisfies DeskRefusal);
+  // Who asked for the code decides about money by now: in a day it goes back, and an operator looks at the next withdrawal.
+  if ((await staffRefusal(trx, deps.settings, sub)) !== null)
+    throw new HttpError(422, "methodUnavailable" satisfies DeskRefusal);
   const wallet2 = await openPot(trx, { sub, currency, currencyId, bucket: "wallet_2" });
   const part = takeIn(await fundsOf(trx, by.sub, { currency, currencyId }), amount);
   await postOperation(trx, {
@@ -78,9 +86,9 @@ export interface WithdrawalByCodeCall {
   path: string;
 }
 
-/** @param wrong wrong codes, by agent @throws HttpError 422 codeInvalid, 429 */
+/** @param wrong wrong codes, by agent @throws HttpError 422 codeInvalid, accountOwes, methodUnavailable, 429 */
 export async function withdrawByCode(
-  deps: Pick<AgencyDeps, "store" | "clock" | "requests" | "news" | "dataKey">,
+  deps: Pick<AgencyDeps, "store" | "clock" | "requests" | "news" | "dataKey" | "settings">,
   wrong: Throttle,
   { call, asked: { code, confirm }, by, path }: WithdrawalByCodeCall,
 ): Promise<MoneyAnswer> {

@@ -2,6 +2,7 @@
 // over, commissions.
 import { toMajor, toMinor } from "../../../../src/domain/money.ts";
 import { agencyCreditAnswerSchema, agencyFloatRequestSchema } from "../../../../src/protocol/agency/credit.ts";
+import { mostAmount } from "../../../../src/protocol/primitives.ts";
 import type { AgentCredit } from "../../../../src/protocol/agency/plan.ts";
 import {
   agentLineRequestSchema,
@@ -48,9 +49,13 @@ export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof ag
   },
   async prepare(trx, request, at) {
     const { wallet } = await walletOf(trx, request.sub, request.currency);
+    const minor = toMinor(request.amount) * (request.direction === "add" ? 1 : -1);
+    const { float } = await fundsOf(trx, request.sub, wallet);
+    // No client could read it, and the agent would be shut out.
+    if (minor > 0 && float.balance + minor > toMinor(mostAmount)) throw new HttpError(422, "balanceTooLarge");
     return {
       ...wallet,
-      minor: toMinor(request.amount) * (request.direction === "add" ? 1 : -1),
+      minor,
       approval: "by-amount",
       carryOut: (actor) =>
         moveFloat(trx, {

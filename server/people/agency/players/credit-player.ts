@@ -1,6 +1,6 @@
 // An agent pays a player in, or takes credit back that the player lets the agent take. Under both locks, in a transaction.
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
-import { documentsNeeded } from "../../../money/payments/withdrawals/documents-accepted.ts";
+import { documentsNeeded } from "../../../money/payments/withdrawals/wait-reasons.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../../src/domain/money.ts";
 import type { AgencyCreditAnswer, AgencyCreditRequest } from "../../../../src/protocol/agency/credit.ts";
 import type { Author } from "../../../site/audit/author.ts";
@@ -12,6 +12,7 @@ import { userAccounts, type UserAccounts, walletIdOf } from "../../../money/ledg
 import { owedOf } from "../../../money/ledger/debts.ts";
 import { checkLeave, type LeaveCheck } from "../../../money/leave-check.ts";
 import { freeCash, moneyLeaves } from "../../../money/money-leaves.ts";
+import { staffRefusal } from "../../gambling/staff-refusal.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import { keepLoopClosed } from "../../../money/payments/withdrawals/initiate-withdrawal.ts";
 import { keepShopPayment } from "../../../money/payments/shops/shop-payments.ts";
@@ -55,6 +56,8 @@ async function takenBack(trx: MoneyTrx, deps: CreditDeps, moving: Moving): Promi
   const { agent, player, accounts, funds, currencyId, minor, isShut, now } = moving;
   // Who cannot log in can say nothing against it.
   if (player.credit_by_agent === 0 || isShut) throw refuse("consentMissing");
+  // No operator looks at a counter: such an account has a withdrawal of its own.
+  if ((await staffRefusal(trx, deps.settings, player.sub)) !== null) throw refuse("methodUnavailable");
   if (minor > freeCash(accounts)) throw refuse("insufficientCredit");
   if (await isOverDaysLimit(trx, deps.settings, { agent, kind: "shopOut", currencyId, minor }, now))
     throw refuse("agentLimitReached");

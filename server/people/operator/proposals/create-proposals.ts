@@ -13,6 +13,7 @@ import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { MoneyTrx, Store } from "../../../platform/db/store.ts";
+import { canonicalJson } from "../../../platform/http/canonical-json.ts";
 import { forbidden, HttpError } from "../../../platform/http/http-error.ts";
 import type { MoneyAnswer, MoneyRequests } from "../../../money/money-requests.ts";
 import type { Settings } from "../../../site/settings/setting.ts";
@@ -21,14 +22,15 @@ import type { ProposalTable } from "../tables.ts";
 import { countAlone, needsApproval } from "./needs-approval.ts";
 import type { Prepared, ProposableAct, Subject } from "./proposable.ts";
 import {
-  barOf,
+  type IsOutdated,
   listProposals,
-  openProposals,
+  openProposal,
   proposalColumns,
   requireProposal,
   wireProposals,
 } from "./proposal-store.ts";
 import { administratorGrant } from "./role-grants.ts";
+import { barOf } from "./who-may-decide.ts";
 
 /** What was not decided by then is not done. */
 const openMs = 72 * 3600_000;
@@ -66,18 +68,27 @@ const editorsKind = "announce" as const;
 
 /** Does what a stored proposal says, in the transaction of who approves. */
 type CarryOut = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
-type AboutStored = (proposal: ProposalTable) => Promise<Subject>;
+type AboutStored = (proposal: ProposalTable) => Promise<Pick<Subject, "locks" | "people">>;
+
+/** What an act would do, without the reason that its operator gives. @param body of its call */
+function whatOf(body: unknown): string {
+  const { requestId: _id, reason: _reason, ...what } = body as { requestId?: unknown; reason?: unknown };
+  return canonicalJson(what);
+}
 
 const conflict = (key: DeskRefusal): HttpError => new HttpError(409, key);
 
 export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   const { store, settings, requests } = deps;
   const { db } = store;
-  const actsByKind = new Map<string, { carryOut: CarryOut; about: AboutStored }>();
+  const actsByKind = new Map<
+    string,
+    { carryOut: CarryOut; about: AboutStored; fits(proposal: ProposalTable): boolean }
+  >();
 
   /**
    * Also stores a proposal that no second administrator can decide at the moment: the server's own shell can. @returns the
-   * proposal's id
+   * proposal's id @throws HttpError 409 proposalOpen where another act on the target waits
    */
   async function propose<Answer>(
     trx: MoneyTrx,
@@ -86,8 +97,11 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     { currency, currencyId: currency_id, minor: amount }: Prepared<Answer>,
     { body, by, now }: { body: object; by: Author; now: number },
   ): Promise<string> {
-    const open = isOnce ? (await openProposals(trx, [kind])).get(target) : undefined;
-    if (open !== undefined) return open;
+    const open = isOnce ? await openProposal(trx, { kind, target, now }) : undefined;
+    if (open !== undefined) {
+      if (whatOf(JSON.parse(open.body)) !== whatOf(body)) throw conflict("proposalOpen");
+      return open.id;
+    }
     const { requestId: _, ...storedBody } = body as { requestId?: string };
     const { reason = null } = body as { reason?: string | null };
     const id = newId();
@@ -123,7 +137,13 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
       columns: proposalColumns,
       forEditors: true,
       read: (request, range, by) =>
-        listProposals(db, isAdministrator(by.roles) ? request : { ...request, kind: editorsKind }, range, by),
+        listProposals(
+          db,
+          isAdministrator(by.roles) ? request : { ...request, kind: editorsKind },
+          range,
+          by,
+          isOutdated,
+        ),
     },
   );
 
@@ -132,6 +152,26 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     if (act === undefined) throw new Error(`no area carries out proposals of kind ${kind}`);
     return act;
   }
+
+  const isOutdated: IsOutdated = (proposal) => !actOf(proposal).fits(proposal);
+
+  /**
+   * No money is touched where it is rejected: that is possible also where it cannot be read any more, or what it is
+   * about is gone. @throws HttpError 404; 409 proposalDecided, proposalOutdated
+   */
+  const subjectOf = async (proposal: ProposalTable, approve: boolean): ReturnType<AboutStored> => {
+    const noPerson = { locks: [] };
+    if (isOutdated(proposal)) {
+      if (!approve) return noPerson;
+      throw conflict(proposal.status === "open" ? "proposalOutdated" : "proposalDecided");
+    }
+    try {
+      return await actOf(proposal).about(proposal);
+    } catch (error) {
+      if (approve || !(error instanceof HttpError)) throw error;
+      return noPerson;
+    }
+  };
 
   /** Closes a proposal and carries it out; the caller has looked at who decides. @throws HttpError 409 proposalDecided; what refuses it as things stand */
   async function settle(
@@ -160,7 +200,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     const { proposalId, approve, note = null } = body;
     const proposal = await requireProposal(db, proposalId);
     if (!isAdministrator(by.roles) && proposal.kind !== editorsKind) throw forbidden();
-    const { locks, people = [] } = await actOf(proposal).about(proposal);
+    const { locks, people = [] } = await subjectOf(proposal, approve);
     const work = async (trx: MoneyTrx, now: number): Promise<MoneyAnswer> => {
       const bar = people.includes(by.sub)
         ? "concerned"
@@ -170,7 +210,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
         throw new HttpError(403, "fourEyes", { body: { details } });
       }
       const decided = await settle(trx, proposal, { approve, note }, by, now);
-      const [wire] = await wireProposals(trx, [decided], by);
+      const [wire] = await wireProposals(trx, [decided], by, isOutdated);
       return { status: 200, body: wire };
     };
     return requests.once(call, "decide proposal", work, locks);
@@ -185,6 +225,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
   const learn: Proposals["known"] = (act, action) => {
     const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
     actsByKind.set(act.kind, {
+      fits: ({ body }) => act.body.safeParse(JSON.parse(body)).success,
       about: (proposal) => act.about(db, bodyOf(proposal)),
       async carryOut(trx, proposal, by, now) {
         const prepared = await act.prepare(trx, bodyOf(proposal), now, by);
@@ -214,7 +255,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     known: learn,
     async approve(proposalId, by, also) {
       const proposal = await requireProposal(db, proposalId);
-      const { locks } = await actOf(proposal).about(proposal);
+      const { locks } = await subjectOf(proposal, true);
       await store.money("decide proposal", [...new Set([...locks, by.sub])], async (trx, now) => {
         await settle(trx, proposal, { approve: true, note: null }, { ...by, at: now }, now);
         await also(trx);

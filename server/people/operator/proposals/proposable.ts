@@ -56,7 +56,7 @@ export interface ProposableAct<Body extends z.ZodMiniType, Answer extends z.ZodM
   body: Body;
   /** null = 204: there is nothing to tell. */
   answer: Answer | null;
-  /** One open proposal for each target: what is proposed again is that one. */
+  /** One open proposal for each target: what is proposed again is that one, and another act has to wait for it. */
   isOnce: boolean;
   /** @throws HttpError 404 */
   about(db: Database, body: z.output<Body>): Promise<Subject>;

@@ -1,15 +1,17 @@
 // Proposals as they are stored and read.
 import { sql } from "kysely";
 import { toMajor } from "../../../../src/domain/money.ts";
-import type { DecisionBar, Proposal, ProposalsRequest } from "../../../../src/protocol/operator/proposals.ts";
+import type { Proposal, ProposalsRequest } from "../../../../src/protocol/operator/proposals.ts";
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
+import { dialectOf } from "../../../platform/db/dialect-of.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";
 import { notFound } from "../../../platform/http/http-error.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Column } from "../csv.ts";
 import { type Range, readPage, sortOrder } from "../../../platform/db/read-page.ts";
 import type { ProposalTable } from "../tables.ts";
-import { administratorGrant, type Grant, isFresh } from "./role-grants.ts";
+import { administratorGrant } from "./role-grants.ts";
+import { barOf, type Reader } from "./who-may-decide.ts";
 
 const sorts = {
   by: { createdAt: sql`proposal.created_at`, expiresAt: sql`proposal.expires_at`, kind: sql`proposal.kind` },
@@ -34,27 +36,6 @@ function matching(db: Database, { status, kind, search }: ProposalsRequest) {
     );
 }
 
-export interface Reader {
-  sub: string;
-  roles: readonly string[];
-  /** Epoch ms. */
-  at: number;
-}
-
-/** Why who reads or decides a proposal may not decide it; null = that one may. @param grant of the reader's role */
-export function barOf(
-  { kind, proposed_by, sub }: Pick<ProposalTable, "kind" | "proposed_by" | "sub">,
-  by: Reader,
-  grant: Grant | null,
-): DecisionBar | null {
-  if (proposed_by === by.sub) return "maker";
-  if (sub === by.sub) return "concerned";
-  // What editors decide moves no money.
-  if (kind === "announce") return null;
-  if (isFresh(grant, by.at)) return "fresh";
-  return grant?.by.includes(proposed_by) ? "granter" : null;
-}
-
 /** SQLite takes so many values of a query, and PostgreSQL more. */
 const subsAtOnce = 1000;
 
@@ -68,7 +49,15 @@ async function usernamesOf(db: Database, subs: readonly string[]): Promise<Map<s
   return found;
 }
 
-export async function wireProposals(db: Database, rows: readonly ProposalTable[], by: Reader): Promise<Proposal[]> {
+/** Whether a proposal's body is not what its call takes now. */
+export type IsOutdated = (row: ProposalTable) => boolean;
+
+export async function wireProposals(
+  db: Database,
+  rows: readonly ProposalTable[],
+  by: Reader,
+  isOutdated: IsOutdated,
+): Promise<Proposal[]> {
   const subs = rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]);
   const names = await usernamesOf(db, [...new Set(subs.filter((sub) => sub !== null))]);
   const person = (sub: string) => ({ sub, username: names.get(sub) ?? "" });
@@ -96,12 +85,19 @@ export async function wireProposals(db: Database, rows: readonly ProposalTable[]
     decidedBy: row.decided_by === null ? null : person(row.decided_by),
     decidedAt: row.decided_at,
     ...decision(row),
+    outdated: isOutdated(row),
   }));
 }
 
-export async function listProposals(db: Database, request: ProposalsRequest, range: Range, by: Reader) {
+export async function listProposals(
+  db: Database,
+  request: ProposalsRequest,
+  range: Range,
+  by: Reader,
+  isOutdated: IsOutdated,
+) {
   const { rows, total } = await readPage(matching(db, request).selectAll("proposal"), sortOrder(sorts, request), range);
-  return { rows: await wireProposals(db, rows, by), total };
+  return { rows: await wireProposals(db, rows, by, isOutdated), total };
 }
 
 /** @throws HttpError 404 */
@@ -109,6 +105,29 @@ export async function requireProposal(db: Database, id: string): Promise<Proposa
   const row = await db.selectFrom("proposal").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
+}
+
+/** Any number that no other use of the database takes for its advisory locks. */
+const targetLock = 7_310_002;
+
+/**
+ * The one that waits for a decision about a target, of acts that are proposed once for it: until the transaction's end no other
+ * process proposes about it. @param now epoch ms
+ */
+export async function openProposal(
+  trx: Database,
+  { kind, target, now }: Pick<ProposalTable, "kind" | "target"> & { now: number },
+): Promise<Pick<ProposalTable, "id" | "body"> | undefined> {
+  if (dialectOf(trx) === "postgres")
+    await sql`select pg_advisory_xact_lock(${sql.lit(targetLock)}, hashtext(${`${kind} ${target}`}))`.execute(trx);
+  return trx
+    .selectFrom("proposal")
+    .select(["id", "body"])
+    .where("kind", "=", kind)
+    .where("target", "=", target)
+    .where("status", "=", "open")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
 }
 
 /** The open ones that name their target once, by target: there are few. */

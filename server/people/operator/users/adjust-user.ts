@@ -1,6 +1,7 @@
 // An administrator adds to a player's cash, or takes from it.
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
 import { isFreeBetCurrency, toMajor, toMinor } from "../../../../src/domain/money.ts";
+import { mostAmount } from "../../../../src/protocol/primitives.ts";
 import { adjustedSchema, adjustUserSchema } from "../../../../src/protocol/operator/users.ts";
 import { findBySub, isHidden } from "../../accounts/users.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
@@ -41,12 +42,14 @@ export function adjustUser({
       const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
       // Free bets are given by campaigns: one from here would belong to none.
       if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
-      const { wallet0 } = accounts;
+      const { wallet0, wallet1 } = accounts;
       const minor = toMinor(amount);
       // What is added pays first what is owed.
       const creditedMinor = minor < 0 ? minor : Math.max(0, minor - owedOf(accounts));
       const [before, after] = [wallet0.balance, wallet0.balance + creditedMinor];
       if (after < 0) throw refuse("insufficientCredit");
+      // No client could read it, and the player would be shut out.
+      if (minor > 0 && after + wallet1.balance > toMinor(mostAmount)) throw refuse("balanceTooLarge");
       return {
         currency,
         currencyId,

@@ -18,8 +18,13 @@ const lockKey = 7_245_001;
 const kindOf = ({ kind = "expand" }: Step) => kind;
 
 /** Of two processes that start at once one goes on, the other waits and finds it done. */
-async function lockSteps(trx: Transaction<Ledger>): Promise<void> {
-  if (dialectOf(trx) === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
+export async function lockSteps(trx: Transaction<Ledger> | Transaction<unknown>): Promise<void> {
+  if (dialectOf(trx) !== "postgres") return;
+  // A step lasts as long as its tables are large, and who waits for another process waits for its steps.
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx);
+  // Of tables that servers use: while a step waits for one, they wait behind it.
+  await sql`select set_config('lock_timeout', '3s', true)`.execute(trx);
 }
 
 /** Asked of the one table: to have all of them described takes a database server as long as a connection. */

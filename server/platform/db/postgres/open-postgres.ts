@@ -2,7 +2,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import { systemClock } from "../../system-clock.ts";
-import { migrate } from "../migrations/migrate.ts";
+import { databaseName } from "./database-name.ts";
+import { migrateDatabase } from "./migrate-database.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import type { Schema } from "../schema.ts";
 import { steps } from "../migrations/steps.ts";
@@ -18,12 +19,6 @@ export interface DatabasePlace {
 
 /** The oldest that its makers still mend. */
 const oldest = 140_000;
-
-/** Without the password. */
-export function databaseName(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
 
 async function checkServer(db: Kysely<Schema>, tell: (warning: string) => void): Promise<void> {
   const { rows } = await sql<{ version: string; collation: string }>`select
@@ -47,7 +42,7 @@ export async function openPostgres(
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkServer(db, tell);
-    await migrate(db, steps, clock.now());
+    await migrateDatabase({ url, steps, name: null }, clock.now(), tell);
     // Tests move a clock of their own; servers differ, and share the database's.
     const testClock = clock === systemClock ? null : () => clock.now();
     const transactions = createTransactions(db, testClock, tell, watch);

@@ -2,6 +2,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { BatchingSocket } from "./batching-socket.ts";
+import { isLost, lost, LostConnectionError, RolledBackError, sqlState, stalePlan } from "./postgres-errors.ts";
 import { createStatementNames } from "./statement-names.ts";
 import { forNoRequest } from "../../http/request-context.ts";
 import type { PoolFigures } from "../store.ts";
@@ -25,39 +26,6 @@ const types: pg.CustomTypesConfig = {
 /** Of each connection: what waits longer than this was lost, or stands in others' way. */
 const sessionSettings =
   "set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'";
-
-/** A code of the server itself; without one the connection is what failed. */
-export function sqlState(error: unknown): string | null {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === "string" && /^[\dA-Z]{5}$/.test(code) ? code : null;
-}
-
-/** "cached plan must not change result type": a prepared statement's table has other columns by now. */
-export const stalePlan = "0A000";
-
-/** The commit was answered with a rollback. */
-class RolledBackError extends Error {}
-
-/** In a transaction that failed already: nothing more is done, and what was to be prepared is not there. */
-const behindFailure: ReadonlySet<string | null> = new Set(["25P02", "26000"]);
-
-/** It failed because something before it in the same transaction did: that is the reason. */
-export const isConsequence = (error: unknown): boolean =>
-  error instanceof RolledBackError || behindFailure.has(sqlState(error));
-
-/** The connection failed and not the query, or the server has none to give: it restarts, or has too many. */
-export class LostConnectionError extends Error {}
-
-/** Of the server's own codes: it ended the connection, or never gave one. */
-const away = /^(57P|08|53)/;
-
-const isLost = (error: unknown): boolean => {
-  const state = sqlState(error);
-  return state === null || away.test(state);
-};
-
-const lost = (error: unknown): LostConnectionError =>
-  new LostConnectionError(`the database is away: ${(error as Error).message}`, { cause: error });
 
 export interface WatchedPool extends PostgresPool {
   figures(): PoolFigures;

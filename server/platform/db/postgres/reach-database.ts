@@ -1,6 +1,6 @@
 // Whether a database can be used at all, told in words: what begins with a query would tell it by where it failed.
 import { StoreError } from "../store.ts";
-import { databaseName } from "./open-postgres.ts";
+import { databaseName } from "./database-name.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 
 /** @throws StoreError where it does not answer, or refuses the user, the password or the name */

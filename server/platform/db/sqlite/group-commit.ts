@@ -18,7 +18,9 @@ const heldMs = 3000;
 const tryMs = 25;
 /** No further work begins after it, ms: the first of the group waits for the last, and so does all else of the process. */
 const longestMs = 10;
-const savepoint = "work";
+const savepoint = CompiledQuery.raw("savepoint work");
+const release = CompiledQuery.raw("release work");
+const takeBack = CompiledQuery.raw("rollback to work");
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
@@ -39,8 +41,7 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
   let isRunning = false;
 
   async function runOne(connection: DatabaseConnection, { work, resolve, reject }: Member): Promise<() => void> {
-    const ask = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-    await ask(`savepoint ${savepoint}`);
+    await connection.executeQuery(savepoint);
     let last: Promise<unknown> = Promise.resolve();
     // With a full disk SQLite may end the transaction at any statement; what is asked behind that, at once with it, would
     // be written for good. On PostgreSQL nothing works either after a statement that failed.
@@ -53,13 +54,13 @@ export function createGroupCommit(db: Kysely<Schema>): <T>(work: Work<T>) => Pro
       const value = await work(trx);
       end();
       await last;
-      await ask(`release ${savepoint}`);
+      await connection.executeQuery(release);
       return () => resolve(value);
     } catch (error) {
       end();
       try {
-        await ask(`rollback to ${savepoint}`);
-        await ask(`release ${savepoint}`);
+        await connection.executeQuery(takeBack);
+        await connection.executeQuery(release);
       } catch {
         // The store ended the whole transaction by itself, as it does when the disk is full: this is why.
         throw error;

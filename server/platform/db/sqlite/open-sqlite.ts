@@ -7,7 +7,7 @@ import { keepToOneself } from "./narrow-modes.ts";
 import { lockFolder } from "./process-lock.ts";
 import type { Schema } from "../schema.ts";
 import { StoreDialect } from "./sqlite-dialect.ts";
-import { openSqliteFile, waitBriefly } from "./sqlite-file.ts";
+import { openSqliteFile, setForServing } from "./sqlite-file.ts";
 import { steps } from "../migrations/steps.ts";
 import { type Store, StoreError, type StoreWatch } from "../store.ts";
 import { createTransactions } from "../transactions.ts";
@@ -38,7 +38,7 @@ export async function openSqlite(
     lock = held;
     const db = new Kysely<Schema>({ dialect: new StoreDialect(openSqliteFile(file)) });
     await migrate(db, steps, clock.now());
-    await waitBriefly(db);
+    await setForServing(db);
     return {
       db,
       ...createTransactions(db, () => clock.now(), tell, watch),

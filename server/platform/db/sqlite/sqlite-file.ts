@@ -11,6 +11,9 @@ const readerWaitMs = 3000;
 /** Of a server that runs: nothing else of the process goes on while SQLite waits, so transactions wait by themselves. */
 const servingWaitMs = 50;
 
+/** Pages of the log after which SQLite writes them to the file, 16 MB: most pages of a busy minute are in it many times. */
+const checkpointPages = 4000;
+
 /** What the log is cut to once no reader needs more of it. */
 export const walLimitBytes = 64 * 1024 * 1024;
 
@@ -52,9 +55,19 @@ export function openSqliteFile(path: string): SqliteDatabase {
   return shaped(database);
 }
 
-/** From now on a file that another process holds is told at once. */
-export async function waitBriefly(db: QueryExecutorProvider): Promise<void> {
-  await sql.raw(`PRAGMA busy_timeout = ${servingWaitMs}`).execute(db);
+/**
+ * Of a server that runs, with its schema up to date: steps of the schema may sort whole tables, for which memory is no place.
+ * A file that another process holds is told at once from now on. What savepoints take back is noted in memory: a transaction
+ * made a file for it, and the file is of no use after a crash.
+ */
+export const servingSettings: readonly string[] = [
+  `PRAGMA busy_timeout = ${servingWaitMs}`,
+  "PRAGMA temp_store = MEMORY",
+  `PRAGMA wal_autocheckpoint = ${checkpointPages}`,
+];
+
+export async function setForServing(db: QueryExecutorProvider): Promise<void> {
+  for (const setting of servingSettings) await sql.raw(setting).execute(db);
 }
 
 /** Reads a file that a server may be using, or a copy of one. */

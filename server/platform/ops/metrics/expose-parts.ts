@@ -26,6 +26,8 @@ export interface MetricParts {
     handshakes: Pick<Handshakes, "results">;
   } | null;
   feed: Pick<FeedProvider, "onBatch" | "isLeading" | "epoch" | "loads">;
+  /** What the feed told of outcomes and cannot be stored. */
+  outcomesSetAside(): number;
   /** Of Sportradar's feed; null = it is not read. */
   uof: UofFigures | null;
   /** Whether this process may publish the offer. */
@@ -113,6 +115,7 @@ export function exposeParts(
     seconds(settleOldest),
   );
   ofStore("kvota_settle_failures", "Tickets that could not be settled", ({ settleFailures }) => settleFailures);
+  gauge("kvota_outcomes_set_aside", "What the feed told of outcomes and cannot be stored", parts.outcomesSetAside);
   ofStore("kvota_outbox_oldest_seconds", "How long the oldest mail waits", ({ outboxOldest }) => seconds(outboxOldest));
   ofStore("kvota_push_oldest_seconds", "How long the oldest push message waits", ({ pushOldest }) =>
     seconds(pushOldest),

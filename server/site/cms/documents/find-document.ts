@@ -1,11 +1,11 @@
 // Finds a text of the site by its name, or by the page that shows it.
+import { siteLanguages } from "../../../../src/domain/site-languages.ts";
 import { documentSchema, type SiteDocument } from "../../../../src/protocol/cms.ts";
 import type { Settings } from "../../settings/setting.ts";
 import { documents } from "../../settings/content-settings.ts";
 import { readTexts } from "./read-texts.ts";
 import { lookup } from "../../../../src/domain/open-record.ts";
 
-const languages = ["en", "rs", "ba", "de", "el", "sq", "ru"] as const;
 const defaultLanguage = "ba";
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export type FindDocument = (name: string, language: string) => SiteDocument | nu
 
 /** A language without the text gets the default's, which says so; an editor's text comes before the seeded one. */
 export function createFindDocument(settings: Settings): FindDocument {
-  const seeded = new Map(languages.map((language) => [language as string, readTexts(language)]));
+  const seeded = new Map(siteLanguages.map((language) => [language as string, readTexts(language)]));
 
   function edited(name: string, language: string): SiteDocument | null {
     const found = lookup(lookup(settings.read(documents), name), language);

@@ -5,6 +5,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { usePageWay } from "./use-page-way.ts";
+import { cutText } from "../../../domain/cut-text.ts";
 
 export function LogInPage() {
   return (
@@ -19,7 +20,7 @@ const longestCode = 32;
 
 export function RegisterPage() {
   const [params] = useSearchParams();
-  const promoCode = (params.get("promo") ?? "").trim().slice(0, longestCode);
+  const promoCode = cutText((params.get("promo") ?? "").trim(), longestCode);
   return (
     <div className={styles.card}>
       <RegisterForm way={usePageWay()} promoCode={promoCode} />

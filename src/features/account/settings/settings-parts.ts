@@ -13,7 +13,11 @@ export const parts = [
     labelKey: "settings.password",
     fields: ["settings.currentPassword", "auth.newPassword", "settings.changePassword"],
   },
-  { id: "security", labelKey: "settings.security", fields: ["security.app", "security.codesTitle"] },
+  {
+    id: "security",
+    labelKey: "settings.security",
+    fields: ["security.passkeys", "security.app", "security.codesTitle"],
+  },
   {
     id: "preferences",
     labelKey: "settings.preferences",
@@ -23,6 +27,7 @@ export const parts = [
       "header.sounds",
       "header.oddsFormat.label",
       "header.dataSaver.label",
+      "ticket.keypad.choice",
       "ticket.keep",
     ],
   },

@@ -1,4 +1,5 @@
 // What the address of an offer says: sport, leagues, unfolded match, time filter, special filter, view, page.
+import { namedSport } from "../../../domain/offer/named-sport.ts";
 import { isSearched } from "../../../domain/offer/search-term.ts";
 import {
   defaultSpecialFilter,
@@ -7,6 +8,8 @@ import {
   type OfferFilters,
 } from "../../../protocol/offer-filters.ts";
 import { chosenLeagues, idsOf } from "./chosen-leagues.ts";
+import { cutText } from "../../../domain/cut-text.ts";
+import { lastPage } from "../../../domain/wire-bounds.ts";
 
 export interface OfferAddress extends OfferFilters {
   /** null = the first sport with matches. */
@@ -28,16 +31,15 @@ const longestSearch = 100;
 
 /** Whatever is not understood counts as not said. */
 export function readAddress(params: URLSearchParams): OfferAddress {
-  const sport = params.get("sport");
   const favourites = params.get("favourites") === "1";
   const team = searchOf(params.get("team") ?? "");
   return {
-    sport: sport === null || sport === "" || sport.includes("|") ? null : sport,
+    sport: namedSport(params),
     leagues: chosenLeagues(params),
     match: idsOf(params.get("match") ?? "")[0] ?? null,
     // A side's next match may be days away.
     ...filtersOf(params, favourites || team !== "" ? "all" : undefined),
-    page: idsOf(params.get("page") ?? "")[0] || 1,
+    page: Math.min(idsOf(params.get("page") ?? "")[0] || 1, lastPage),
     favourites,
     search: team || searchOf(params.get("search") ?? ""),
     team,
@@ -45,7 +47,7 @@ export function readAddress(params: URLSearchParams): OfferAddress {
 }
 
 function searchOf(text: string): string {
-  const term = text.trim().slice(0, longestSearch);
+  const term = cutText(text.trim(), longestSearch);
   return isSearched(term) ? term : "";
 }
 

@@ -19,6 +19,7 @@ import {
 } from "../../../domain/address-filter.ts";
 import { plainAmount, readAmount } from "../../../domain/typed-amount.ts";
 import { dayEnd, dayStart, isDay } from "../../../domain/days.ts";
+import { askableMoment } from "../../../domain/wire-bounds.ts";
 
 export type TicketStatus = TicketHistoryRequest["statuses"][number];
 type TicketKind = TicketHistoryRequest["kinds"][number];
@@ -117,8 +118,8 @@ export function requestsOf(filter: HistoryFilter): {
     minWin,
     matchCode,
     search,
-    from: filter.from === null ? null : dayStart(filter.from),
-    to: filter.to === null ? null : dayEnd(filter.to),
+    from: filter.from === null ? null : askableMoment(dayStart(filter.from)),
+    to: filter.to === null ? null : askableMoment(dayEnd(filter.to)),
   };
   const openOnes = statuses.filter((status) => openStatuses.some((openStatus) => openStatus === status));
   const settledOnes = statuses.filter((status) => settledStatuses.some((settledStatus) => settledStatus === status));

@@ -7,6 +7,7 @@ import { openCashOut } from "../../../state/panels.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { totalOddsText } from "../../../domain/offer/total-odds-text.ts";
 import { toMinor } from "../../../domain/money.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
@@ -17,7 +18,7 @@ import { kindText } from "./kind-text.ts";
 import { LegList } from "./leg-list.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails, type TicketDetailsProps } from "./ticket-details.tsx";
-import { mayCashOut, paidCurrencyOf, totalOddsText } from "./ticket-facts.ts";
+import { mayCashOut, paidCurrencyOf } from "./ticket-facts.ts";
 import styles from "./open-ticket.module.css";
 
 /** As many as say what a ticket is about. */

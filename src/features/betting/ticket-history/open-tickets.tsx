@@ -15,6 +15,8 @@ import type { RenderActions } from "./ticket-details.tsx";
 import styles from "./open-tickets.module.css";
 
 const atFirst = 10;
+/** The value of more is not asked for at a time. */
+const mostCashOuts = 200;
 const everyMinute = 60_000;
 
 interface Props {
@@ -32,7 +34,10 @@ export function OpenTickets({ tickets, renderActions }: Props): ReactNode {
   useSubscription(
     followed.map(({ eventId, sport = "" }) => ({ kind: "match" as const, offer: "live" as const, eventId, sport })),
   );
-  const ticketIds = shown.filter(mayCashOut).map(({ _id }) => _id);
+  const ticketIds = shown
+    .filter(mayCashOut)
+    .map(({ _id }) => _id)
+    .slice(0, mostCashOuts);
   useSubscription(ticketIds.length === 0 ? [] : [{ kind: "cash-outs", ticketIds }]);
   const scores = useMatchScores(followed.map(({ eventId }) => eventId));
   return (

@@ -2,6 +2,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { totalOddsText } from "../../../domain/offer/total-odds-text.ts";
 import { toMinor } from "../../../domain/money.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
@@ -9,7 +10,7 @@ import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import type { FoldableTicket } from "./foldable-ticket.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
-import { paidCurrencyOf, payoutOf, totalOddsText } from "./ticket-facts.ts";
+import { paidCurrencyOf, payoutOf } from "./ticket-facts.ts";
 import { TicketName } from "./ticket-name.tsx";
 import styles from "./settled-tickets.module.css";
 

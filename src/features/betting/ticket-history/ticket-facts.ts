@@ -1,6 +1,5 @@
 // What a list says of a placed ticket, in the units of the screen.
 import { isFreeBetCurrency, toMinor } from "../../../domain/money.ts";
-import { showTotalOdds, type OddsFormat } from "../../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
 import { lineCount } from "../../../domain/ticket/system.ts";
@@ -25,16 +24,6 @@ export function isUndecided({ status }: Pick<WireTicket, "status">): boolean {
 /** Free bets and tickets that wait for their outcome cannot be cashed out. */
 export function mayCashOut({ status, currency_id: currencyId }: WireTicket): boolean {
   return status === "open" && !isFreeBetCurrency(currencyId);
-}
-
-const decimal = /^(\d{1,200})(?:\.(\d{1,200}))?$/;
-
-/** The wire's total odds in the player's format; what is no number stands as it is. */
-export function totalOddsText(text: string, format: OddsFormat): string {
-  const [, whole, fraction = ""] = decimal.exec(text.trim()) ?? [];
-  if (whole === undefined) return text.trim() === "" ? "–" : text;
-  const legs = Math.ceil(fraction.length / 3);
-  return showTotalOdds({ product: BigInt(whole + fraction.padEnd(legs * 3, "0")), legs }, format);
 }
 
 /** Thousandths; null = the server did not say. */

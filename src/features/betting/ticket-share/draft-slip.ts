@@ -3,6 +3,7 @@ import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
 import { possibleWin } from "../../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../../domain/money.ts";
 import { showOdd, showTotalOddsWithin } from "../../../domain/offer/odds-format.ts";
+import { singlesOf, stakeOfSingle, sumOf } from "../../../domain/ticket/singles.ts";
 import { figuresOfRange, systemRange } from "../../../domain/ticket/system-figures.ts";
 import { groupIndexOf, systemOddsOf } from "../../../domain/ticket/system-odds.ts";
 import { totalOdds } from "../../../domain/ticket/total-odds.ts";
@@ -18,7 +19,13 @@ export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: numbe
   const { site: t, betting, language, format } = texts;
   const { selections } = ticket;
   const groups = ticket.system ? ticket.groups : [];
-  const nameGroup = (id: string): string => {
+  const noteOf = (id: string): string => {
+    if (ticket.singles === true) {
+      const stake = stakeOfSingle(ticket, id, ticket.stake);
+      const amount = stake === 0 ? "–" : paperAmount(stake, terms.currency, terms.currencyId);
+      return `${t("ticket.stake")}: ${amount}`;
+    }
+    if (groups.length === 0) return "";
     const index = groupIndexOf(groups, id);
     return index === null ? t("ticket.mustWin") : t("slip.group", { group: index + 1 });
   };
@@ -30,14 +37,32 @@ export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: numbe
       key: leg.id,
       when: dayAndClock(leg.timeStart, language),
       odd: showOdd(leg.odd, format),
-      group: groups.length === 0 ? "" : nameGroup(leg.id),
+      note: noteOf(leg.id),
     })),
     groups: groups.map(({ conditions, selectionIds }, index) => ({
       label: t("slip.group", { group: index + 1 }),
       value: groupText(conditions, selectionIds.length, t),
     })),
-    sums: sumsOf(ticket, terms, texts),
+    sums: ticket.singles === true ? singlesSums(ticket, terms, texts) : sumsOf(ticket, terms, texts),
   };
+}
+
+/** Each is a ticket of its own: there are no odds of all of them. */
+function singlesSums(ticket: TicketDraft, terms: PlacementTerms, { site: t }: SlipTexts): PaperRow[] {
+  const singles = singlesOf(ticket, ticket.stake);
+  const paidIn = payoutCurrency(terms);
+  const freeBet = isFreeBetCurrency(terms.currencyId);
+  const wins = singles.flatMap(({ selection: { odd }, stake }) =>
+    odd === null ? [] : possibleWin([odd], { stake, bonus: terms.bonus, cap: terms.maxWin, freeBet }).totalGain,
+  );
+  const win = wins.reduce((sum, each) => sum + each, 0);
+  return [
+    { label: t("ticket.singles"), value: String(singles.length) },
+    { label: t("ticket.payIn"), value: paperAmount(sumOf(singles), terms.currency, terms.currencyId) },
+    ...(wins.length === singles.length
+      ? [{ label: t("ticket.singlesWin"), value: paperAmount(win, paidIn.currency, paidIn.currencyId), strong: true }]
+      : []),
+  ];
 }
 
 function sumsOf(ticket: TicketDraft, terms: PlacementTerms, { site: t, format }: SlipTexts): PaperRow[] {

@@ -37,7 +37,7 @@ export function PaperSlip({ slip, brand, code, link, ref }: PaperSlipProps) {
                 {line}
               </span>
             ))}
-            {leg.group !== "" && <span className={styles.market}>{leg.group}</span>}
+            {leg.note !== "" && <span className={styles.market}>{leg.note}</span>}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 import { toMinor } from "../../../domain/money.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
+import { totalOddsText } from "../../../domain/offer/total-odds-text.ts";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
 import { ticketNumber } from "../../../domain/ticket/ticket-code.ts";
 import { lineCount } from "../../../domain/ticket/system.ts";
@@ -13,7 +14,7 @@ import type { Slip, SlipLeg } from "./slip.ts";
 import { dayAndClock, groupText, paperAmount, slipNames, type SlipTexts } from "./slip-texts.ts";
 
 export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
-  const { site: t, language } = texts;
+  const { site: t, language, format } = texts;
   const amount = (major: number): string => paperAmount(toMinor(major), ticket.currency, ticket.currency_id);
   const paidIn = payoutCurrency({ currency: ticket.currency, currencyId: ticket.currency_id });
   const won = (major: number): string => paperAmount(toMinor(major), paidIn.currency, paidIn.currencyId);
@@ -21,7 +22,7 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   const sums: PaperRow[] = [
     system
       ? { label: t("ticket.lines"), value: String(lineCount(ticket.systemGroups)) }
-      : { label: t("ticket.totalOdds"), value: ticket.totalOdds },
+      : { label: t("ticket.totalOdds"), value: totalOddsText(ticket.totalOdds, format) },
     { label: t("ticket.stake"), value: amount(ticket.stake) },
     ...(ticket.bonus > 0 ? [{ label: t("ticket.bonus"), value: won(ticket.bonus) }] : []),
     { label: t("ticket.possibleWin"), value: won(ticket.possibleWin), strong: true },
@@ -69,6 +70,6 @@ function legOf(leg: PlacedSelection, index: number, system: boolean, texts: Slip
     match: names.match,
     when: leg.timeStart === undefined ? "" : dayAndClock(leg.timeStart, language),
     odd: showOdd(parseOdd(leg.odd ?? leg.originalOdd ?? "-"), format),
-    group: system ? (group === null ? t("ticket.mustWin") : t("slip.group", { group: group + 1 })) : "",
+    note: system ? (group === null ? t("ticket.mustWin") : t("slip.group", { group: group + 1 })) : "",
   };
 }

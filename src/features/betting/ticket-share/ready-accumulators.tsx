@@ -7,6 +7,7 @@ import { showError } from "../../../client/show-error.ts";
 import { useAction } from "../../../client/use-action.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { useServerNow } from "../../../client/use-server-now.ts";
+import { namedSport } from "../../../domain/offer/named-sport.ts";
 import { parseOdd } from "../../../domain/offer/odds.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { isAllClosed } from "../../../domain/ticket/closed-kinds.ts";
@@ -34,7 +35,7 @@ const rereadMs = 20_000;
 /** Nothing where there are none, or where the site takes no bets before a match. */
 export function ReadyAccumulators(): ReactNode {
   const [search] = useSearchParams();
-  const sport = search.get("sport") ?? defaultSport;
+  const sport = namedSport(search) ?? defaultSport;
   const closed = useClosedKinds();
   return closed.prematch || isAllClosed(closed) ? null : <OfSport key={sport} sport={sport} />;
 }

@@ -11,8 +11,8 @@ export interface SlipLeg {
   /** Start of the match; "" = not known. */
   readonly when: string;
   readonly odd: string;
-  /** "Group 1", "Must win"; "" = no system. */
-  readonly group: string;
+  /** Of a system "Group 1" or "Must win", of a single its stake; "" = nothing. */
+  readonly note: string;
 }
 
 export interface Slip {

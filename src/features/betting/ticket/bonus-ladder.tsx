@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { bonusTier, nextTier, qualifying, type BonusRules } from "../../../domain/account/bonus.ts";
+import { bonusTier, nextTier, percentText, qualifying, type BonusRules } from "../../../domain/account/bonus.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import type { TicketSelection } from "../../../domain/ticket/ticket-selection.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
@@ -19,14 +19,14 @@ export function BonusLadder({ selections, rules }: { selections: readonly Ticket
   const goal = counted + (next?.missing ?? 0);
   return (
     <div className={styles.ladder}>
-      {now > 0 && next !== null && <b>{t("ticket.bonusNow", { percent: now / 100 })}</b>}
+      {now > 0 && next !== null && <b>{t("ticket.bonusNow", { percent: percentText(now) })}</b>}
       <p>
         {next === null
-          ? t("ticket.bonusTop", { percent: now / 100 })
+          ? t("ticket.bonusTop", { percent: percentText(now) })
           : t("ticket.nextTier", {
               count: next.missing,
               odd: showOdd(rules.minOdd, format),
-              percent: next.percent / 100,
+              percent: percentText(next.percent),
             })}
       </p>
       <progress aria-label={t("ticket.bonusWay")} max={goal} value={counted} className={styles.way} />

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { payoutCurrency } from "../../../domain/ticket/payout-currency.ts";
+import { percentText } from "../../../domain/account/bonus.ts";
 import { possibleWin } from "../../../domain/ticket/payout.ts";
 import { isFreeBetCurrency } from "../../../domain/money.ts";
 import { showTotalOddsWithin, type OddsFormat } from "../../../domain/offer/odds-format.ts";
@@ -45,7 +46,6 @@ type BasicSumsProps = Omit<TicketSummaryProps, "ticket"> & { selections: readonl
 function BasicSums({ selections, stake, terms }: BasicSumsProps) {
   const { t } = useTranslation();
   const sums = sumsOf(selections, stake, terms, useOddsFormat());
-  const percent = sums.bonusPercent / 100;
   return (
     <dl className={styles.sums}>
       <div>
@@ -67,7 +67,7 @@ function BasicSums({ selections, stake, terms }: BasicSumsProps) {
         </dd>
       </div>
       <div className={styles.bonus}>
-        <dt>{percent > 0 ? `${t("ticket.bonus")} ${percent}%` : t("ticket.bonus")}</dt>
+        <dt>{sums.bonusPercent > 0 ? `${t("ticket.bonus")} ${percentText(sums.bonusPercent)}%` : t("ticket.bonus")}</dt>
         <dd data-ticket="bonus" translate="no">
           {sums.bonus}
         </dd>

@@ -14,12 +14,7 @@ export function UnknownGame(): ReactNode {
   if (!ready) return null;
   return (
     <>
-      <div className={styles.bar}>
-        <BackLink />
-        <div className={styles.tools}>
-          <WindowLink />
-        </div>
-      </div>
+      <BareBar />
       <ContentMessage icon={Gamepad2} title={t("game.emptyTitle")} text={t("game.emptyText")}>
         <ActionLink to="/casino" accent>
           {t("game.toLobby")}
@@ -27,5 +22,17 @@ export function UnknownGame(): ReactNode {
         {!closed.prematch && <ActionLink to="/betting">{t("lobby.toBetting")}</ActionLink>}
       </ContentMessage>
     </>
+  );
+}
+
+/** The bar of a page that has no game to show. */
+export function BareBar(): ReactNode {
+  return (
+    <div className={styles.bar}>
+      <BackLink />
+      <div className={styles.tools}>
+        <WindowLink />
+      </div>
+    </div>
   );
 }

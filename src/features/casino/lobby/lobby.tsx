@@ -1,7 +1,5 @@
 // A lobby: what is the player's own, the sections of its page, and what to do while it has none.
-import CloudOff from "lucide-react/icons/cloud-off";
 import Dices from "lucide-react/icons/dices";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -19,13 +17,14 @@ import { FoundGames, GameSearchField } from "./game-search.tsx";
 import { heroGame, LobbyHero } from "./lobby-hero.tsx";
 import { LastResults } from "./last-results.tsx";
 import { LobbyFilters } from "./lobby-filters.tsx";
-import { choicesOf, clockedGames, filtered, filterOf, isClocked, isFiltered } from "./lobby-model.ts";
+import { choicesOf, clockedGames, filtered, filterOf, isClocked, isFiltered, type LobbyFilter } from "./lobby-model.ts";
 import styles from "./lobby.module.css";
 import { NextMinutes } from "./next-minutes.tsx";
 import { OwnRows } from "./own-rows.tsx";
 import { SectionChips } from "./section-chips.tsx";
 import { SectionGrid } from "./section-grid.tsx";
 import { TableClocks } from "./table-clocks.tsx";
+import { UnreadGames } from "./unread-games.tsx";
 import { useFoundGames } from "./use-found-games.ts";
 import { useLobby, type Lobby as LobbyModel } from "./use-lobby.ts";
 import { useOwnGames } from "./use-own-games.ts";
@@ -38,24 +37,16 @@ interface Props {
 }
 
 const skeletonCards = 6;
+const filterNames: ReadonlySet<string> = new Set<keyof LobbyFilter>(["provider", "volatility", "tag"]);
 
 const isHero = ({ gameCode, isOpen }: SiteGame): boolean => gameCode === heroGame && isOpen;
 
 export function Lobby({ pages, single = false }: Props): ReactNode {
-  const { t, ready } = useTranslation("casino");
+  const { ready } = useTranslation("casino");
   const model = useLobby(pages);
-  const { sections, offline, failed } = model;
+  const { sections, failed, reread } = model;
   if (ready && sections !== null) return <Shown model={model} sections={sections} single={single} />;
-  if (ready && offline)
-    return <ContentMessage icon={CloudOff} title={t("lobby.offlineTitle")} text={t("lobby.offlineText")} />;
-  if (ready && failed) {
-    return (
-      <ContentMessage icon={TriangleAlert} title={t("lobby.failedTitle")} text={t("lobby.failedText")}>
-        <Button onClick={model.reread}>{t("lobby.retry")}</Button>
-      </ContentMessage>
-    );
-  }
-  return <GridSkeleton count={skeletonCards} />;
+  return <UnreadGames failed={failed} reread={reread} skeleton={<GridSkeleton count={skeletonCards} />} />;
 }
 
 interface ShownProps {
@@ -124,8 +115,12 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
 
 function ClearFilters(): ReactNode {
   const { t } = useTranslation("casino");
-  const [, setParams] = useSearchParams();
-  return <Button onClick={() => setParams({}, { replace: true })}>{t("lobby.clearFilters")}</Button>;
+  const [params, setParams] = useSearchParams();
+  const clear = (): void => {
+    const others = [...params].filter(([name]) => !filterNames.has(name));
+    setParams(others, { replace: true, preventScrollReset: true });
+  };
+  return <Button onClick={clear}>{t("lobby.clearFilters")}</Button>;
 }
 
 export function NoGames(): ReactNode {

@@ -6,10 +6,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isListed } from "../../../domain/games/sandbox-tag.ts";
 import { useConnection } from "../../../client/use-connection.ts";
-import { useSubscription } from "../../../client/use-subscription.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
-import { useSiteGames, type SiteGame } from "../../../queries/site/games.ts";
+import type { SiteGame } from "../../../queries/site/games.ts";
 import { ContentMessage } from "../../../ui/feedback/content-message.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
@@ -17,15 +16,20 @@ import { NoGames } from "./lobby.tsx";
 import styles from "./lobby.module.css";
 import { OwnRows } from "./own-rows.tsx";
 import { SectionGrid } from "./section-grid.tsx";
+import { UnreadGames } from "./unread-games.tsx";
+import { useAllGames } from "./use-all-games.ts";
 import { useOwnGames } from "./use-own-games.ts";
+
+const places = <GridSkeleton count={6} />;
 
 export function MyGames(): ReactNode {
   const { t, ready } = useTranslation("casino");
-  const { games } = useAllGames();
+  const { games, error, reread } = useAllGames();
   const ownGames = useOwnGames(games);
   const offline = useConnection().state === "offline";
   const session = dataOr(useSession(), null);
-  if (!ready || games === null || session === null) return <GridSkeleton count={6} />;
+  if (games === null) return <UnreadGames failed={error !== null} reread={reread} skeleton={places} />;
+  if (!ready || session === null) return places;
   const isEmpty = ownGames.open.length + ownGames.lastPlayed.length + ownGames.favourites.length === 0;
   const isGuest = session.state === "guest";
   return (
@@ -57,8 +61,9 @@ export function MyGames(): ReactNode {
 
 export function ProviderLobby({ provider }: { provider: string }): ReactNode {
   const { t, ready } = useTranslation("casino");
-  const { games } = useAllGames();
-  if (!ready || games === null) return <GridSkeleton count={6} />;
+  const { games, error, reread } = useAllGames();
+  if (games === null) return <UnreadGames failed={error !== null} reread={reread} skeleton={places} />;
+  if (!ready) return places;
   const providerGames = games.filter((game) => game.provider === provider);
   return providerGames.length === 0 ? (
     <ContentMessage icon={Dices} title={t("lobby.noProviderTitle")} text={t("lobby.noProviderText")}>
@@ -80,9 +85,4 @@ function All({ id, games, title }: { id: string; games: readonly SiteGame[]; tit
   if (games.length === 0) return <NoGames />;
   const section = { id, name: title, nameKey: null, games };
   return <SectionGrid section={section} offline={offline} openCodes={openCodes} linked={false} />;
-}
-
-function useAllGames() {
-  useSubscription([{ kind: "content", request: { kind: "games" } }]);
-  return useSiteGames();
 }

@@ -3,8 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useConnection } from "../../../client/use-connection.ts";
-import { useSubscription } from "../../../client/use-subscription.ts";
+import { usePersonalPage } from "../../../client/use-personal-page.ts";
 import { gameAddress } from "../../../domain/game-address.ts";
 import { currencyLabel, formatMoney, toMinor } from "../../../domain/money.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
@@ -14,11 +13,9 @@ import {
   type RoundAnswer,
   type RoundDetail as RoundDetailAnswer,
 } from "../../../protocol/games/rounds.ts";
-import { usePersonal } from "../../../queries/account/personal.ts";
-import { dataOr } from "../../../queries/live-query.ts";
-import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
+import { NothingToShow } from "../../../ui/layout/paged-list.tsx";
 import { RoundCheck } from "./round-check.tsx";
 import styles from "./rounds.module.css";
 import { stepText } from "./step-text.ts";
@@ -28,24 +25,22 @@ import { useCourse } from "./use-course.ts";
 export function RoundDetail({ roundId, back }: { roundId: string; back: string }): ReactNode {
   const { t } = useTranslation("casino");
   const request = { kind: "round", roundId } as const;
-  useSubscription([{ kind: "personal", request }]);
-  const roundAnswer = dataOr(usePersonal(request, roundAnswerSchema), null);
-  const offline = useConnection().state === "offline";
-  const round = roundAnswer?.value ?? null;
+  const round = usePersonalPage(request, roundAnswerSchema);
+  const texts = {
+    failedTitle: t("rounds.failedTitle"),
+    failedText: t("lobby.failedText"),
+    offlineText: t("rounds.offlineText"),
+    none: { title: t("rounds.unknownTitle"), text: t("rounds.unknownText") },
+  };
   return (
     <div className={styles.detail}>
       <Link to={{ search: back }} className={styles.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         <span>{t("rounds.back")}</span>
       </Link>
-      {round !== null && <Shown round={round} />}
-      {round === null && (roundAnswer?.error ?? null) !== null && (
-        <PageMessage title={t("rounds.unknownTitle")} text={t("rounds.unknownText")} />
-      )}
-      {round === null && roundAnswer === null && offline && (
-        <PageMessage title={t("lobby.offlineTitle")} text={t("rounds.offlineText")} />
-      )}
-      {round === null && roundAnswer === null && !offline && <Skeleton height="240px" radius="10px" />}
+      {round.state === "ready" && <Shown round={round.value} />}
+      {round.state === "failed" && <NothingToShow reason={round.reason} texts={texts} onRetry={round.reread} />}
+      {round.state === "loading" && <Skeleton height="240px" radius="10px" />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { useSiteGames } from "../../../queries/site/games.ts";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { DayField } from "../../../ui/form/day-field.tsx";
 import { PagedList } from "../../../ui/layout/paged-list.tsx";
@@ -45,7 +46,10 @@ export function RoundHistoryPage(): ReactNode {
 function History({ filter }: { filter: RoundsFilter }): ReactNode {
   const { t } = useTranslation("casino");
   useSubscription([{ kind: "content", request: { kind: "games" } }]);
+  const navigate = useNavigate();
   const rounds = usePersonalPage(requestOf(filter), roundsAnswerSchema);
+  const isNarrowed = searchOf(filter, {}) !== "";
+  const clear = (): void => void navigate({ search: "" }, { replace: true, preventScrollReset: true });
   return (
     <>
       <Filters filter={filter} />
@@ -62,9 +66,15 @@ function History({ filter }: { filter: RoundsFilter }): ReactNode {
         }}
         skeleton={<Places />}
         empty={
-          <PageMessage picture="dice" title={t("rounds.emptyTitle")} text={t("rounds.emptyText")}>
-            <ActionLink to="/games">{t("lobby.toGames")}</ActionLink>
-          </PageMessage>
+          isNarrowed ? (
+            <PageMessage picture="search" title={t("rounds.emptyTitle")} text={t("rounds.noneFound")}>
+              <Button onClick={clear}>{t("lobby.clearFilters")}</Button>
+            </PageMessage>
+          ) : (
+            <PageMessage picture="dice" title={t("rounds.emptyTitle")} text={t("rounds.emptyText")}>
+              <ActionLink to="/games">{t("lobby.toGames")}</ActionLink>
+            </PageMessage>
+          )
         }
       >
         {(answer) => <List answer={answer} filter={filter} />}

@@ -8,6 +8,7 @@ import {
   type AddressFields,
 } from "../../../domain/address-filter.ts";
 import { dayEnd, dayStart, isDay } from "../../../domain/days.ts";
+import { askableMoment } from "../../../domain/wire-bounds.ts";
 import type { GameRoundsRequest } from "../../../db/requests.ts";
 import { roundStates, type RoundState } from "../../../protocol/games/rounds.ts";
 
@@ -47,8 +48,8 @@ export function requestOf({ from, to, game, state, page }: RoundsFilter): GameRo
   return {
     kind: "rounds",
     gameCode: game,
-    from: from === "" ? null : dayStart(from),
-    to: to === "" ? null : dayEnd(to),
+    from: from === "" ? null : askableMoment(dayStart(from)),
+    to: to === "" ? null : askableMoment(dayEnd(to)),
     state: state === "" ? null : state,
     page,
   };

@@ -1,8 +1,9 @@
 // What was paid in and out, staked and won below an agent, and the agent's own statement.
 import { isAgent, isAdministrator, movesMoney } from "../../../domain/account/roles.ts";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useServerNow } from "../../../client/use-server-now.ts";
 import { periodAt } from "../../../domain/calendar-period.ts";
 import { isDay } from "../../../domain/days.ts";
 import { siteDayOf } from "../../../domain/site-days.ts";
@@ -84,7 +85,7 @@ function Figures({ groups }: { groups: readonly OfficeGroup[] }): ReactNode {
     const value = params.get(name) ?? "";
     return value === "" ? null : narrow(value);
   });
-  const [month] = useState(() => periodAt("month", Date.now()).from);
+  const month = periodAt("month", useServerNow()).from;
   const body: DeskBody = Object.assign({ from: month, group: "day" }, ...filterBodies);
   const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);
   const state = useDesk({ name: "agency/office", body });

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useServerNow } from "../../../client/use-server-now.ts";
 import { periodAt } from "../../../domain/calendar-period.ts";
 import { siteDay, siteDayOf } from "../../../domain/site-days.ts";
 import { dayText, formatMoment } from "../../../i18n/format-moment.ts";
@@ -21,7 +22,7 @@ export function OpenRunDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { busy, error, run } = useAct("operator/calculations/open");
   const currencies = useSiteCurrencies();
   const runs = useDesk({ name: "agency/calculations", body: { size: looked } });
-  const [now] = useState(() => Date.now());
+  const now = useServerNow();
   const last = runs.state === "ready" && runs.asOf === null ? runs.answer.result : null;
   const begin = (currency: string): number => last?.find((calculation) => calculation.currency === currency)?.to ?? 0;
   const ends = periods.map((period) => ({ period, at: periodAt(period, now).from }));

@@ -1,7 +1,9 @@
 // What the address of a list says: page, order, search, and what it is narrowed by.
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
 import { isDay } from "../../../domain/days.ts";
+import { askableMoment } from "../../../domain/wire-bounds.ts";
 import { siteDay } from "../../../domain/site-days.ts";
+import { cutText } from "../../../domain/cut-text.ts";
 
 /** Shorter terms are not looked for. */
 export const leastSearch = 3;
@@ -25,17 +27,23 @@ export const oneOfOrAll =
 /** A text of its own, such as an id. */
 export const asText =
   (field: string, longest = 100): Narrow =>
-  (value) => ({ [field]: value.slice(0, longest) });
+  (value) => ({ [field]: cutText(value, longest) });
 
 /** Days of the site, both included. */
 export const days = {
-  from: (day: string) => (isDay(day) ? { from: siteDay(day).from } : null),
-  to: (day: string) => (isDay(day) ? { to: siteDay(day).to - 1 } : null),
+  from: (day: string) => (isDay(day) ? { from: askableMoment(siteDay(day).from) } : null),
+  to: (day: string) => (isDay(day) ? { to: askableMoment(siteDay(day).to - 1) } : null),
 } satisfies Filters;
+
+/** What is looked for; "" = nothing, and where the term is too short. */
+export function searchIn(params: URLSearchParams): string {
+  const search = cutText((params.get("search") ?? "").trim(), 64);
+  return search.length < leastSearch ? "" : search;
+}
 
 /** The body of the list's call. Whatever is not understood counts as not said. */
 export function listBody(params: URLSearchParams, sorts: readonly string[], filters: Filters): DeskBody {
-  const search = (params.get("search") ?? "").trim().slice(0, 64);
+  const search = searchIn(params);
   const sort = params.get("sort") ?? "";
   const narrowed = Object.entries(filters).map(([name, narrow]) => {
     const value = (params.get(name) ?? "").trim();
@@ -44,7 +52,7 @@ export function listBody(params: URLSearchParams, sorts: readonly string[], filt
   return {
     page: pageOf(params),
     ...(sorts.includes(sort.replace(/^-/, "")) ? { sort } : {}),
-    ...(search.length >= leastSearch ? { search } : {}),
+    ...(search === "" ? {} : { search }),
     ...Object.assign({}, ...narrowed),
   };
 }

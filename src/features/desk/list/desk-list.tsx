@@ -9,10 +9,11 @@ import { DeskCards } from "../../../ui/desk/desk-cards.tsx";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { pageInstead } from "../../../ui/layout/page-instead.ts";
 import { Pager } from "../../../ui/layout/pager/pager.tsx";
 import { DeskPart } from "../frame/desk-part.tsx";
 import { useDesk } from "../memory/use-desk.ts";
-import { changedAddress, listBody, pageOf, type Narrow } from "./address.ts";
+import { changedAddress, listBody, pageOf, searchIn, type Narrow } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FoldedFilters } from "./folded-filters.tsx";
 import { ListFilters, type ListFilter } from "./list-filters.tsx";
@@ -77,8 +78,11 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
   const sort = params.get("sort") ?? "";
   const onSort = (next: string): void => change({ sort: next });
   const unfolding = useOpenRows();
-  const search = (params.get("search") ?? "").trim();
-  const narrowed = ["search", ...filters.map((filter) => filter.name)].filter((key) => params.has(key));
+  const search = searchIn(params);
+  const narrowed = [
+    ...(search === "" ? [] : ["search"]),
+    ...filters.map((filter) => filter.name).filter((key) => params.has(key)),
+  ];
   const shownFilters = filters.filter(({ hidden = false }) => !hidden);
   const hasFilters = shownFilters.length > 0 || card !== undefined;
   const hasActions = actions !== undefined && actions !== null && actions !== false;
@@ -101,8 +105,9 @@ export function DeskList<Name extends ListName>(props: DeskListProps<Name>): Rea
           // What the compiler cannot see: every list answers so.
           const { result, total, totalPages } = answer as ListAnswer<Name>;
           // There were more pages when the address was made.
-          if (!stale && !reading && page > Math.max(1, totalPages))
-            return <Navigate to={{ search: changedAddress(params, { page: "1" }) }} replace />;
+          const target = stale || reading ? null : pageInstead(page, result.length, totalPages);
+          if (target !== null)
+            return <Navigate to={{ search: changedAddress(params, { page: String(target) }) }} replace />;
           if (result.length === 0)
             return (
               <PageMessage

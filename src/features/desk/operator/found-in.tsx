@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import type { DeskBody } from "../../../protocol/desk/desk-calls.ts";
-import { leastSearch } from "../list/address.ts";
+import { searchIn } from "../list/address.ts";
 import { useDesk } from "../memory/use-desk.ts";
 
 type Searched = "operator/users" | "operator/tickets" | "operator/payments" | "operator/liability";
@@ -30,8 +30,8 @@ export function FoundIn({ area }: { area: string | undefined }): ReactNode {
   const { t } = useTranslation("site");
   const { t: desk } = useTranslation("desk");
   const [params] = useSearchParams();
-  const term = (params.get("search") ?? "").trim().slice(0, 64);
-  if (term.length < leastSearch) return null;
+  const term = searchIn(params);
+  if (term === "") return null;
   return (
     <nav className="desk-frame-found" aria-label={t("search.label")}>
       <q>{term}</q>

@@ -9,7 +9,7 @@ import { Mark } from "../frame/mark.tsx";
 import { deskLegNames } from "./desk-leg-names.ts";
 import { oddsText } from "./odds-text.ts";
 import { TicketLegs } from "./ticket-legs.tsx";
-import { paidOf, ticketLooks } from "./use-tickets.tsx";
+import { paidCurrencyOf, paidOf, ticketLooks } from "./use-tickets.tsx";
 
 interface Props {
   ticket: AgencyTicket;
@@ -44,7 +44,7 @@ export function TicketCard({ ticket, unfolded, onToggle }: Props): ReactNode {
         <span className="desk-card-end">
           {paid > 0 && (
             <b className="desk-card-paid" translate="no">
-              {officeMoney(paid, currency)}
+              {officeMoney(paid, paidCurrencyOf(ticket))}
             </b>
           )}
         </span>

@@ -24,11 +24,11 @@ export const ticketLooks: Readonly<Record<Status, MarkLook>> = {
 };
 const statuses = ["open", "pending", "won", "lost", "cashout", "void", "rejected"] as const satisfies readonly Status[];
 
-/** What was paid: the win, or the cash-out. */
 /** A void free bet comes back as one, all else is paid in money. */
 export const paidCurrencyOf = ({ currency, status }: Pick<AgencyTicket, "currency" | "status">): string =>
   status === "void" ? currency : payoutCurrencyName(currency);
 
+/** What was paid: the win, or the cash-out. */
 export const paidOf = ({ win, cashOut }: Pick<AgencyTicket, "win" | "cashOut">): number => win + (cashOut?.amount ?? 0);
 
 export function useTicketColumns(): readonly DeskColumn<AgencyTicket>[] {

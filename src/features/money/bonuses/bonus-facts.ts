@@ -1,6 +1,7 @@
 // The terms of a promotion or a bonus as names with their values, short enough to stand beside the button.
 import { givesFreeBet, givesShare, type BonusKind } from "../../../domain/account/bonus-kinds.ts";
 import { freeBetLegs, freeBetMinOdd } from "../../../domain/ticket/free-bet-rule.ts";
+import { decimalText } from "../../../domain/decimal-text.ts";
 import type { TFunction } from "i18next";
 import { toMinor } from "../../../domain/money.ts";
 import { showOdd, type OddsFormat } from "../../../domain/offer/odds-format.ts";
@@ -149,7 +150,8 @@ function sumsText(
 
 function givesText({ t }: Words, kind: BonusKind, { amounts }: BonusTerms): string {
   const percent = amounts.find((amount) => typeof amount.percent === "number")?.percent ?? 0;
-  if (kind === "match" || kind === "cashback") return t(`bonus.gives.${kind}`, { percent });
+  if (kind === "match" || kind === "cashback")
+    return t(`bonus.gives.${kind}`, { percent: decimalText(String(percent)) });
   return t(`bonus.gives.${kind}`, { amount: sumsText(amounts, ({ amount }) => amount) ?? "–" });
 }
 

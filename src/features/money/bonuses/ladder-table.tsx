@@ -1,7 +1,7 @@
 // What a ticket's bonus adds to its win, by the number of selections, as the site has it set now.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { bonusTier, type BonusRules } from "../../../domain/account/bonus.ts";
+import { bonusTier, percentText, type BonusRules } from "../../../domain/account/bonus.ts";
 import { showOdd } from "../../../domain/offer/odds-format.ts";
 import { useOddsFormat } from "../../../queries/offer/odds-format.ts";
 import { usePlacementTerms } from "../../../queries/ticket/placement-terms.ts";
@@ -50,7 +50,7 @@ export function LadderTable(): ReactNode {
                   <th scope="row">
                     {index === steps.length - 1 ? t("bonuses.orMore", { number: selections }) : selections}
                   </th>
-                  <td>{t("bonuses.percent", { percent: percent / 100 })}</td>
+                  <td>{t("bonuses.percent", { percent: percentText(percent) })}</td>
                 </tr>
               ))}
             </tbody>

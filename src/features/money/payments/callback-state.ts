@@ -1,6 +1,7 @@
 // What the page that a provider sends back to says of a payment: the server's word alone.
 import { isFinalPayment } from "../../../domain/final-payment.ts";
 import type { Payment, PaymentStatus } from "../../../protocol/payments.ts";
+import { cutText } from "../../../domain/cut-text.ts";
 
 /** none = the address names none; checking = not known yet; waiting = the server knows nothing of it. */
 export type CallbackState = "none" | "checking" | "waiting" | PaymentStatus;
@@ -10,7 +11,7 @@ export const longestPaymentId = 64;
 
 /** The one parameter that is read: what else a provider, or anybody, wrote into the address proves nothing. */
 export function paymentOfAddress(params: URLSearchParams): string {
-  return (params.get("payment") ?? "").trim().slice(0, 100);
+  return cutText((params.get("payment") ?? "").trim(), 100);
 }
 
 export interface CallbackInput {

@@ -3,6 +3,7 @@ import { useId, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePersonalPage } from "../../../client/use-personal-page.ts";
+import { useServerNow } from "../../../client/use-server-now.ts";
 import type { PaymentsRequest } from "../../../db/requests.ts";
 import { dayEnd, dayOf, dayStart, periods } from "../../../domain/days.ts";
 import { dayText } from "../../../i18n/format-moment.ts";
@@ -17,12 +18,10 @@ import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { PagedList } from "../../../ui/layout/paged-list.tsx";
-import { useNow } from "../../../ui/use-now.ts";
 import { changedPaymentsFilter, readPaymentsFilter, type PaymentsFilter } from "./history-filter.ts";
 import { PaymentRow } from "./payment-row.tsx";
 import styles from "./payment-history.module.css";
 
-const everyMinute = 60_000;
 const anything = { direction: null, status: null, period: null } as const;
 
 export function PaymentHistory(): ReactNode {
@@ -30,7 +29,7 @@ export function PaymentHistory(): ReactNode {
   const { t: site } = useTranslation("site");
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const now = useNow(everyMinute);
+  const now = useServerNow();
   const filter = useMemo(() => readPaymentsFilter(params), [params]);
   const payments = usePersonalPage(requestOf(filter, now), paymentHistoryAnswerSchema);
   const search = (change: Partial<PaymentsFilter>): string => changedPaymentsFilter(params, change);

@@ -73,8 +73,11 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
           request={job}
           onDone={(bookings) => {
             setJob(null);
-            if (bookings === null) showSnackbar("transactions.csvFailed", { tone: "error" });
-            else save(bookings);
+            save(bookings);
+          }}
+          onFail={(messageKey) => {
+            setJob(null);
+            showSnackbar(messageKey, { tone: "error" });
           }}
         />
       )}

@@ -7,17 +7,18 @@ import { useTransactions } from "../../../queries/account/transactions.ts";
 
 interface Props {
   request: TransactionsRequest;
-  /** @param bookings all of them, newest first; null = they cannot be had */
-  onDone(bookings: readonly Booking[] | null): void;
+  /** @param bookings all of them, newest first */
+  onDone(bookings: readonly Booking[]): void;
+  onFail(messageKey: "transactions.csvFailed" | "transactions.csvTooMany"): void;
 }
 
-/** Longer files are of no use to a reader. */
+/** More are not read one by one; and a file that lacks the oldest would look whole. */
 const maxPages = 200;
 const timeoutMs = 60_000;
 /** The server's clock is known to within this time. */
 const clockDoubtMs = 60_000;
 
-export function ExportJob({ request, onDone }: Props): null {
+export function ExportJob({ request, onDone, onFail }: Props): null {
   const [read, setRead] = useState<readonly Booking[]>([]);
   const [page, setPage] = useState(1);
   const pageRequest = { ...request, page };
@@ -28,17 +29,21 @@ export function ExportJob({ request, onDone }: Props): null {
   const isWhole = pageAnswer?.page?.answered === true && pageAnswer.page.readAt >= pageRequest.to - clockDoubtMs;
   const arrived = isWhole ? pageAnswer.page : null;
   const failed = answer.state === "failed" || (arrived === null && pageAnswer !== null && pageAnswer.error !== null);
-  const isLast = arrived !== null && page >= Math.min(arrived.totalPages, maxPages);
-  if (arrived !== null && !isLast) {
+  const isTooLong = arrived !== null && arrived.totalPages > maxPages;
+  const isLast = arrived !== null && !isTooLong && page >= arrived.totalPages;
+  if (arrived !== null && !isTooLong && !isLast) {
     setRead([...read, ...arrived.bookings]);
     setPage(page + 1);
   }
-  const finish = useEffectEvent((isRead: boolean) => onDone(isRead ? [...read, ...(arrived?.bookings ?? [])] : null));
+  const finish = useEffectEvent(() => onDone([...read, ...(arrived?.bookings ?? [])]));
+  const fail = useEffectEvent(onFail);
   useEffect(() => {
-    if (isLast || failed) finish(isLast);
-  }, [isLast, failed]);
+    if (isTooLong) fail("transactions.csvTooMany");
+    else if (isLast) finish();
+    else if (failed) fail("transactions.csvFailed");
+  }, [isTooLong, isLast, failed]);
   useEffect(() => {
-    const timer = setTimeout(() => finish(false), timeoutMs);
+    const timer = setTimeout(() => fail("transactions.csvFailed"), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -9,6 +9,7 @@ import {
   type AddressFields,
 } from "../../../domain/address-filter.ts";
 import { dayEnd, dayOf, dayStart, isDay, periods } from "../../../domain/days.ts";
+import { askableMoment } from "../../../domain/wire-bounds.ts";
 import { type Product, products, transactionTypes, type TransactionType } from "../../../protocol/transactions.ts";
 
 export interface TransactionsFilter {
@@ -77,5 +78,5 @@ export function isNarrowed({ type, currencyId, product, search }: TransactionsFi
 }
 
 export function requestOf({ from, to, ...filter }: TransactionsFilter): TransactionsRequest {
-  return { kind: "transactions", ...filter, from: dayStart(from), to: dayEnd(to) };
+  return { kind: "transactions", ...filter, from: askableMoment(dayStart(from)), to: askableMoment(dayEnd(to)) };
 }

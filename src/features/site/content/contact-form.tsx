@@ -49,7 +49,8 @@ export function ContactForm(): ReactNode {
   useEffect(() => {
     const watching = form.watch((values) => {
       const { name = "", email = "", subject = "", message = "" } = values;
-      if (subject !== "" || message !== "") keepDraft(storage, { name, email, subject, message });
+      // What was written and taken back again is kept no longer.
+      keepDraft(storage, subject === "" && message === "" ? null : { name, email, subject, message });
     });
     return () => watching.unsubscribe();
   }, [form]);

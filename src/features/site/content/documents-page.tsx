@@ -23,10 +23,14 @@ const textLinks: readonly KnownText[] = [
   { path: "/about_us", titleKey: "page.aboutUs" },
 ];
 
+/** No text is called by a longer one, and nothing asks for it. */
+const longestName = 100;
+
 /** `notFound`: what is shown where the site has no text of that name. */
 export function DocumentsPage({ notFound }: { notFound: ReactNode }): ReactNode {
   const { rest } = useLanguage();
   const doc = matchPath("/documents/:doc?", rest)?.params.doc;
+  if (doc !== undefined && doc.length > longestName) return notFound;
   return (
     <div className={styles.page}>
       {doc === undefined ? (

@@ -103,11 +103,21 @@ function TextSkeleton({ brief }: { brief: boolean }): ReactNode {
   );
 }
 
+/** The part that an address names; null = it names none that could be there. */
+function partIn(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return null;
+  }
+}
+
 /** A link to a part of a text may be followed before the text is there. */
 function useGoToPart(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!isThere || hash === "") return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const part = partIn(hash);
+    if (part !== null) document.getElementById(part)?.scrollIntoView();
   }, [isThere, hash]);
 }

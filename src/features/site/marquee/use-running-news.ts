@@ -23,7 +23,6 @@ export interface RunningNews {
  */
 export function useRunningNews(line: RefObject<HTMLElement | null>, running: boolean, slides: boolean): RunningNews {
   const [pointedAt, setPointedAt] = useState(false);
-  const inView = useInView(line);
   const tabVisible = useVisible();
   const offset = useRef(0);
 
@@ -31,12 +30,12 @@ export function useRunningNews(line: RefObject<HTMLElement | null>, running: boo
     if (line.current !== null) offset.current = moveOn(line.current, offset.current, slides);
   }, [line, slides]);
 
-  const moves = running && inView && tabVisible && !pointedAt;
+  const moves = running && tabVisible && !pointedAt;
   useEffect(() => {
     if (!moves) return;
-    const timer = setInterval(step, everyMs);
+    const timer = setInterval(() => line.current !== null && isInSight(line.current) && step(), everyMs);
     return () => clearInterval(timer);
-  }, [moves, step]);
+  }, [line, moves, step]);
 
   return {
     step,
@@ -47,16 +46,13 @@ export function useRunningNews(line: RefObject<HTMLElement | null>, running: boo
   };
 }
 
-/** Whether it has not been scrolled out of sight. */
-function useInView(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(true);
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return inView;
+/**
+ * Whether it has not been scrolled away. Not by an observer of intersections: after a layout Chromium draws one more frame for
+ * it, and a price that comes within 16 ms of that frame waits for the next.
+ */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** @returns the new offset, px: less than the width of a turn */

@@ -13,6 +13,8 @@ it.each([
   [["won", "won 1/3"], "won 1/3"],
   [["won 1/2", "won 0.5"], "won 0.2500000000"],
   [["won 1/3", "lost"], "lost"],
+  // Less than can be written is the least that can: a share of nothing is none, and settles no ticket.
+  [["won 1/999999", "won 1/999999"], "won 0.0000000001"],
   [[], null],
 ] as const)("%j is %j", (parts, result) => {
   expect(combinedResult(parts)).toBe(result);

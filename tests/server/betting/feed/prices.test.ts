@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fixture } from "../../../../server/betting/feed/fixtures/fixture.ts";
+import { marketOf } from "../../../../server/betting/feed/markets/catalogue.ts";
 import { createMarketBook } from "../../../../server/betting/feed/markets/market-book.ts";
-import { isDecided, priceMarket } from "../../../../server/betting/feed/markets/price.ts";
+import { isDecided, isTooSure, priceMarket } from "../../../../server/betting/feed/markets/price.ts";
+import { probabilities } from "../../../../server/betting/feed/markets/probabilities.ts";
 import { createModel } from "../../../../server/betting/feed/model/match-model.ts";
 import { createScript } from "../../../../server/betting/feed/script/script.ts";
 import { allSportCodes, anyFixture } from "../../../harness/feed-fixtures.ts";
@@ -52,6 +54,26 @@ describe.each(allSportCodes)("prices of %s", (sport) => {
           }
         },
       ),
+      { numRuns: 12 },
+    );
+  });
+
+  it("are laid on no line of which one selection is nearly sure: the least odd would pay more than it is worth", () => {
+    fc.assert(
+      fc.property(anyFixture(sport), fc.double({ min: 0.3, max: 0.99, noNaN: true }), (fixture, share) => {
+        const model = createModel(fixture, at(fixture, share));
+        const book = createMarketBook(fixture);
+        book.extend(model, { live: true, shut: false, scored: false });
+        book.reprice(model, { live: true, shut: false, scored: false });
+        const { markets, players } = book.maps(false);
+        const laid = Object.entries({ ...markets, ...players }).flatMap(([code, entries]) =>
+          entries.filter(({ MS }) => MS === "OPEN").map(({ B, P }) => ({ def: marketOf(sport, code), code, B, P })),
+        );
+        const tooSure = laid.filter(
+          ({ def, B, P }) => def !== null && isTooSure(probabilities(def, model, B, P) ?? []),
+        );
+        expect(tooSure.map(({ code, B, P }) => `${code} ${B} ${P}`)).toEqual([]);
+      }),
       { numRuns: 12 },
     );
   });

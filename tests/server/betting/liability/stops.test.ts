@@ -208,6 +208,12 @@ describe("the most that a match may pay", () => {
     ]);
   });
 
+  it("is none in the currency of free bets, which pays nothing, nor in one that there is not", async () => {
+    const { eventId } = await desk.match("2.00");
+    for (const currency_id of [1000, 99])
+      expect((await rig.byTwo("limits/set", { eventId, currency_id, maxWin: 1000, reason })).status).toBe(400);
+  });
+
   it("is that of the match before that of its league and its sport, in each currency on its own", async () => {
     const match = await desk.match("2.00");
     await limit({ sport: match.sport }, 100);

@@ -36,7 +36,7 @@ it.each([
   const open = (inheritance: Inheritance | null) => {
     const { openSource } = chooseSource(
       { ...defaultFeed, updatesPerSecond: 0 },
-      { store, openEvents: async () => [], outcomesStored: recorder.idle, clock, failed },
+      { store, openEvents: async () => [], outcomesStored: recorder.stored, clock, failed },
     );
     const deps = { db, clock, openSource, recorder, failed, openEvents: async () => [] };
     return openLeading({ ...deps, stops, heads: replica.heads, deliver: replica.apply, inheritance });

@@ -100,6 +100,20 @@ describe("which of two statements holds", () => {
     expect(result(decided("lost", source(5, 3, operatorSource)), ...feed)).toBe("lost");
     expect(result(byHand, decided("won", source(10)), undecided(source(12, 3, operatorSource)))).toBe("won");
   });
+
+  it("counts again once an operator takes the own one back, also where it is not known who told it", () => {
+    const { eventId: _, ...head } = match;
+    const outcome = { eventId: 1, ...head, results: {}, stats: {}, decidedAt: null, hasScore: true };
+    const whole: StatedChange = {
+      kind: "whole",
+      outcome: { ...outcome, markets: null, others: "void" },
+      source: source(0, 2, ""),
+    };
+    const byHand = decided("lost", source(5, 3, operatorSource));
+    expect(result(whole, byHand)).toBe("lost");
+    expect(result(whole, byHand, undecided(source(12, 3, operatorSource)))).toBe("void");
+    expect(result(whole, undecided(source(12)))).toBeNull();
+  });
 });
 
 describe("a rollback", () => {

@@ -32,6 +32,20 @@ test("a pre-match ticket is received, then accepted", async () => {
   expect(await rig.ticketing.ticketInfo("boris", placed.ticketId)).toBeNull();
 });
 
+test("what another process prices when it is asked for is asked for before the ticket is decided", async () => {
+  const lines = rig.book.match(1)?.markets["1X2"] ?? [];
+  rig.book.lines(1, "1X2", []);
+  const asked: number[] = [];
+  rig.book.price = async (eventIds) => {
+    asked.push(...eventIds);
+    rig.book.lines(1, "1X2", lines);
+  };
+  const placed = await rig.place();
+  await rig.settle();
+  expect(rig.last(placed.ticketId)).toMatchObject({ accepted: true });
+  expect(asked).toEqual([1]);
+});
+
 test("the stake is held before the answer while a live ticket waits", async () => {
   const placed = await rig.place({ legs: [{ eventId: 3 }] });
   expect(placed.status).toBe(200);

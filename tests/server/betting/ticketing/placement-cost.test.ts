@@ -65,6 +65,12 @@ it.each([
   expect(roundTrips).toBeLessThanOrEqual(most[store].roundTrips);
 });
 
+it("the SQL of a ticket is made once for all tickets of as many legs", async () => {
+  await placing(ticketOn(2), 200);
+  const { made } = await placing(ticketOn(2), 200);
+  expect(made).toEqual([]);
+});
+
 it("a repeated request writes nothing and a refused one its answer alone", async () => {
   const body = ticketOn(1);
   await placing(body, 200);

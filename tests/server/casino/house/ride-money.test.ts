@@ -62,8 +62,8 @@ async function nextBetting(): Promise<TableState> {
   const begun = () => looker.of<TableState>("table_state").find(({ n, phase }) => n >= first && phase === "betting");
   for (;;) {
     await nextRound();
-    const limit = performance.now() + 3000;
-    while (begun() === undefined && performance.now() < limit) await new Promise((resolve) => setImmediate(resolve));
+    const late = performance.now() + 3000;
+    await until(() => begun() !== undefined || performance.now() > late);
     const state = begun();
     if (state !== undefined) return state;
   }

@@ -119,6 +119,35 @@ it("takes no bet on what was shown, though the clock is set back", async () => {
   expect(await bet(await sessionOf("knows"), 0)).toBe("bettingClosed");
 });
 
+it("goes on with the round after those that were shown, where the clock was set back by hours", async () => {
+  await now();
+  const session = await sessionOf("ana");
+  clock.advance(4 * cycle);
+  expect(await bet(session, 4)).toBe("playing");
+  clock.advance(30_000);
+  expect(await now()).toMatchObject({ n: 4, phase: "playing" });
+  clock.advance(-3 * cycle);
+  await tables.settling.settle();
+  expect(await now()).toMatchObject({ n: 5, phase: "betting", endsAt: clock.now() + 25_000 });
+  expect(await bet(await sessionOf("eve"), 4)).toBe("bettingClosed");
+  expect(await bet(await sessionOf("ivo"), 5)).toBe("playing");
+  await tables.settling.settle();
+  const round = store.db.selectFrom("house_round").select("phase").where("player_id", "=", "ana");
+  expect(await round.executeTakeFirstOrThrow()).toEqual({ phase: "closed" });
+});
+
+it("goes on where its clock had been ahead by years", async () => {
+  await now();
+  clock.advance(100_000 * cycle);
+  const { n } = await now();
+  clock.advance(-100_000 * cycle);
+  const state = await now();
+  expect(state).toMatchObject({ phase: "betting", endsAt: clock.now() + 25_000 });
+  expect(state.n).toBeGreaterThanOrEqual(n);
+  clock.advance(cycle);
+  expect((await now()).n).toBe(state.n + 1);
+});
+
 it("publishes the next chain before the last one ends, and goes on with it", async () => {
   await now();
   const first = await chain();

@@ -90,3 +90,50 @@ test("the server names the field; of a promise from before it still takes words 
     await server.stop();
   }
 });
+
+test("a code is judged as it is stored, and one of older rules hides no other campaign", async () => {
+  const codeOf = (code: string) => campaignSchema.safeParse({ ...sample("freebet"), code }).data?.code ?? null;
+  expect([" spring ", "ﬁ1", "ΐοσ"].map(codeOf)).toEqual(["SPRING", "FI1", "\u03AA\u0301ΟΣ"]);
+  expect(["   ", "  A ", "\uFDFA".repeat(3)].map(codeOf)).toEqual([null, null, null]);
+  const server = await startTestServer();
+  try {
+    const { access_token: token } = await server.logIn("admin");
+    await server.call("/operator/v1/confirm", { token, body: { password: "Sandbox-Pass1" } });
+    const save = (code: string) =>
+      server.call<{ id: string }>("/operator/v1/campaigns/save", { token, body: { ...sample("freebet"), code } });
+    expect((await save("   ")).status).toBe(400);
+    const { body: saved } = await save("Ϊ́οσ");
+    const older = { code: "", texts: JSON.stringify({ en: { title: "", html: "\u200B" } }) };
+    const db = await writeBeside(server.dataDir);
+    await db.updateTable("campaign").set(older).where("id", "=", saved.id).execute();
+    await db.destroy();
+    const list = await server.call<{ result: object[] }>("/operator/v1/campaigns", { token, body: {} });
+    expect(list.status).toBe(200);
+    expect(list.body.result).toContainEqual(expect.objectContaining({ id: saved.id, code: "" }));
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a promise whose code was stored by an older fold still takes an end, and is redeemed by that code", async () => {
+  const server = await startTestServer();
+  try {
+    const { access_token: token } = await server.logIn("admin");
+    await server.call("/operator/v1/confirm", { token, body: { password: "Sandbox-Pass1" } });
+    const save = (campaign: object) =>
+      server.call<{ id: string }>("/operator/v1/campaigns/save", { token, body: { campaign } });
+    const { body: saved } = await save({ ...sample("freebet"), code: "ΐοσ" });
+    const code = "ΐοσ".normalize("NFKC").toUpperCase();
+    const db = await writeBeside(server.dataDir);
+    await db.updateTable("campaign").set({ state: "running", code }).where("id", "=", saved.id).execute();
+    await db.destroy();
+    const to = Date.parse("2031-01-01T00:00:00Z");
+    const promised = { ...sample("freebet"), id: saved.id, code, state: "running", to };
+    expect(await save(promised)).toMatchObject({ status: 200, body: { to } });
+    const player = (await server.logIn("player")).access_token;
+    const redeemed = await server.call("/account/v1/promo/redeem", { token: player, body: { code } });
+    expect(redeemed).toMatchObject({ status: 200, body: { bonus: { amount: 300 } } });
+  } finally {
+    await server.stop();
+  }
+});

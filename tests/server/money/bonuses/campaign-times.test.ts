@@ -1,5 +1,6 @@
 // Campaigns whose bonuses come by the calendar, under a clock that the test moves.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { periodAt } from "../../../../src/domain/calendar-period.ts";
 import type { LegResult } from "../../../../server/betting/ticketing/leg.ts";
 import { auditBonuses } from "../../../harness/bonus-money.ts";
 import { bonusesOf, type BonusRig } from "../../../harness/bonus-rig.ts";
@@ -74,4 +75,46 @@ test("a period's losses bring back a part of them, once", async () => {
   const before = (await rig.wallet(1000)).wallet_0;
   await bonuses.take(offer?.id ?? "");
   expect((await rig.wallet(1000)).wallet_0).toBe(before + 100);
+});
+
+test("a campaign that ends in a period gives what was lost until then, and nothing of a later one", async () => {
+  const amounts = [{ currency: "RSD", percent: 10, min: 50, max: 500 }];
+  const now = rig.clock.now();
+  const week = periodAt("week", now);
+  const from = week.from - 1;
+  const hour = 3600_000;
+  const cashback = { kind: "cashback", code: null, factor: 0, amounts, period: "week", from } as const;
+  const [whole, form, half] = [
+    await bonuses.campaign({ ...cashback, to: week.to }),
+    // As the form of operators has the last day.
+    await bonuses.campaign({ ...cashback, to: week.to - 1 }),
+    await bonuses.campaign({ ...cashback, to: now + hour }),
+  ];
+  await bonuses.campaign({ ...cashback, to: week.from });
+  const lose = async (eventId: number) => {
+    rig.book.add(eventId);
+    await booked({ legs: [{ eventId }], stake: 1000 });
+    await end(eventId, "lost");
+  };
+  const offers = async () =>
+    (await rig.store.db.selectFrom("bonus").select(["campaign_id", "amount"]).execute()).map((offer) => [
+      offer.campaign_id,
+      offer.amount,
+    ]);
+  const wanted = [
+    [whole, 200_00],
+    [form, 200_00],
+    [half, 100_00],
+  ];
+  await lose(40);
+  await rig.clock.advance(2 * hour);
+  await lose(41);
+  await rig.clock.advance(week.to - rig.clock.now());
+  await bonuses.cashback();
+  expect(await offers()).toEqual(expect.arrayContaining(wanted));
+  expect(await offers()).toHaveLength(wanted.length);
+  await lose(42);
+  await rig.clock.advance(7 * dayMs);
+  await bonuses.cashback();
+  expect(await offers()).toHaveLength(wanted.length);
 });

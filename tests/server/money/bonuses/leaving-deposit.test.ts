@@ -48,6 +48,21 @@ it("an offer shrinks with what is left of the deposit, split as one likes", asyn
   expect(await bonusMoney()).toBe(3000);
 });
 
+it("what leaves has left the last deposit first, and the one before only beyond that", async () => {
+  await rig.call("/account/v1/promo/redeem", { code: "WEEKLY25" }, "player2");
+  await payIn(rig.server, (await rig.server.logIn("player2")).access_token, 2000);
+  const offers = async () => {
+    const { body } = await rig.call<{ result: Bonus[] }>("/account/v1/bonuses", {}, "player2");
+    const matched = body.result.filter(({ kind }) => kind === "match");
+    return Object.fromEntries(matched.map(({ campaignId, status, amount }) => [campaignId, [status, amount]]));
+  };
+  expect(await offers()).toEqual({ match100: ["offered", 5000], weekly25: ["offered", 500] });
+  expect((await withdraw(1000)).status).toBe(200);
+  expect(await offers()).toEqual({ match100: ["offered", 5000], weekly25: ["offered", 250] });
+  expect((await withdraw(2000)).status).toBe(200);
+  expect(await offers()).toEqual({ match100: ["offered", 4000], weekly25: ["forfeited", 250] });
+});
+
 it("an offer goes with a voucher, an agent's removal and a refund too", async () => {
   expect((await voucher(5000)).body["ErrorText"]).toBe("ok");
   expect((await bonus()).status).toBe("forfeited");

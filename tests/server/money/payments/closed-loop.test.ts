@@ -66,4 +66,13 @@ describe("closed loop", () => {
     await rig.tell(rig.event("payment.refunded", bank[0]?.id ?? "", { amount: 500 }));
     expect((await withdraw(2000)).status).toBe(200);
   });
+
+  test("owes nothing to a card that reclaimed a part of its only deposit: it takes no withdrawals", async () => {
+    const card = await rig.store.db.selectFrom("payment").select("id").where("method", "=", "card").execute();
+    await rig.tell(rig.event("payment.chargedBack", card[0]?.id ?? "", { amount: 400 }));
+    const { body } = await rig.call<PaymentMethod[]>("/payments/v1/methods");
+    expect(body.flatMap(({ sources }) => sources.map(({ net }) => net))).toEqual([500]);
+    expect((await withdraw(2100, { method: "bank" })).status).toBe(200);
+    expect((await rig.wallet()).wallet_0).toBe(0);
+  });
 });

@@ -5,7 +5,8 @@ import { housePot } from "../../../../server/money/ledger/house-pots.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { noBonuses } from "../../../../server/money/payments/payment-deps.ts";
-import { withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
+import { documentsAccepted } from "../../../../server/money/payments/withdrawals/documents-accepted.ts";
+import { verifyAbove, withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
 import { setCredit } from "../../../harness/credits.ts";
 import { checkLeave } from "../../../../server/money/leave-check.ts";
 import { finish, type PaymentsRig, startPaymentsRig } from "../../../harness/payments-rig.ts";
@@ -97,6 +98,20 @@ describe("a charge-back", () => {
     await rig.call("/payments/v1/cancel", { body: { paymentId: letGo } });
     expect([await owed(), await rig.wallet()]).toEqual([0, { wallet_0: 0, wallet_2: 0 }]);
     expect((await decide(other, true)).status).toBe("approved");
+  });
+
+  test("lets go of no withdrawal that waits for documents: an operator looks at it after them", async () => {
+    rig.settings.put(verifyAbove, [{ currency: { currency: "RSD", currency_id: 1 }, limit: 500 }]);
+    const deposit = await rig.paidIn(1000);
+    await rig.paidIn(1000);
+    const id = await withdraw();
+    expect(await rig.payment(id)).toMatchObject({ status: "requested", reason: "documentsNeeded" });
+    await rig.tell(rig.event("payment.chargedBack", deposit));
+    expect(await owed()).toBe(0);
+    expect(await rig.payment(id)).toMatchObject({ status: "requested", reason: "documentsNeeded" });
+    await rig.store.money("accept documents", "ana", (trx, now) => documentsAccepted(trx, rig.deciding(), "ana", now));
+    expect(await rig.payment(id)).toMatchObject({ status: "requested", reason: "disputed", canCancel: true });
+    expect((await decide(id, true)).status).toBe("approved");
   });
 
   test("leaves alone what a provider has", async () => {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ReviewReason, reviewReasons } from "../../../../src/protocol/operator/payments.ts";
 import { approveWithdrawal, decideReview, outcomesOf } from "../../../../server/money/payments/payment-decisions.ts";
+import { bringUpToDate } from "../../../../server/money/payments/bring-up-to-date.ts";
+import { assertRefundable, refundDeposit } from "../../../../server/money/payments/deposits/refund-deposit.ts";
 import { findPayment, savePayment } from "../../../../server/money/payments/payment-store.ts";
 import { houseBalances } from "../../../../server/money/ledger/house-rollup.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
@@ -124,6 +126,24 @@ test.each(cases.filter(({ isUnsaid }) => isUnsaid))(
     expect(await stored(id)).toEqual(before);
   },
 );
+
+test("a deposit that its provider did not take back, and that stays its player's, is not refunded again", async () => {
+  const id = await rig.paidIn(1000);
+  const refund = () =>
+    rig.store.money("refund", "ana", async (trx, now) =>
+      refundDeposit(trx, rig.deciding(), await assertRefundable(trx, id), now),
+    );
+  // At once: a refund that is committed goes to the provider.
+  await rig.store.money("no way back", "ana", async (trx, now) => {
+    await refundDeposit(trx, rig.deciding(), await assertRefundable(trx, id), now);
+    await savePayment(trx, id, { not_returnable: 1 });
+    await bringUpToDate(trx, rig.deciding(), id, now);
+  });
+  await decide(id, "paid");
+  expect(await stored(id)).toMatchObject({ status: "succeeded", money: "wallet" });
+  await expect(refund()).rejects.toMatchObject({ status: 409, key: "paymentDecided" });
+  expect((await rig.wallet()).wallet_0).toBe(11_000);
+});
 
 /** Minor units of RSD. */
 async function pots(): Promise<{ adjust: number; psp: number }> {

@@ -117,6 +117,18 @@ describe("a withdrawal", () => {
     await expect(decide(paid, "unpaid")).rejects.toMatchObject({ key: "paymentDecided" });
   });
 
+  test("that waited for an operator for a week has its own week at the provider", async () => {
+    await steer({ payOut: "silent" });
+    const id = await asked(400);
+    const hour = 3_600_000;
+    await rig.pass(8 * 24 * hour, 4 * hour);
+    await approve(id);
+    await rig.pass(6 * 24 * hour, hour);
+    expect(await rig.payment(id)).toMatchObject({ status: "sent", reason: null });
+    await rig.pass(25 * hour, hour);
+    expect(await rig.payment(id)).toMatchObject({ status: "review", reason: "sentTooLong" });
+  });
+
   test("whose word is lost is found by asking", async () => {
     await steer({ payOut: "succeed", delayMs: 600_000 });
     const id = await asked(400);

@@ -50,6 +50,21 @@ describe("profile", () => {
     expect(await profile()).toMatchObject({ email: mine.email, pendingEmail: "Player2@Kvota.Example" });
   });
 
+  it.each(["a new account's", "a wanted"])("mails no second link either to an owner of %s address", async (what) => {
+    const owner = "player2@kvota.example";
+    let asking = token;
+    if (what === "a wanted") await change({ ...mine, email: owner });
+    else {
+      const account = { username: "novica", firstName: "Nova", lastName: "Kovač", email: owner, promoCode: null };
+      const body = { ...account, ...chosen };
+      asking = (await server.call<{ access_token: string }>("/kcmanager/registerUser", { body })).body.access_token;
+    }
+    const resend = () => server.call("/account/v1/verification/resend", { method: "POST", token: asking });
+    expect((await resend()).status).toBe(204);
+    const told = (await outbox()).filter(({ to }) => to === owner).map(({ links }) => new URL(links[0]!).pathname);
+    expect(told).toEqual(["/auth/forgot-password", "/auth/forgot-password"]);
+  });
+
   const moved = { ...mine, email: "petar@example.com" };
   const confirm = (link: string | undefined) =>
     server.call("/kcmanager/confirmEmailVerification", { body: paramsOf(link!) });

@@ -39,6 +39,15 @@ describe("registration", () => {
     ]);
   });
 
+  it("keeps no more of a promo code than of another field, and refuses nobody for it", async () => {
+    const promoCode = `x${"🎁".repeat(50_000)}`;
+    const change = { username: "gifted", email: "gifted@example.com", promoCode };
+    const { status, body } = await register(change);
+    type Kept = { profile: { promoCode: string } };
+    const { profile } = (await server.call<Kept>("/account/v1/export", { token: body.access_token })).body;
+    expect([status, profile.promoCode]).toEqual([201, `x${"🎁".repeat(126)}\uFFFD`]);
+  });
+
   it.each([
     [{ username: " " }, "usernameRequired"],
     [{ username: undefined }, "usernameRequired"],

@@ -11,6 +11,7 @@ import type {
 } from "../../../../src/protocol/payments.ts";
 import type { TransactionsAnswer } from "../../../../src/protocol/transactions.ts";
 import { type AgencyDesk, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
+import { writeBeside } from "../../../harness/test-database.ts";
 
 let desk: AgencyDesk;
 beforeAll(async () => void (desk = await startAgencyDesk()));
@@ -187,6 +188,24 @@ describe("paying out by code", () => {
     const { code: late } = await payment(second.paymentId);
     desk.pass(24 * 3600_000 + 1);
     expect(await payOut(late, true)).toMatchObject(refused("codeInvalid"));
+  });
+
+  it("pays nothing to who owes since a bet was corrected", async () => {
+    const { body } = await ask(400);
+    const { code } = await payment(body.paymentId);
+    const db = await writeBeside(desk.server.dataDir);
+    await db
+      .updateTable("ledger_account")
+      .set({ balance: 0 })
+      .where("sub", "=", subs.player2)
+      .where("bucket", "=", "wallet_0")
+      .execute();
+    const claim = { sub: subs.player2, currency: "RSD", currency_id: 1, bucket: "house", balance: -100 } as const;
+    await db.insertInto("ledger_account").values(claim).execute();
+    await db.destroy();
+    expect(await payOut(code, true)).toMatchObject(refused("accountOwes"));
+    expect(await desk.cash("player2")).toEqual({ wallet_0: 0, wallet_2: 400 });
+    expect(await desk.funds()).toMatchObject({ float: 50_000 });
   });
 
   it("lets an agent guess five times in ten minutes", async () => {

@@ -9,6 +9,7 @@ import type { MessagesAnswer } from "../../../../src/protocol/messages.ts";
 import type { AuditAnswer } from "../../../../src/protocol/operator/audit.ts";
 import { type AgencyDesk, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
 import { readCsv } from "../../../harness/read-csv.ts";
+import { writeBeside } from "../../../harness/test-database.ts";
 
 let desk: AgencyDesk;
 beforeAll(async () => void (desk = await startAgencyDesk()));
@@ -253,7 +254,8 @@ describe("codes", () => {
     expect(await create({ code: "spring", maxUses: 1 })).toMatchObject({ status: 201, body: { code: "SPRING" } });
     for (const code of ["Spring", "AGENT1", "WELCOME500"])
       expect(await create({ code })).toMatchObject({ status: 409, body: { error: "promoTaken" } });
-    expect((await create({ code: "a b" })).status).toBe(400);
+    // "⑴" is kept as "(1)".
+    for (const code of ["a b", "⑴⑴⑴"]) expect((await create({ code })).status).toBe(400);
     expect((await create({ code: "HOUSE" }, "admin")).status).toBe(400);
     expect((await create({ code: "BELOW", agent: subs.subagent })).status).toBe(201);
     expect((await create({ code: "ABOVE", agent: subs.agent }, "subagent")).status).toBe(404);
@@ -265,6 +267,11 @@ describe("codes", () => {
     expect((await state({ code: "AGENT1", state: "ended" }, "subagent")).status).toBe(404);
     expect((await state({ code: "AGENT1", state: "ended" })).status).toBe(204);
     expect((await state({ code: "AGENT1", state: "running" })).status).toBe(409);
+    // As one may stand from before signs were judged in the form that is kept.
+    const db = await writeBeside(desk.server.dataDir);
+    await db.updateTable("agency_code").set({ code: "(1)(1)" }).where("code", "=", "SPRING").execute();
+    await db.destroy();
+    expect((await state({ code: "(1)(1)", state: "ended" })).status).toBe(204);
     await register("third", "AGENT1");
     expect((await desk.as("third", "/account/v1/agent")).body).toMatchObject({ agent: null });
     expect((await desk.operator("campaigns/state", { id: "none", state: "ended" })).status).toBe(404);

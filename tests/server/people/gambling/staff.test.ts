@@ -111,4 +111,18 @@ describe("what such an account holds", () => {
     const stands = await rig.call<{ status: string }>(`/payments/v1/${body.paymentId}`, undefined, "agent");
     expect(["approved", "sent", "succeeded"]).toContain(stands.body.status);
   });
+
+  it("is no agent's to take back or to pay out, also where that was agreed before", async () => {
+    const asked = { amount: 400, currency: "RSD", direction: "withdrawal", method: "shop" };
+    const { body } = await rig.call<{ paymentId: string }>("/payments/v1/initiate", asked, "player2");
+    const path = `/payments/v1/${body.paymentId}`;
+    const { code } = (await rig.call<{ code: string }>(path, undefined, "player2")).body;
+    const role = { sub: subs.player2, roles: ["AL99"], reason: "as agreed" };
+    expect((await rig.byTwo("users/roles", role)).status).toBe(200);
+    const refused = { status: 422, body: { error: "methodUnavailable" } };
+    const credit = { sub: subs.player2, amount: 100, currency: "RSD", direction: "remove" };
+    expect(await rig.call("/agency/v1/credit", credit, "agent")).toMatchObject(refused);
+    expect(await rig.call("/agency/v1/payOut", { code, confirm: true }, "agent")).toMatchObject(refused);
+    expect(await rig.wallet("player2")).toMatchObject({ wallet_0: 9600, wallet_2: 400 });
+  });
 });

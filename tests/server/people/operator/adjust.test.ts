@@ -128,6 +128,31 @@ describe("above its limit", () => {
     expect(done).toMatchObject({ sub: subs.admin2, outcome: "done", after: { proposalId, proposedBy: subs.admin } });
   });
 
+  it("is refused where a wallet would hold more than an amount can tell", async () => {
+    await rig.confirm("admin2");
+    const most = 45_035_996_273_704;
+    const proposed = await adjust({ amount: most - 10_000 });
+    expect(proposed.status).toBe(202);
+    expect((await decide(proposed.body["proposalId"], "admin2")).status).toBe(200);
+    expect(await cash()).toBe(most);
+    for (const amount of [0.97, 50_000, most])
+      expect(await adjust({ amount })).toMatchObject({ status: 422, body: { error: "balanceTooLarge" } });
+    expect((await adjust({ amount: -1 })).status).toBe(200);
+    expect(await cash()).toBe(most - 1);
+    const float = {
+      sub: subs.agent,
+      currency: "RSD",
+      amount: most - 10_000_000,
+      direction: "add",
+      reason: "as agreed",
+    };
+    const give = () => rig.call("/agency/v1/agents/float", float, "admin");
+    const given = await give();
+    expect(given).toMatchObject({ status: 202 });
+    expect((await decide(given.body["proposalId"], "admin2")).status).toBe(200);
+    expect(await give()).toMatchObject({ status: 422, body: { error: "balanceTooLarge" } });
+  });
+
   it("is checked anew by who agrees: what cannot be done by then stays open", async () => {
     await adjust({ amount: 50_000 });
     const { body: proposed } = await adjust({ amount: -60_000 });

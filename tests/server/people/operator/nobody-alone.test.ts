@@ -1,4 +1,5 @@
 // What one administrator cannot do alone, however it is split, and who may agree to it.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Proposal, ProposalsAnswer } from "../../../../src/protocol/operator/proposals.ts";
 import type { SiteSettings } from "../../../../src/protocol/site-settings.ts";
@@ -22,6 +23,33 @@ const decide = (proposalId: unknown, by: Name) =>
   rig.ask<Proposal & { details: unknown }>("proposals/decide", { proposalId, approve: true }, by);
 const settingNow = async (scope: string, key: string) =>
   (await rig.ask<SiteSettings>("settings")).body.result.find((one) => one.scope === scope && one.key === key)?.value;
+
+/** A draft of a campaign. */
+const freeBets = {
+  kind: "freebet",
+  group: "regular",
+  code: null,
+  factor: 0,
+  minOdd: null,
+  minLegs: 1,
+  maxStake: null,
+  amounts: [{ currency: "RSD", amount: 100, percent: null, min: null, max: null }],
+  contribution: { prematch: 100, live: 100 },
+  takeDays: 7,
+  playDays: 7,
+  from: null,
+  to: null,
+  period: "once",
+  audience: "all",
+  maxUses: null,
+  state: "draft",
+  texts: { en: { title: "Free bets", html: "" } },
+};
+
+const limits = (limit: number) => [
+  { currency: { currency_id: 1, currency: "RSD" }, limit },
+  { currency: { currency_id: 2, currency: "EUR" }, limit: limit / 100 },
+];
 
 describe("a limit", () => {
   it("counts a day of one operator: 150,000 in three parts is one 150,000", async () => {
@@ -48,10 +76,6 @@ describe("a limit", () => {
 });
 
 describe("a setting that controls money", () => {
-  const limits = (limit: number) => [
-    { currency: { currency_id: 1, currency: "RSD" }, limit },
-    { currency: { currency_id: 2, currency: "EUR" }, limit: limit / 100 },
-  ];
   const set = (key: string, value: unknown, was: unknown, by: Name = "admin") =>
     rig.ask("settings", { scope: "general", key, value, was, reason }, by);
 
@@ -91,11 +115,75 @@ describe("a setting that controls money", () => {
   });
 });
 
+describe("what is sent again under its id, since its answer was lost", () => {
+  const openOnes = async (): Promise<Proposal[]> =>
+    (await rig.ask<ProposalsAnswer>("proposals", { status: "open" })).body.result;
+
+  it.each([
+    ["agents/line", () => ({ sub: subs.agent, currency: "RSD", line: 700, reason })],
+    [
+      "limits/set",
+      async () => {
+        const limit = { sport: "F", currency_id: 1, reason };
+        expect((await rig.ask("limits/set", { ...limit, maxWin: 1000 })).status).toBe(204);
+        return { ...limit, maxWin: 2000 };
+      },
+    ],
+    [
+      "settings",
+      async () => {
+        const was = await settingNow("general", "verifyAbove");
+        const value = limits(90_000_000);
+        return { scope: "general", key: "verifyAbove", value, was, reason };
+      },
+    ],
+  ])("waits once: %s", async (path, bodyOf) => {
+    const body = { ...(await bodyOf()), requestId: randomUUID() };
+    const first = await rig.ask(path, body);
+    expect(first).toMatchObject({ status: 202, body: { proposalId: expect.any(String) } });
+    expect(await rig.ask(path, body)).toMatchObject({ status: 202, body: first.body });
+    expect((await openOnes()).map(({ proposalId }) => proposalId)).toEqual([first.body["proposalId"]]);
+  });
+
+  it("holds up another one about the same until it is decided or expires", async () => {
+    const roles = (role: string, why = reason) =>
+      rig.ask("users/roles", { sub: subs.player, roles: [role], reason: why });
+    const { body: first } = await roles("AG1");
+    expect(await roles("AG1", "as agreed in writing")).toMatchObject({ status: 202, body: first });
+    expect(await roles("AL99")).toMatchObject({ status: 409, body: { error: "proposalOpen" } });
+    await rig.ask("proposals/decide", { proposalId: first["proposalId"], approve: false }, "admin2");
+    const { status, body: second } = await roles("AL99");
+    expect([status, (await openOnes()).map(({ proposalId }) => proposalId)]).toEqual([202, [second["proposalId"]]]);
+    rig.pass(72 * 3600_000);
+    await rig.logIn("admin");
+    await rig.confirm();
+    // Before the job closed it.
+    const third = await roles("AL99");
+    expect([third.status, third.body["proposalId"] === second["proposalId"]]).toEqual([202, false]);
+  });
+
+  it("is listed though a campaign would cost more than any amount", async () => {
+    const change = { maxUses: Number.MAX_SAFE_INTEGER, amounts: [{ currency: "RSD", amount: 1e9 }], state: "running" };
+    const { status, body } = await rig.ask("campaigns/save", { ...freeBets, ...change });
+    expect([status, (await openOnes()).map(({ proposalId }) => proposalId)]).toEqual([202, [body["proposalId"]]]);
+  });
+
+  it("makes one campaign", async () => {
+    const campaign = { ...freeBets, code: "ONCE", texts: { en: { title: "Once", html: "<p>Once</p>" } } };
+    const body = { ...campaign, requestId: randomUUID() };
+    const first = await rig.ask<{ id: string }>("campaigns/save", body);
+    expect(first.status).toBe(200);
+    expect(await rig.ask("campaigns/save", body)).toMatchObject({ status: 200, body: first.body });
+    const { result } = (await rig.ask<{ result: { id: string }[] }>("campaigns", { search: "Once" })).body;
+    expect(result.map(({ id }) => id)).toEqual([first.body.id]);
+  });
+});
+
 describe("another administrator", () => {
   it("is made, blocked, dropped and given a new password by two", async () => {
     const acts: [path: string, body: object][] = [
       ["users/roles", { sub: subs.player, roles: ["AL99"], reason }],
-      ["users/roles", { sub: subs.player, roles: ["AG1"], reason }],
+      ["users/roles", { sub: subs.player2, roles: ["AG1"], reason }],
       ["users/roles", { sub: subs.editor, roles: ["AL2"], reason }],
     ];
     const statuses: number[] = [];

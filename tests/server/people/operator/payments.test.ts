@@ -182,6 +182,16 @@ it.each([
   expect((await rig.wallet("player2")).wallet_0).toBe(10_000 + moved);
 });
 
+it("of which more came than was asked for is decided by one as far as what came goes", async () => {
+  await setting("fourEyes", [{ kind: "withdrawal", currency: { currency_id: 1, currency: "RSD" }, limit: 700 }]);
+  const id = await payIn(700, "wrongAmount");
+  await stands(id, "review");
+  expect((await act("decide", id, { outcome: "paid" })).status).toBe(202);
+  expect((await rig.wallet("player2")).wallet_0).toBe(10_000);
+  const { result } = (await rig.ask<{ result: { amount: number }[] }>("proposals", { status: "open" })).body;
+  expect(result).toMatchObject([{ amount: 701 }]);
+});
+
 describe("a withdrawal for who cannot ask", () => {
   const payOut = (more: object = {}) =>
     rig.ask<OperatorPayment & { error?: string; proposalId?: string }>("payments/payOut", {

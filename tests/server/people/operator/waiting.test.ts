@@ -35,7 +35,14 @@ const payment = (row: Partial<PaymentTable> & Pick<PaymentTable, "id" | "status"
         ...({ source_label: null, provider_ref: null, redirect_url: null, decision: null } as const),
         ...({ decision_reason: null, verdict: null, overdue: 0, not_returnable: 0, money: null } as const),
         ...({ surplus_decided: 0, returned: 0, refused_because: null, refund_asked: 0 } as const),
-        ...({ expires_at: null, code_mark: null, code_sealed: null, next_at: null, tries: 0 } as const),
+        ...({
+          expires_at: null,
+          code_mark: null,
+          code_sealed: null,
+          next_at: null,
+          tries: 0,
+          request_id: null,
+        } as const),
         ...({ created_at: now, updated_at: now } as const),
         ...row,
       })

@@ -170,6 +170,7 @@ describe("a message that its service does not take", () => {
   it.each([
     ["so many seconds", () => "120", 120_000],
     ["until a moment", () => new Date(now + 300_000).toUTCString(), 300_000],
+    ["parts of a millisecond", () => "7.0001", 7_001],
     ["less than the pause that is due", () => "1", 5_000],
     ["what says nothing", () => "soon", 5_000],
     ["a moment that is over", () => new Date(now - 60_000).toUTCString(), 5_000],
@@ -182,6 +183,13 @@ describe("a message that its service does not take", () => {
     now += ms;
     await look();
     expect(heard()).toHaveLength(1);
+  });
+
+  it("waits a day at most, whatever a service asks for", async () => {
+    await waiting("a");
+    service.answerWith(429, { "retry-after": "9".repeat(400) });
+    await look();
+    expect(await nextIn()).toBe(24 * 3600 * 1000);
   });
 
   it("holds nobody else's up", async () => {

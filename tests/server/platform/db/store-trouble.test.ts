@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LostConnectionError } from "../../../../server/platform/db/postgres/postgres-pool.ts";
+import { LostConnectionError } from "../../../../server/platform/db/postgres/postgres-errors.ts";
 import { BusyStoreError } from "../../../../server/platform/db/store.ts";
 import { troubleOf } from "../../../../server/platform/db/store-trouble.ts";
 

@@ -32,6 +32,13 @@ describe("the store", () => {
     await store.close();
   });
 
+  it("makes no file for what a savepoint may take back", async () => {
+    const store = await openStore({ dataDir: dataDir }, { now: () => 0 });
+    const { rows } = await sql<{ temp_store: number }>`PRAGMA temp_store`.execute(store.db);
+    expect(rows).toEqual([{ temp_store: 2 }]);
+    await store.close();
+  });
+
   it("rolls a transaction back that throws, and runs transactions one after the other", async () => {
     const store = await openStore({ dataDir: dataDir }, { now: () => 0 });
     const names = async () =>

@@ -26,6 +26,7 @@ const health: NodeHealth = {
   passwordsWaiting: 0,
   redisUp: null,
   webhooksRefused: 0,
+  outcomesSetAside: 0,
   feedLine: null,
   ledgerFaults: 0,
   backupAt: now,
@@ -47,6 +48,7 @@ const site = (over: Partial<NodeHealth>, more: Partial<typeof waiting> = {}) =>
 describe("the limits", () => {
   it("are those of the rules", () => {
     expect(Number(limitOf("KvotaLedgerImbalance"))).toBe(alarmLimits.ledgerFaults);
+    expect(Number(limitOf("KvotaOutcomesSetAside"))).toBe(alarmLimits.outcomesSetAside);
     expect(Number(limitOf("KvotaSettlementLate")) * 1000).toBe(alarmLimits.settlementLateMs);
     expect(Number(limitOf("KvotaOfferStale")) * 1000).toBe(alarmLimits.offerStaleMs);
     expect(Number(limitOf("KvotaDecisionsLate")) * 1000).toBe(alarmLimits.decisionsLateMs);
@@ -55,6 +57,7 @@ describe("the limits", () => {
     expect(/< (\d+)$/.exec(expressionOf("KvotaFeedRequestsFew"))?.[1]).toBe(String(alarmLimits.feedRequests));
     expect(rules).toContain(`expr: kvota_uof_producer_up == 0\n        for: ${alarmLimits.feedDownMs / 60_000}m`);
     expect(expressionOf("KvotaFeedUnsettled")).toContain(`[${alarmLimits.feedUnsettledMs / 60_000}m]`);
+    expect(expressionOf("KvotaFeedTokenEnds")).toBe(`kvota_uof_token_days < ${alarmLimits.feedTokenDays}`);
     expect(limitOf("KvotaBackupOld")).toBe(`${alarmLimits.backupOldMs / 3600_000} * 3600`);
   });
 
@@ -74,11 +77,12 @@ describe("of a process", () => {
     [{ writable: false }, ["databaseReadOnly"]],
     [{ walBytes: 512 * 1024 * 1024 }, []],
     [{ walBytes: 512 * 1024 * 1024 + 1 }, ["walGrows"]],
+    [{ outcomesSetAside: 1 }, ["outcomesSetAside"]],
   ])("%j raises %j", (over, wanted) => {
     expect(nodeAlarmsOf({ ...health, ...over })).toEqual(wanted);
   });
 
-  const line = { downMs: 0, requestsLeft: 2, delayMs: 0, unsettledAgoMs: null };
+  const line = { downMs: 0, requestsLeft: 2, delayMs: 0, unsettledAgoMs: null, tokenDays: null };
   it.each([
     [{}, []],
     [{ downMs: alarmLimits.feedDownMs }, []],
@@ -88,6 +92,9 @@ describe("of a process", () => {
     [{ delayMs: -60_000 }, []],
     [{ unsettledAgoMs: 0 }, ["feedUnsettled"]],
     [{ unsettledAgoMs: alarmLimits.feedUnsettledMs }, []],
+    [{ tokenDays: 30 }, []],
+    [{ tokenDays: 29.9 }, ["feedTokenEnds"]],
+    [{ tokenDays: -1 }, ["feedTokenEnds"]],
   ])("a feed's line with %j raises %j", (over, wanted) => {
     expect(nodeAlarmsOf({ ...health, feedLine: { ...line, ...over } })).toEqual(wanted);
   });

@@ -104,6 +104,16 @@ describe("documentation", () => {
     expect(headers.get("content-security-policy")).not.toContain("upgrade-insecure-requests");
   });
 
+  it("brings the viewer's own files, and has no others", async () => {
+    const page = await server.call<string>("/docs/");
+    const [, script = ""] = /src="\.?\/?([^"]*swagger-initializer\.js)"/.exec(page.body) ?? [];
+    const own = await server.call<string>(new URL(script, "http://any/docs/").pathname);
+    expect(own.status).toBe(200);
+    expect(own.headers.get("content-type")).toContain("javascript");
+    const missing = await server.call("/docs/none.js");
+    expect([missing.status, missing.body]).toEqual([404, { error: "notFound" }]);
+  });
+
   it("describes the calls from their schemas", async () => {
     const { body } = await server.call<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
       "/docs/json",

@@ -94,6 +94,24 @@ describe("the job", () => {
     expect(job.figures()).toBeNull();
   });
 
+  it("soon looks at all where the time of the last one is still to come", async () => {
+    await job.run(turn());
+    await pass(minute);
+    clock.skew(-30 * day);
+    asked = [];
+    await pass(2 * minute);
+    expect(asked).toEqual([null]);
+    expect(job.figures()?.auditedAt).toBe(clock.now());
+    clock.skew(-30 * day);
+    // So does a process that has it from another one, and began a month ago by its clock.
+    job = take();
+    await job.run(turn());
+    clock.skew(-day);
+    asked = [];
+    await pass(2 * minute);
+    expect(asked).toEqual([null]);
+  });
+
   it("counts what breaks a rule, tells it, and looks at all until it holds", async () => {
     await job.run(turn());
     await pass(minute);

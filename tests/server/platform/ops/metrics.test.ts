@@ -11,6 +11,7 @@ const create = () => createMetrics({ build: "b1", role: "jobs" });
 const read = async (metrics: ReturnType<typeof create>) => parseMetrics((await metrics.read()).text);
 
 const nothing: MetricParts = {
+  outcomesSetAside: () => 0,
   sockets: null,
   feed: { onBatch: () => undefined, isLeading: () => false, epoch: () => null, loads: () => 0 },
   mayLead: false,

@@ -2,6 +2,7 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { InitialData } from "../../../../src/protocol/sockets.ts";
+import { nestedJson } from "../../../harness/hostile-values.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 
 let server: TestServer;
@@ -88,4 +89,20 @@ it.each<[string, object]>([
   socket.emit("live", { sport: "T" });
   await answered();
   expect(streams()).toEqual(["live:T"]);
+});
+
+it("end nothing where a payload is nested too deeply to be compared", async () => {
+  const failures: unknown[] = [];
+  const note = (error: unknown): void => void failures.push(error);
+  process.on("uncaughtExceptionMonitor", note);
+  const { socket, streams, answered } = await connect("/sports", { joins: [["live", { sport: "F" }]] });
+  // As it goes over the wire: the client's own encoder would not bear it.
+  const deep = nestedJson(30_000);
+  socket.io.engine.send(`2/sports,["live",${deep}]`);
+  socket.io.engine.send(`0/feedout,{"joins":[["livematch",${deep}]]}`);
+  await answered();
+  await answered();
+  process.off("uncaughtExceptionMonitor", note);
+  expect(failures).toEqual([]);
+  expect(streams()).toEqual(["live:F"]);
 });

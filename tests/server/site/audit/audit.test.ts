@@ -9,6 +9,7 @@ import { addUser } from "../../../../server/commands/user-add.ts";
 import type { Schema } from "../../../../server/platform/db/schema.ts";
 import type { Store } from "../../../../server/platform/db/store.ts";
 import type { Author } from "../../../../server/site/audit/author.ts";
+import { verifyAudit } from "../../../../server/site/audit/verify-audit.ts";
 import { writeAudit } from "../../../../server/site/audit/write-audit.ts";
 import { openMaintenance } from "../../../../server/site/cms/maintenance.ts";
 import { openSettings } from "../../../../server/site/settings/open-settings.ts";
@@ -55,6 +56,12 @@ describe("the table", () => {
     });
     expect(second).toMatchObject({ target: "y", before: null, after: null, prev: first?.hash });
     expect(second?.seq).toBe((first?.seq ?? NaN) + 1);
+  });
+
+  it("holds with a text that no store gives back as it came", async () => {
+    const act = { action: "test", target: "a\ud83d", after: "\ude00", reason: "\ude00b" };
+    await store.transact("test", (trx) => writeAudit(trx, by, act));
+    expect(await verifyAudit(store.db)).toMatchObject({ ok: true, brokenAt: null });
   });
 
   it("refuses to be changed", async () => {

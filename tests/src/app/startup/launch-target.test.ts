@@ -20,3 +20,8 @@ it.each([
 ])("%s leads to %s", (search, page) => {
   expect(launchTarget(search)).toBe(page);
 });
+
+it("cuts a shared text between two characters: no address can hold half of one", () => {
+  const text = "a".repeat(999);
+  expect(launchTarget(`?${new URLSearchParams({ shared_text: `${text}🏆 won` })}`)).toBe(`/betting?booking=${text}`);
+});

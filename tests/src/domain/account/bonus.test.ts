@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bonusTier, nextTier, noBonus, parseBonusRules, qualifying } from "../../../../src/domain/account/bonus.ts";
+import {
+  bonusTier,
+  nextTier,
+  noBonus,
+  parseBonusRules,
+  percentText,
+  qualifying,
+} from "../../../../src/domain/account/bonus.ts";
 import { possibleWin } from "../../../../src/domain/ticket/payout.ts";
 
 const rules = parseBonusRules("0, 0, 5, 7.5, 10", "1.30");
@@ -74,4 +81,8 @@ describe("bonus ladder", () => {
       { numRuns: 300 },
     );
   });
+});
+
+it("is written with a comma before its decimals", () => {
+  expect([500, 750, 725, 1].map(percentText)).toEqual(["5", "7,5", "7,25", "0,01"]);
 });

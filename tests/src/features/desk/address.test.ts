@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { siteDayOf } from "../../../../src/domain/site-days.ts";
-import { changedAddress, days, keptAddress, listBody, oneOf } from "../../../../src/features/desk/list/address.ts";
+import {
+  asText,
+  changedAddress,
+  days,
+  keptAddress,
+  listBody,
+  oneOf,
+} from "../../../../src/features/desk/list/address.ts";
 
 const body = (address: string) =>
   listBody(new URLSearchParams(address), ["username", "createdAt"], {
@@ -20,6 +27,16 @@ describe("the body of a list", () => {
     ["page=-1&page=7", { page: 1 }],
   ])("of %j", (address, said) => {
     expect(body(address)).toEqual(said);
+  });
+
+  it("has no half of a character where a text was too long: the server would refuse it", () => {
+    const long = `${"a".repeat(63)}🏆`;
+    const params = new URLSearchParams({ search: long, agent: long });
+    expect(listBody(params, [], { agent: asText("agent", 64) })).toEqual({
+      page: 1,
+      search: "a".repeat(63),
+      agent: "a".repeat(63),
+    });
   });
 
   it("has whole days of the site, the last one to its end", () => {

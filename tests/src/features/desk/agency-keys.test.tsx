@@ -17,7 +17,6 @@ const agent = { roles: ["AG1"] };
 const done = { state: "done", error: null, result: { operationId: "op-7", proposalId: null } } as const;
 
 it("pays in, out and prints the receipt by keys, of the player whose row has the focus", async () => {
-  Object.defineProperty(document, "adoptedStyleSheets", { value: [], writable: true, configurable: true });
   const print = vi.spyOn(globalThis, "print").mockImplementation(() => undefined);
   const other = { ...milica, sub: "u9", username: "zoran", agent: { sub: "a5", username: "subagent" } };
   const both = { ...players, result: [other, milica] };

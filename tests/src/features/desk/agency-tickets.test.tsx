@@ -103,6 +103,14 @@ it("is a list of cards on narrow screens, which unfold and are sorted all the sa
   await waitFor(() => expect(rig.asked("agency/tickets").at(-1)).toEqual({ page: 1, sort: "-stake" }));
 });
 
+it("says on a card in which currency a free bet paid", async () => {
+  setWidth(1263);
+  const freeBet = { ...answer, result: [ticket("t1", { currency: "FREEBET-RSD", currency_id: 1000 })] };
+  await showDesk(base, { "agency/tickets": freeBet }, { roles: ["AG1"] });
+  await screen.findByRole("list", { name: "Tickets" });
+  expect(document.querySelector("[data-row=t1] .desk-card-paid")?.textContent).toBe("3,750.00 RSD");
+});
+
 it("says by what it is narrowed, and lets go of it at once", async () => {
   setWidth(1280);
   const rig = await show(`${base}?player=u2&search=mil`);

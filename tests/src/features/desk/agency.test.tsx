@@ -3,6 +3,8 @@
 import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { deviceDb } from "../../../../src/db/tab-databases.ts";
+import { periodAt } from "../../../../src/domain/calendar-period.ts";
 import { snackbars } from "../../../../src/state/snackbars.ts";
 import { closeDesk, keptOnDevice, showDesk, type DeskRig } from "../../../harness/desk-screen.tsx";
 import { userRow } from "../../../harness/desk-samples.ts";
@@ -109,6 +111,23 @@ async function scan(code: string): Promise<void> {
   fireEvent.change(field, { target: { value: code } });
   if (field.form !== null) fireEvent.submit(field.form);
 }
+
+it("begins today with the day of the server's clock", async () => {
+  const clockOffset = 10 * 86_400_000;
+  await deviceDb.status.put({
+    id: "core",
+    coreId: "core",
+    heartbeat: 1,
+    connection: "online",
+    since: 0,
+    clockOffset,
+    maintenanceLeft: null,
+    maintenanceAt: 0,
+  });
+  const rig = await showDesk(base, scanned, agent);
+  const begun = () => periodAt("day", Date.now() + clockOffset).from;
+  await waitFor(() => expect(rig.asked("agency/office").at(-1)).toEqual({ from: begun(), group: "day" }));
+});
 
 it("pays in whoever shows the code, not one whose name begins like it", async () => {
   const namesake = { ...milica, sub: "u8", username: "milica2" };

@@ -102,7 +102,20 @@ describe("proposals", () => {
     note: null,
     canDecide: true,
     barred: null,
+    outdated: false,
   };
+
+  it("are only rejected where an update has changed what they would do", async () => {
+    const outdated: Proposal = { ...proposal, kind: "campaign", body: { title: "Pause" }, outdated: true };
+    const rig = await showDesk("/en/operator/approvals", { "operator/proposals": listOf(outdated) });
+    rig.acts("operator/proposals/decide", "proposalOutdated");
+    await unfold("Campaign milica");
+    expect(screen.getByText(/It was proposed before an update of the site/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    const dialog = await press("Reject");
+    send(dialog, "Reject");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("can only be rejected");
+  });
 
   it("are approved with a note, or by somebody else", async () => {
     const own = { ...proposal, proposalId: "pr2", person: { sub: "u3", username: "petar" } };
@@ -132,6 +145,7 @@ describe("proposals", () => {
   const home = { eventId: 7, marketCode: "1X2", selectionCode: "1" };
   const texts = { en: { title: "Pause", text: "Back at noon" } };
   const campaign = { texts, amounts: [{ currency: "RSD", amount: 500 }], maxUses: 60 };
+  const doubled = { currency: "RSD", percent: 100, max: 500 };
   it.each<[Proposal["kind"], object, string]>([
     ["setting", onSwitch, "Administrators and agents may playOff → On"],
     ["setting", onLimit, "100,000.00 RSD → 900,000.00 RSD"],
@@ -139,7 +153,10 @@ describe("proposals", () => {
     ["block", { sub: "u2", blocked: true }, "milica is logged out at once and cannot log in."],
     ["campaign", campaign, "CampaignPause, 500.00 RSD, × 60"],
     ["announce", { texts, to: "all" }, "enPause: Back at noon"],
+    ["campaign", { ...campaign, amounts: [doubled] }, "CampaignPause, 100% 500.00 RSD, × 60"],
     ["winLimit", { sport: "F", currency_id: 1, maxWin: null }, "Highest winNone"],
+    ["winLimit", { sport: "F", currency_id: 2, maxWin: 5000 }, "Highest win5,000.00 EUR"],
+    ["winLimit", { sport: "F", currency_id: 9, maxWin: 5000 }, "Highest win5,000.00 9"],
     ["adjust", {}, "60,000.00 RSD are added to the cash of milica."],
     ["approve", { paymentId: "p1" }, "The withdrawal of 60,000.00 RSD is paid out to milica."],
     ["refund", { paymentId: "p1" }, "The deposit of 60,000.00 RSD goes back to where milica paid it from."],

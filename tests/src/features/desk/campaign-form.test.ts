@@ -30,7 +30,7 @@ it("a new one is what the server takes", () => {
   const texts = { en: { title: "Welcome", html: "" } };
   const values = {
     ...valuesOf(newCampaign, "RSD"),
-    amount: "1,500.00",
+    "amount RSD": "1,500.00",
     code: " WELCOME ",
     maxUses: "",
     to: "2026-12-01",
@@ -47,7 +47,7 @@ it("a new one is what the server takes", () => {
 });
 
 it("a new one in another currency gives nothing in the first one", () => {
-  const values = { ...valuesOf(newCampaign, "RSD"), currency: "EUR", amount: "5.00" };
+  const values = { ...valuesOf(newCampaign, "RSD"), currency: "EUR", "amount EUR": "5.00" };
   expect(campaignOf(newCampaign, values, {}).amounts).toMatchObject([{ currency: "EUR", amount: 5 }]);
 });
 
@@ -59,7 +59,7 @@ it("its days are the site's, whatever the device's time zone is", () => {
 });
 
 it("keeps nothing that its kind does not have, whatever was typed for another kind before", () => {
-  const typed = { ...valuesOf(match, "RSD"), amount: "100.00", percent: "20", period: "once" };
+  const typed = { ...valuesOf(match, "RSD"), "amount RSD": "100.00", "percent RSD": "20", period: "once" };
   const none = { percent: null, min: null, max: null };
   expect(campaignOf(match, { ...typed, kind: "freebet" }, match.texts)).toMatchObject({
     amounts: [{ currency: "RSD", amount: 100, ...none }],
@@ -85,9 +85,23 @@ it("keeps nothing that its kind does not have, whatever was typed for another ki
 
 it("gives in other currencies what it gave, where the new kind gives it in the same form", () => {
   for (const kind of ["freebet", "bonus"] as const)
-    expect(campaignOf(match, { ...valuesOf(match, "RSD"), amount: "100.00", kind }, {}).amounts).toHaveLength(1);
+    expect(campaignOf(match, { ...valuesOf(match, "RSD"), "amount RSD": "100.00", kind }, {}).amounts).toHaveLength(1);
   const cashback = campaignOf(match, { ...valuesOf(match, "RSD"), kind: "cashback" }, {});
-  expect(cashback.amounts[1]).toBe(match.amounts[1]);
+  expect(cashback.amounts[1]).toEqual(match.amounts[1]);
+});
+
+it("writes each currency by itself, and what cannot be read where nobody looks stays", () => {
+  const typed = { ...valuesOf(match, "RSD"), "max RSD": "6,000.00", "percent EUR": "60" };
+  expect(campaignOf(match, typed, {}).amounts).toMatchObject([
+    { currency: "RSD", percent: 100, max: 6000 },
+    { currency: "EUR", percent: 60, min: 5, max: 50 },
+  ]);
+  const broken = { ...typed, "percent EUR": "" };
+  expect(campaignOf(match, broken, {}).amounts[1]).toEqual(match.amounts[1]);
+});
+
+it("takes odds with a comma as those with a point", () => {
+  expect(campaignOf(match, { ...valuesOf(match, "RSD"), minOdd: "1,50" }, {}).minOdd).toBe("1.50");
 });
 
 it("keeps what was promised, of one that runs", () => {

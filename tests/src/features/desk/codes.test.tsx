@@ -70,8 +70,12 @@ it("pauses, resumes and ends a code, and says what was refused", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Resume" }));
   await screen.findByText("This was done already, or cannot be done any more");
   rig.answers("agency/promoCodes", listOf(code({ state: "ended" })));
-  fireEvent.click(screen.getByRole("button", { name: "End for good" }));
+  const dialog = await press("End for good");
+  expect(dialog.textContent).toContain("SUMMER. It cannot be started again");
+  expect(rig.done("agency/promoCodes/state")).toHaveLength(2);
+  send(dialog, "End for good");
   await screen.findByText("Ended");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(rig.done("agency/promoCodes/state")).toEqual([
     { code: "SUMMER", state: "paused" },
     { code: "SUMMER", state: "running" },

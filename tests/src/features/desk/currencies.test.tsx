@@ -4,6 +4,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
+import { newCampaign } from "../../../../src/features/desk/operator/campaigns/campaign-form.ts";
 import { siteCurrenciesIn } from "../../../../src/protocol/site-currencies.ts";
 import { fill, listOf, press, send, unfold } from "../../../harness/desk-dialogs.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
@@ -90,6 +91,35 @@ it("gives bonuses in them", async () => {
   const dialog = await press("New campaign");
   send(dialog, "Next");
   expect(offered(dialog)).toEqual(["CHF", "EUR"]);
+});
+
+it("shows of a campaign what it gives in the one that is chosen", async () => {
+  const given = ["CHF", "EUR"].map((currency, at) => ({ currency, amount: [500, 5][at] }));
+  const texts = { en: { title: "Welcome", html: "" } };
+  const draft = { ...newCampaign, id: "c1", uses: 0, amounts: given, texts };
+  const rig = await showDesk("/en/operator/campaigns", { "operator/campaigns": listOf(draft) });
+  await unfold("Welcome");
+  const dialog = await press("Edit campaign");
+  const amount = () => within(dialog).getByLabelText<HTMLInputElement>("Amount").value;
+  send(dialog, "Next");
+  expect(amount()).toBe("500.00");
+  send(dialog, "EUR");
+  expect(amount()).toBe("5.00");
+  fill(dialog, "Amount", "6");
+  send(dialog, "CHF");
+  expect(amount()).toBe("500.00");
+  send(dialog, "Next");
+  send(dialog, "Save");
+  await waitFor(() =>
+    expect(rig.done("operator/campaigns/save")).toMatchObject([
+      {
+        amounts: [
+          { currency: "CHF", amount: 500 },
+          { currency: "EUR", amount: 6 },
+        ],
+      },
+    ]),
+  );
 });
 
 it.each([

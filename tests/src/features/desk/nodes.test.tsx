@@ -28,6 +28,7 @@ const health: NodeHealth = {
   passwordsWaiting: 0,
   redisUp: true,
   webhooksRefused: 0,
+  outcomesSetAside: 0,
   feedLine: null,
   ledgerFaults: 0,
   backupAt: null,

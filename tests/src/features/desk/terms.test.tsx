@@ -154,6 +154,22 @@ describe("an administrator", () => {
     expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
   });
 
+  it("proposes a line once, where the first answer was lost", async () => {
+    const rig = await shown(["AL99"]);
+    rig.acts("operator/agents/line", "timeout", { proposalId: "pr1" });
+    await unfold("zoran");
+    const dialog = await press("Set line");
+    fill(dialog, "Line", "500");
+    fill(dialog, "Reason", "as agreed");
+    send(dialog, "Save");
+    expect(await refusalIn(dialog)).toMatch(/it is done only once/);
+    send(dialog, "Save");
+    await gone();
+    const [first, second] = rig.ids("operator/agents/line");
+    expect(first).toBeTypeOf("string");
+    expect(second).toBe(first);
+  });
+
   it("records that an agent handed cash over, once, and says when it waits for another", async () => {
     const rig = await shown(["AL99"]);
     await unfold("zoran");

@@ -50,6 +50,22 @@ it("is made void with a reason, after the password, and read again", async () =>
   expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull();
 });
 
+it("sums up what free bets won as the money they are paid in", async () => {
+  const sums = [
+    { currency: "RSD", currency_id: 1, stake: 1500, win: 100.1, cashOut: 20, open: 5 },
+    { currency: "FREEBET-RSD", currency_id: 1001, stake: 300, win: 450.2, cashOut: 0, open: 50 },
+    { currency: "EUR", currency_id: 2, stake: 1, win: 0, cashOut: 0, open: 0 },
+  ];
+  await showDesk("/en/operator/tickets", { "operator/tickets": { ...list, sums } });
+  await screen.findByRole("button", { name: "Details of milica t1" });
+  const said = (name: string) =>
+    [...document.querySelectorAll(`[data-fact=${name}] dd div`)].map(({ textContent }) => textContent);
+  expect(said("stake")).toEqual(["1,500.00 RSD", "300.00 FREEBET-RSD", "1.00 EUR"]);
+  expect(said("win")).toEqual(["550.30 RSD", "0.00 EUR"]);
+  expect(said("cashOut")).toEqual(["20.00 RSD", "0.00 EUR"]);
+  expect(said("open")).toEqual(["5.00 RSD", "50.00 FREEBET-RSD", "0.00 EUR"]);
+});
+
 it("waits for a second administrator above the limit, and says so", async () => {
   const rig = await open();
   rig.acts("operator/tickets/void", { proposalId: "pr1" });

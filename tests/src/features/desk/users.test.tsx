@@ -29,6 +29,14 @@ const rowOf = async (id: string): Promise<HTMLElement> => {
 const address = (): string => screen.getByTestId("address").textContent;
 
 describe("the list of users", () => {
+  it("does not look as if it was searched where the address has a term that is too short", async () => {
+    const rig = await showDesk("/en/operator/users?search=mi", reads);
+    await rowOf("u2");
+    expect(rig.asked("operator/users")).toEqual([{ page: 1 }]);
+    expect(document.querySelector("q")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  });
+
   it("is sorted, narrowed and paged by the server, as the address says", async () => {
     const rig = await showDesk("/en/operator/users?page=2&search=mil", reads);
     const row = await rowOf("u2");
@@ -51,6 +59,14 @@ describe("the list of users", () => {
     await waitFor(() => expect(rig.asked("operator/users").at(-1)).toMatchObject({ status: "blocked" }));
     fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
     await waitFor(() => expect(rig.asked("operator/users").at(-1)).toMatchObject({ page: 2 }));
+  });
+
+  it("goes to the last page from one that is past the end, with what it is narrowed by", async () => {
+    const read = reads["operator/users"];
+    const answer = ({ body }: { body: { page: number } }) => (body.page > 3 ? { ...read, result: [] } : read);
+    await showDesk("/en/operator/users?page=9&search=mil", { ...reads, "operator/users": answer });
+    await rowOf("u2");
+    expect(address()).toMatch(/users\?(page=3&search=mil|search=mil&page=3)$/);
   });
 
   it("unfolds a row by keyboard, and goes from row to row", async () => {

@@ -34,6 +34,8 @@ export function createCatchUp(ports: {
   rest: Pick<Rest, "get" | "clockOffset">;
   config: Pick<UofConfig, "languages">;
   clock: Clock;
+  /** ms on a clock that is never set. */
+  elapsed(): number;
   book: Pick<EventBook, "all">;
   requests: Pick<Requests, "mayAskAt" | "settlementsOf">;
   /** Matches that open bets are on. */
@@ -41,15 +43,15 @@ export function createCatchUp(ports: {
   lookAgain(urns: Iterable<string>): void;
   failed(error: unknown): void;
 }): CatchUp {
-  const { rest, config, clock, book, requests } = ports;
+  const { rest, config, clock, elapsed, book, requests } = ports;
   let askedTo = clock.now() - rest.clockOffset();
   /** What is to be asked for, by product and match: the limit lets some of them through at a time. */
   const wanted = new Map<string, { product: number; eventId: number }>();
   /** Those that were asked for because they are overdue. */
   const overdueKeys = new Set<string>();
   let isAsking = false;
-  /** The feed refused one: none is asked for before, epoch ms. */
-  let notBefore = 0;
+  /** The feed refused one: none is asked for before, on the clock that is never set. */
+  let waitsUntil = -Infinity;
 
   const keyOf = (product: number, eventId: number): string => `${product} ${eventId}`;
 
@@ -60,7 +62,7 @@ export function createCatchUp(ports: {
 
   /** @param products those that may be asked now; what is not accepted stays wanted */
   async function askWanted(products: readonly number[]): Promise<void> {
-    if (isAsking || clock.now() < notBefore) return;
+    if (isAsking || elapsed() < waitsUntil) return;
     isAsking = true;
     try {
       const urns = new Map([...book.all()].map(({ fixture }) => [fixture.match.eventId, fixture.urn]));
@@ -71,7 +73,7 @@ export function createCatchUp(ports: {
         if (answer.kind === "accepted") continue;
         // Behind the others: one that is refused each time holds up none of them.
         wanted.set(key, { product, eventId });
-        if (answer.kind === "refused") notBefore = answer.notBefore;
+        if (answer.kind === "refused") waitsUntil = elapsed() + Math.max(0, answer.notBefore - clock.now());
         return;
       }
     } finally {

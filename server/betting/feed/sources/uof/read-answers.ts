@@ -7,6 +7,7 @@ import {
   childrenOf,
   elementsBelow,
   integerOf,
+  isMoment,
   needInteger,
   needText,
   textOf,
@@ -114,7 +115,7 @@ export function readFixture(element: XmlElement, { rugbyLeague, sports }: Fixtur
   const tournament = childOf(element, "tournament");
   const [sport, category] = [tournament && childOf(tournament, "sport"), tournament && childOf(tournament, "category")];
   const timeStart = Date.parse(textOf(element, "start_time") ?? textOf(element, "scheduled") ?? "");
-  if (eventId === null || tournament === null || sport === null || !Number.isFinite(timeStart)) return null;
+  if (eventId === null || tournament === null || sport === null || !isMoment(timeStart)) return null;
   const sides = childrenOf(childOf(element, "competitors"), "competitor");
   const sideOf = (qualifier: string): XmlElement | undefined =>
     sides.find((competitor) => textOf(competitor, "qualifier") === qualifier);

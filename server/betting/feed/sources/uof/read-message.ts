@@ -3,6 +3,8 @@ import {
   childOf,
   childrenOf,
   integerOf,
+  isMoment,
+  needCode,
   needInteger,
   needText,
   readXml,
@@ -47,7 +49,7 @@ function oddsMarketOf(market: XmlElement): UofOddsMarket {
     status: integerOf(market, "status") ?? 1,
     isFavourite: integerOf(market, "favourite") === 1,
     outcomes: childrenOf(market, "outcome").map((outcome) => ({
-      id: needText(outcome, "id"),
+      id: needCode(outcome, "id"),
       odds: textOf(outcome, "odds"),
       isActive: (integerOf(outcome, "active") ?? 1) === 1,
     })),
@@ -58,7 +60,7 @@ const settledMarketOf = (market: XmlElement): UofSettledMarket => ({
   ...marketRefOf(market),
   voidReason: integerOf(market, "void_reason"),
   outcomes: childrenOf(market, "outcome").map((outcome) => ({
-    id: needText(outcome, "id"),
+    id: needCode(outcome, "id"),
     result: needText(outcome, "result"),
     voidFactor: textOf(outcome, "void_factor"),
     deadHeatFactor: textOf(outcome, "dead_heat_factor"),
@@ -68,7 +70,7 @@ const settledMarketOf = (market: XmlElement): UofSettledMarket => ({
 const undoneMarketOf = (market: XmlElement): UofUndoneMarket => ({
   ...marketRefOf(market),
   voidReason: integerOf(market, "void_reason"),
-  outcomes: childrenOf(market, "outcome").map((outcome) => needText(outcome, "id")),
+  outcomes: childrenOf(market, "outcome").map((outcome) => needCode(outcome, "id")),
 });
 
 /** Scores of some sports have decimals, and a game of tennis may stand at "A". */
@@ -125,6 +127,12 @@ function spanOf(root: XmlElement): { from: number; to: number } | null {
   return span;
 }
 
+/** null = it is not said, or no calendar has it: the fixture says it. */
+function startOf(root: XmlElement): number | null {
+  const start = integerOf(root, "start_time");
+  return start !== null && isMoment(start) ? start : null;
+}
+
 /** @throws UnreadableError */
 export function readMessage(xml: string): UofMessage {
   const root = readXml(xml, mostCharacters);
@@ -148,7 +156,7 @@ export function readMessage(xml: string): UofMessage {
         ...ofEvent,
         kind,
         changeType: integerOf(root, "change_type"),
-        startTime: integerOf(root, "start_time"),
+        startTime: startOf(root),
       };
     case "odds_change": {
       const [status, odds] = [childOf(root, "sport_event_status"), childOf(root, "odds")];

@@ -1,5 +1,6 @@
 // XML as a tree of elements: strict, without document types and entities of its own. The feed holds nothing in texts.
 import { SaxesParser } from "saxes";
+import { lastEpochMs } from "../../../../../src/domain/wire-bounds.ts";
 
 /** What was sent cannot be read; the message names no content. */
 export class UnreadableError extends Error {}
@@ -74,6 +75,16 @@ export function integerOf(element: XmlElement, name: string): number | null {
   if (!Number.isSafeInteger(value)) throw new UnreadableError(`${name} of ${element.name} is no whole number`);
   return value;
 }
+
+/** A code of the offer: ours are parted by bars. @throws UnreadableError where it is missing, or has one */
+export function needCode(element: XmlElement, name: string): string {
+  const text = needText(element, name);
+  if (text.includes("|")) throw new UnreadableError(`${name} of ${element.name} has a bar`);
+  return text;
+}
+
+/** Whether pages can show it as the start of a match. */
+export const isMoment = (ms: number): boolean => ms >= 0 && ms <= lastEpochMs;
 
 /** @throws UnreadableError where it is missing or no whole number */
 export function needInteger(element: XmlElement, name: string): number {

@@ -81,7 +81,9 @@ export interface Recoveries {
   aliveTo(product: number): number | null;
 }
 
-interface Producer extends RecoveriesOptions {
+interface Producer extends Omit<RecoveriesOptions, "notBefore"> {
+  /** It is not asked before, on the clock that is never set. */
+  waitsUntil: number;
   state: ProducerState;
   /** When its last alive came, on the clock that is never set, as all that lasts. */
   aliveAt: number | null;
@@ -109,10 +111,11 @@ const isOfferingState = ({ kind }: ProducerState): boolean => kind === "up";
 export function createRecoveries(options: readonly RecoveriesOptions[], ports: RecoveriesPorts): Recoveries {
   const { now, elapsed, clockOffset } = ports;
   const producers = new Map<number, Producer>(
-    options.map((option) => [
+    options.map(({ notBefore, ...option }) => [
       option.product,
       {
         ...option,
+        waitsUntil: elapsed() + Math.max(0, notBefore - now()),
         state: { kind: "down", why: "start" },
         aliveAt: null,
         newest: Number.NEGATIVE_INFINITY,
@@ -141,7 +144,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
   }
 
   function ask(producer: Producer): void {
-    if (!isConnected || producer.state.kind !== "down" || now() < producer.notBefore) return;
+    if (!isConnected || producer.state.kind !== "down" || elapsed() < producer.waitsUntil) return;
     const after = afterOf(producer);
     if (ports.mayAskAt(producer.product, after) > now()) return;
     const requestId = ports.nextRequestId();
@@ -262,7 +265,7 @@ export function createRecoveries(options: readonly RecoveriesOptions[], ports: R
       }
       const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** producer.failures);
       producer.failures = answer.kind === "failed" ? producer.failures + 1 : 0;
-      producer.notBefore = answer.kind === "failed" ? now() + pauseMs : answer.notBefore;
+      producer.waitsUntil = elapsed() + (answer.kind === "failed" ? pauseMs : Math.max(0, answer.notBefore - now()));
       turn(producer, { kind: "down", why: "start" });
     },
     tick() {

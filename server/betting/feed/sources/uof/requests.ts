@@ -33,15 +33,30 @@ export function createRequests(ports: {
   const wordOf = (product: number): string =>
     ports.producers().find((producer) => producer.product === product)?.word ?? "";
 
+  const forget = (request: SentRequest): void => void sent.splice(sent.indexOf(request), 1);
+
+  /** A clock that was set back has some in the future: they count as sent now, and not until it has come so far again. */
+  function mayAskAt(product: number, of: RequestClass): number {
+    const now = clock.now();
+    for (const request of sent) request.at = Math.min(request.at, now);
+    return nextRequestAt(sent, { product, class: of }, now);
+  }
+
   async function send(request: SentRequest, id: number, address: string): Promise<AskAnswer> {
     sent.push(request);
-    await store.asked({ ...request, requestId: id });
+    try {
+      await store.asked({ ...request, requestId: id });
+    } catch (error) {
+      // Without its number it is not sent.
+      forget(request);
+      throw error;
+    }
     const answer = await rest.post(`${wordOf(request.product)}/${address}request_id=${id}&node_id=${config.node}`);
     if (answer.kind !== "failed") return answer;
     request.hasFailed = true;
     if (answer.wasSent) return answer;
     // The feed cannot have counted what it did not get.
-    sent.splice(sent.indexOf(request), 1);
+    forget(request);
     await store.unasked(id);
     return answer;
   }
@@ -49,7 +64,7 @@ export function createRequests(ports: {
   return {
     sent,
     nextId,
-    mayAskAt: (product, of) => nextRequestAt(sent, { product, class: of }, clock.now()),
+    mayAskAt,
     recovery({ product, requestId: id, after }) {
       const from = after === null ? "" : `after=${after}&`;
       const request = { at: clock.now(), product, class: classOf(after, clock.now()) };

@@ -116,6 +116,10 @@ export function createUofCounts(): UofCounts {
     return Object.fromEntries(source.producers.map(({ product }) => [String(product), read(product, source)]));
   };
 
+  /** Until the token expires; null = it is not known. */
+  const tokenDays = (): number | null =>
+    running === null || running.expiresAt === null ? null : (running.expiresAt - running.now()) / dayMs;
+
   function openLines(product: number, { book }: RunningUof, counts: (line: ToldLine) => boolean): number {
     let count = 0;
     for (const { lines } of book.all())
@@ -183,8 +187,7 @@ export function createUofCounts(): UofCounts {
       waitingSettlements: () =>
         running === null ? null : running.waiting().filter(({ kind }) => moneyKinds.has(kind)).length,
       watchTimes: (watcher) => void (times = watcher),
-      tokenDays: () =>
-        running === null || running.expiresAt === null ? null : (running.expiresAt - running.now()) / dayMs,
+      tokenDays,
       line() {
         const source = running;
         if (source === null) return null;
@@ -194,6 +197,7 @@ export function createUofCounts(): UofCounts {
           requestsLeft: Math.min(...requestClasses.map((name) => requestsLeft(source.sent, name, now))),
           delayMs: Math.max(0, ...[...delays.values()].map((seconds) => seconds * 1000)),
           unsettledAgoMs: unsettledAt === null ? null : Math.max(0, now - unsettledAt),
+          tokenDays: tokenDays(),
         };
       },
     },

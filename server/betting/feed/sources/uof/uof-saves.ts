@@ -26,7 +26,7 @@ export function createUofSaves({
   texts: Pick<UofTexts, "take" | "putBack">;
   /** Up to where each producer was told. */
   aliveTo(): ReadonlyMap<number, number>;
-  outcomesStored(): Promise<void>;
+  outcomesStored(): Promise<boolean>;
   failed(error: unknown): void;
 }): UofSaves {
   const changed = new Set<BookedMatch>();
@@ -43,8 +43,9 @@ export function createUofSaves({
       failed(error);
     }
     try {
-      await outcomesStored();
-      await store.save(matches, gone, times);
+      // What is set aside has to be told again to the next run.
+      const isWhole = await outcomesStored();
+      await store.save(matches, gone, isWhole ? times : new Map());
     } catch (error) {
       for (const match of matches) changed.add(match);
       forgotten.push(...gone);

@@ -31,7 +31,7 @@ export interface UofDeps {
   store: Pick<Store, "db" | "transact">;
   clock: Clock;
   /** Waits until all outcomes that were told are stored. */
-  outcomesStored(): Promise<void>;
+  outcomesStored(): Promise<boolean>;
   /** Matches that open bets are on. */
   openEvents(): Promise<number[]>;
   counts: UofCounts;
@@ -51,7 +51,7 @@ export function openUof(
   { store: parts, clock, outcomesStored, openEvents, counts, failed, outside = realOutside }: UofDeps,
 ): OpenSource {
   return async (sink: FeedSink): Promise<FeedSource> => {
-    const store = createUofStore(parts);
+    const store = createUofStore({ ...parts, failed });
     const { api, token } = config;
     const rest = createRest({ api, token, clock, fetch: outside.fetch, called: counts.called });
     const book = createEventBook();
@@ -167,16 +167,8 @@ export function openUof(
       overrun,
     });
 
-    const catchUp = createCatchUp({
-      rest,
-      config,
-      clock,
-      book,
-      requests,
-      openEvents,
-      lookAgain: reader.lookAgain,
-      failed,
-    });
+    const ports = { rest, config, clock, elapsed: outside.elapsed, book, requests, openEvents, failed };
+    const catchUp = createCatchUp({ ...ports, lookAgain: reader.lookAgain });
 
     /** Up to where each producer was told, without what still waits for its match. */
     function aliveTo(): Map<number, number> {

@@ -2,6 +2,7 @@
 import { useTimeTexts } from "../table/names/use-time-texts.ts";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
 import { useConnection } from "../../../../client/use-connection.ts";
 import { useSubscription } from "../../../../client/use-subscription.ts";
 import { useCatalogue } from "../../../../queries/site/catalogue.ts";
@@ -9,6 +10,7 @@ import { useSidebar } from "../../../../queries/offer/sidebar.ts";
 import { useStatus } from "../../../../queries/site/status.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { useNow } from "../../../../ui/use-now.ts";
+import { pageInstead } from "../../../../ui/layout/page-instead.ts";
 import { Pager } from "../../../../ui/layout/pager/pager.tsx";
 import { NoRows } from "../table/states/no-rows.tsx";
 import { OfferMessage } from "../table/states/offer-message.tsx";
@@ -72,6 +74,8 @@ function SportScores({ day, sport, page, search, pageLink }: SportProps): ReactN
   const found = dataOr(answer, null);
   if (found === null)
     return <NoRows failed={answer.state === "failed"} onRetry={reread} skeleton={<ScoresSkeleton />} />;
+  const target = found.answered ? pageInstead(page, found.lines.length, found.totalPages) : null;
+  if (target !== null) return <Navigate to={{ search: pageLink(target) }} replace />;
   return (
     <>
       {!found.answered && (

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { changedSearch, readAddress } from "../address.ts";
+import { cutText } from "../../../../domain/cut-text.ts";
 
 export interface ScoresAddress {
   /** null = today. */
@@ -27,7 +28,7 @@ export function useScoresAddress(): ScoresAddress {
       day: params.get("day"),
       sport,
       page,
-      search: (params.get("search") ?? "").trim().slice(0, longestSearch),
+      search: cutText((params.get("search") ?? "").trim(), longestSearch),
       dayLink(id) {
         const next = new URLSearchParams(params);
         if (id === null) next.delete("day");

@@ -21,6 +21,7 @@ import {
   searchView,
 } from "./search-view.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
+import { cutText } from "../../../../domain/cut-text.ts";
 
 export interface SearchText {
   readonly text: string;
@@ -60,7 +61,7 @@ export function useSearchText(): SearchText {
     offersRecent: view.state === "idle" && recent.terms.length > 0,
     change(next, { reason }) {
       // A chosen match is gone to; its name is no term.
-      if (reason !== "item-press") setText(next.slice(0, longestTerm));
+      if (reason !== "item-press") setText(cutText(next, longestTerm));
     },
     again: setText,
     clear: () => setText(""),

@@ -33,6 +33,8 @@ interface Options {
 
 export function useSingleStakes({ ticket, rule, locked, commit }: Options): StakesOfSingles {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  /** Which one is being typed. */
+  const [active, setActive] = useState<string | null>(null);
   const [wasLocked, setWasLocked] = useState(locked);
   if (wasLocked !== locked) {
     setWasLocked(locked);
@@ -40,8 +42,20 @@ export function useSingleStakes({ ticket, rule, locked, commit }: Options): Stak
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (locked) clearTimeout(timer.current);
+  }, [locked]);
 
   const stored = (id: string): Minor => stakeOfSingle(ticket, id, ticket.stake);
+  // What was handed over shows until it comes back, or something else does; what is being typed goes on.
+  const storedStakes = Object.fromEntries(ticket.selections.map(({ id }) => [id, stored(id)]));
+  const [seen, setSeen] = useState(storedStakes);
+  const isAnother = (id: string): boolean => lookup(seen, id) !== lookup(storedStakes, id);
+  if (Object.keys({ ...seen, ...storedStakes }).some(isAnother)) {
+    setSeen(storedStakes);
+    const stays = (id: string): boolean => !isAnother(id) || (id === active && Object.hasOwn(storedStakes, id));
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => stays(id))));
+  }
   const read = (text: string): Minor | null => (text.trim() === "" ? 0 : readAmount(text, rule));
   const value = (id: string): Minor | null => {
     const text = lookup(typed, id);
@@ -56,12 +70,14 @@ export function useSingleStakes({ ticket, rule, locked, commit }: Options): Stak
     text: (id) => lookup(typed, id) ?? (stored(id) === 0 ? "" : formatMoney(stored(id))),
     value,
     type(id, text) {
-      setTyped({ ...typed, [id]: text });
+      setActive(id);
+      setTyped((before) => ({ ...before, [id]: text }));
       clearTimeout(timer.current);
       const stake = read(text);
       if (stake !== null) timer.current = setTimeout(() => commit(id, stake), debounceMs);
     },
     settle(id) {
+      setActive(null);
       const stake = value(id);
       if (stake === null) return;
       setTyped((before) =>
@@ -70,11 +86,14 @@ export function useSingleStakes({ ticket, rule, locked, commit }: Options): Stak
       handOver(id, stake);
     },
     choose(id, stake) {
-      setTyped({ ...typed, [id]: formatMoney(stake) });
+      setActive(null);
+      // Several may be chosen at once.
+      setTyped((before) => ({ ...before, [id]: formatMoney(stake) }));
       handOver(id, stake);
     },
     forget() {
       clearTimeout(timer.current);
+      setActive(null);
       setTyped({});
     },
     all() {

@@ -17,6 +17,7 @@ import { Facts } from "../../frame/facts.tsx";
 import { Mark, type MarkLook } from "../../frame/mark.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { CreateCodeDialog } from "./create-code-dialog.tsx";
+import { EndCodeDialog } from "./end-code-dialog.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
 
 const looks: Readonly<Record<AgentCodeState, MarkLook>> = { running: "good", paused: "warn", ended: "quiet" };
@@ -106,6 +107,7 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
   const { may } = useMayChange();
   const isOffline = useConnection().state !== "online";
   const { busy, error, run } = useAct("agency/promoCodes/state");
+  const [isEnding, setIsEnding] = useState(false);
   const { code, state, link } = row;
   const next: readonly AgentCodeState[] = state === "running" ? ["paused", "ended"] : ["running", "ended"];
   return (
@@ -124,7 +126,8 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
               variant={nextState === "ended" ? "danger" : "plain"}
               busy={busy}
               disabled={locked || isOffline}
-              onClick={() => void run({ code, state: nextState })}
+              aria-haspopup={nextState === "ended" ? "dialog" : undefined}
+              onClick={() => (nextState === "ended" ? setIsEnding(true) : void run({ code, state: nextState }))}
             >
               {t(`codes.to.${nextState}`)}
             </Button>
@@ -135,6 +138,7 @@ function CodeDetails({ code: row, locked }: { code: AgencyCode; locked: boolean 
           {error}
         </p>
       )}
+      {isEnding && <EndCodeDialog code={code} onClose={() => setIsEnding(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Where an agent stands: what can be given out, who is below, and the day so far. A scanner's code finds its player here.
 import type { ReactNode } from "react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useServerNow } from "../../../../client/use-server-now.ts";
 import { periodAt } from "../../../../domain/calendar-period.ts";
 import type { AgencyMe } from "../../../../protocol/agency/me.ts";
 import { DeskTable } from "../../../../ui/desk/desk-table.tsx";
@@ -14,7 +14,7 @@ import { PlayerCode } from "./player-code.tsx";
 
 export function AgencyHome(): ReactNode {
   const { t } = useTranslation("desk");
-  const [today] = useState(() => periodAt("day", Date.now()).from);
+  const today = periodAt("day", useServerNow()).from;
   const me = useDesk({ name: "agency/me" });
   const office = useDesk({ name: "agency/office", body: { from: today, group: "day" } });
   return (

@@ -121,7 +121,7 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
   const isOffline = useConnection().state !== "online";
   const [openDialog, setOpenDialog] = useState<"approve" | "reject" | null>(null);
   const factsOf = useProposalFacts();
-  const { target, reason, decidedBy, decidedAt, note, canDecide, barred } = proposal;
+  const { target, reason, decidedBy, decidedAt, note, canDecide, barred, outdated } = proposal;
   return (
     <>
       <Facts
@@ -147,9 +147,11 @@ function ProposalDetails({ proposal, locked }: { proposal: Proposal; locked: boo
       {barred !== null && <p className="desk-frame-note">{t(`approvals.barred.${barred}`)}</p>}
       {canDecide && (
         <div className="desk-frame-rowActions">
-          <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog("approve")}>
-            {t("approvals.approve")}
-          </Button>
+          {!outdated && (
+            <Button aria-haspopup="dialog" disabled={locked || isOffline} onClick={() => setOpenDialog("approve")}>
+              {t("approvals.approve")}
+            </Button>
+          )}
           <Button
             variant="danger"
             aria-haspopup="dialog"

@@ -1,9 +1,12 @@
 // What a proposal would do, in words of the call's body.
 import { useTranslation } from "react-i18next";
 import { useDynamicText } from "../../../../i18n/use-text.ts";
+import type { BonusAmount } from "../../../../protocol/bonuses.ts";
 import type { Proposal } from "../../../../protocol/operator/proposals.ts";
 import { officeAmount, officeMoney } from "../../frame/amounts.ts";
+import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import { outcomeText } from "../../tickets/outcome-text.ts";
+import { givenText } from "../campaigns/given-text.ts";
 
 interface Fact {
   name: string;
@@ -16,9 +19,13 @@ interface Bodies {
   setting: { scope: string; key: string; value: unknown; was?: unknown };
   roles: { roles: readonly string[] };
   block: { blocked: boolean };
-  campaign: { texts: Readonly<Record<string, { title: string }>>; amounts: readonly Amount[]; maxUses: number | null };
+  campaign: {
+    texts: Readonly<Record<string, { title: string }>>;
+    amounts: readonly BonusAmount[];
+    maxUses: number | null;
+  };
   announce: { texts: Readonly<Record<string, { title: string; text: string }>> };
-  winLimit: { maxWin: number | null };
+  winLimit: { currency_id: number; maxWin: number | null };
 }
 interface Place {
   eventId: number;
@@ -31,11 +38,6 @@ interface SaidOutcome extends Place {
   outcome: string;
   share?: string | null;
   others?: string | null;
-}
-interface Amount {
-  currency: string;
-  amount?: number;
-  max?: number;
 }
 interface Entry {
   kind?: string;
@@ -59,6 +61,7 @@ const isEntry = (candidate: unknown): candidate is Entry =>
 export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
   const { t } = useTranslation("desk");
   const dynamicText = useDynamicText("desk");
+  const siteCurrencies = useSiteCurrencies();
 
   function entry({ kind, method, direction, currency, limit, min, max }: Entry): string {
     const parts = [kind, method, direction].filter((part) => part !== undefined);
@@ -75,7 +78,7 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
     return t("settings.entries", { number: Object.keys(of).length });
   }
 
-  return ({ kind, body, person, target, amount, currency }) => {
+  return ({ kind, body, person, target, amount, currency, outdated }) => {
     const about = { name: person?.username ?? "–", amount: officeMoney(Math.abs(amount), currency) };
     const cost = currency === "" ? t("approvals.does.unbounded") : about.amount;
     const fact = (text: string, label = t(`approvals.kind.${kind}`), name = "body"): Fact => ({
@@ -83,6 +86,7 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
       label,
       value: text,
     });
+    if (outdated) return [fact(t("approvals.outdated"))];
     switch (kind) {
       case "setting": {
         const change = body as Bodies["setting"];
@@ -101,7 +105,7 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
       case "campaign": {
         const { texts, amounts, maxUses } = body as Bodies["campaign"];
         const title = Object.values(texts)[0]?.title ?? "";
-        const given = amounts.map(({ currency, amount, max }) => officeMoney(amount ?? max ?? 0, currency)).join("; ");
+        const given = amounts.map(givenText).join("; ");
         return [fact([title, given, maxUses === null ? "∞" : `× ${maxUses}`].join(", "))];
       }
       case "announce": {
@@ -111,8 +115,9 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
         );
       }
       case "winLimit": {
-        const { maxWin } = body as Bodies["winLimit"];
-        return [fact(maxWin === null ? t("settings.none") : officeAmount(maxWin))];
+        const { currency_id: id, maxWin } = body as Bodies["winLimit"];
+        const name = siteCurrencies?.find(({ currency_id }) => currency_id === id)?.currency ?? String(id);
+        return [fact(maxWin === null ? t("settings.none") : officeMoney(maxWin, name))];
       }
       case "adjust":
         return [fact(t(amount < 0 ? "approvals.does.adjustTake" : "approvals.does.adjustAdd", about))];

@@ -6,9 +6,9 @@ import type { CampaignState } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog } from "../../acts/person-act-dialog.tsx";
-import { officeMoney } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
+import { givenText } from "./given-text.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 
 interface Props {
@@ -31,17 +31,12 @@ export function CampaignDetails({ campaign, locked }: Props): ReactNode {
   const [openDialog, setOpenDialog] = useState<"edit" | "grant" | "running" | "paused" | "ended" | null>(null);
   const { id, amounts, factor, minOdd, minLegs, takeDays, playDays, period, audience, state } = campaign;
   const close = (): void => setOpenDialog(null);
-  const given = amounts.map(({ currency, amount, percent, max }) =>
-    percent === null || percent === undefined
-      ? officeMoney(amount ?? 0, currency)
-      : `${percent}% ${max === null || max === undefined ? currency : officeMoney(max, currency)}`,
-  );
   const isDisabled = locked || isOffline;
   return (
     <>
       <Facts
         facts={[
-          { name: "amounts", label: t("campaigns.gives"), value: given.join(", ") },
+          { name: "amounts", label: t("campaigns.gives"), value: amounts.map(givenText).join(", ") },
           { name: "factor", label: t("campaigns.factor"), value: factor },
           { name: "minOdd", label: t("campaigns.minOdd"), value: minOdd ?? "–" },
           { name: "minLegs", label: t("campaigns.minLegs"), value: minLegs },

@@ -15,6 +15,7 @@ import { useSiteCurrencies } from "../../frame/use-site-currencies.ts";
 import {
   campaignOf,
   campaignProblem,
+  inCurrency,
   kindOf,
   newCampaign,
   untitledIn,
@@ -47,7 +48,8 @@ function CampaignForm({ campaign, currencies, onClose }: Props & { currencies: r
   const [usual = ""] = currencies;
   const first = valuesOf(before, (campaign === null ? undefined : campaign.amounts[0]?.currency) ?? usual);
   const isPromised = before.state !== "draft";
-  const { steps, end } = useSteps(first, currencies);
+  // Also one that the site has no more.
+  const { steps, end } = useSteps(first, [...new Set([...currencies, first["currency"] ?? usual])]);
 
   async function send(values: Values): Promise<void> {
     const titledTexts = Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title.trim() !== ""));
@@ -157,10 +159,17 @@ function useSteps(first: Values, currencies: readonly string[]): { steps: readon
           t("field.currency"),
           currencies.map((currency) => ({ value: currency, label: currency })),
         ),
-        typed("amount", t("campaigns.amount"), "money", { when: where(givesShare, false) }),
-        typed("percent", t("campaigns.percent"), "whole", { when: where(givesShare) }),
-        typed("min", t("campaigns.min"), "money", { when: where(givesShare), optional }),
-        typed("max", t("campaigns.max"), "money", { when: where(givesShare) }),
+        ...currencies.flatMap((currency) => {
+          const when = (isShare: boolean) => (values: Values) =>
+            values["currency"] === currency && where(givesShare, isShare)(values);
+          const [amount, share] = [when(false), when(true)];
+          return [
+            typed(inCurrency("amount", currency), t("campaigns.amount"), "money", { when: amount }),
+            typed(inCurrency("percent", currency), t("campaigns.percent"), "whole", { when: share }),
+            typed(inCurrency("min", currency), t("campaigns.min"), "money", { when: share, optional }),
+            typed(inCurrency("max", currency), t("campaigns.max"), "money", { when: share }),
+          ];
+        }),
         typed("factor", t("campaigns.factor"), "money", { when: where(isWagered) }),
         typed("minOdd", t("campaigns.minOdd"), "text", { when: where(isWagered), optional }),
         typed("minLegs", t("campaigns.minLegs"), "whole", { when: where(isWagered) }),

@@ -1,8 +1,9 @@
-// A campaign as its form holds it, and back. One currency at a time is written; what it gives in others stays.
+// A campaign as its form holds it, and back. One currency at a time is shown, each in fields of its own.
 import { bonusKinds, givesShare, hasCode, isWagered, type BonusKind } from "../../../../domain/account/bonus-kinds.ts";
 import { toMajor, toMinor } from "../../../../domain/money.ts";
 import { formatOfficeMoney } from "../../../../domain/office-money.ts";
 import { siteDayOf } from "../../../../domain/site-days.ts";
+import { lookup } from "../../../../domain/open-record.ts";
 import { plainAmount, readAmount } from "../../../../domain/typed-amount.ts";
 import { campaignPeriods, type BonusAmount, type Campaign } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
@@ -40,9 +41,20 @@ const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value);
 const dayText = (at: number | null): string => (at === null ? "" : siteDayOf(at));
 
+/** Name of the field of an amount: each currency has its own. */
+export const inCurrency = (name: "amount" | "percent" | "min" | "max", currency: string): string =>
+  `${name} ${currency}`;
+
+const amountValues = ({ currency, amount, percent, min, max }: BonusAmount): Values => ({
+  [inCurrency("amount", currency)]: amountText(amount),
+  [inCurrency("percent", currency)]: numberText(percent),
+  [inCurrency("min", currency)]: amountText(min),
+  [inCurrency("max", currency)]: amountText(max),
+});
+
+/** @param currency the one that is shown first */
 export function valuesOf(campaign: Campaign, currency: string): Values {
   const { kind, group, code, factor, minOdd, minLegs, maxStake, takeDays, playDays } = campaign;
-  const given = campaign.amounts.find((amount) => amount.currency === currency);
   return {
     kind,
     group,
@@ -50,10 +62,7 @@ export function valuesOf(campaign: Campaign, currency: string): Values {
     currency,
     period: campaign.period,
     audience: campaign.audience,
-    amount: amountText(given?.amount),
-    percent: numberText(given?.percent),
-    min: amountText(given?.min),
-    max: amountText(given?.max),
+    ...Object.assign({}, ...campaign.amounts.map(amountValues)),
     factor: String(factor),
     minOdd: minOdd ?? "",
     minLegs: String(minLegs),
@@ -70,6 +79,8 @@ const typedMoney = (text: string | undefined): number | null => {
   const minor = readAmount(text ?? "", plainAmount);
   return minor === null ? null : toMajor(minor);
 };
+/** With a point, whatever was typed; what is no amount is for the server to refuse. */
+const typedOdd = (text: string): string => typedMoney(text)?.toFixed(2) ?? text;
 /** Digits alone: the form refuses all else. */
 const typedCount = (text: string | undefined): number | null => {
   const digits = (text ?? "").trim();
@@ -82,10 +93,25 @@ const isOn = <Value extends string>(words: readonly Value[], text: string | unde
 export const kindOf = (values: Values, otherwise: BonusKind = newCampaign.kind): BonusKind =>
   isOn(bonusKinds, values["kind"], otherwise);
 
-/** What it gives in other currencies. A new one gives nothing but what is written, and a share is no fixed amount. */
-function otherAmounts(before: Campaign, kind: BonusKind, currency: string): readonly BonusAmount[] {
+/** What is written of a currency. */
+function givenIn(values: Values, kind: BonusKind, currency: string): BonusAmount {
+  const typed = (name: Parameters<typeof inCurrency>[0]): string | undefined =>
+    lookup(values, inCurrency(name, currency));
+  if (!givesShare({ kind }))
+    return { currency, amount: typedMoney(typed("amount")), percent: null, min: null, max: null };
+  const percent = typedCount(typed("percent"));
+  return { currency, amount: null, percent, min: typedMoney(typed("min")), max: typedMoney(typed("max")) };
+}
+
+/** What it gives in other currencies. A new one gives nothing but what is shown, and a share is no fixed amount. */
+function otherAmounts(before: Campaign, values: Values, kind: BonusKind, shown: string): readonly BonusAmount[] {
   if (before.id === undefined || givesShare({ kind }) !== givesShare(before)) return [];
-  return before.amounts.filter((amount) => amount.currency !== currency);
+  return before.amounts.flatMap((amount) => {
+    if (amount.currency === shown) return [];
+    const given = givenIn(values, kind, amount.currency);
+    // What cannot be read there is not seen: it stays as it was.
+    return given.amount === null && given.percent === null ? amount : given;
+  });
 }
 
 /** The whole campaign, as it is to be saved. @param before as it stands */
@@ -96,24 +122,18 @@ export function campaignOf(before: Campaign | SavedCampaign, values: Values, tex
   const isPromised = before.state !== "draft";
   const isStaked = isPromised || isWagered({ kind });
   const isCoded = isPromised || hasCode({ kind });
-  const typedAmount = { amount: typedMoney(values["amount"]), percent: null, min: null, max: null };
-  const typedShare = {
-    amount: null,
-    percent: typedCount(values["percent"]),
-    min: typedMoney(values["min"]),
-    max: typedMoney(values["max"]),
-  };
-  const given: BonusAmount = { currency, ...(givesShare({ kind }) ? typedShare : typedAmount) };
   const { from = "", to = "", code = "", minOdd = "" } = values;
   return {
     ...(before.id === undefined ? {} : { id: before.id }),
     kind,
     group: isOn(["regular", "periodic"], values["group"], before.group),
     code: !isCoded || code.trim() === "" ? null : code.trim(),
-    amounts: isPromised ? before.amounts : [given, ...otherAmounts(before, kind, currency)],
+    amounts: isPromised
+      ? before.amounts
+      : [givenIn(values, kind, currency), ...otherAmounts(before, values, kind, currency)],
     // Free bets are not wagered.
     factor: isStaked ? (typedMoney(values["factor"]) ?? 0) : 0,
-    minOdd: !isStaked || minOdd.trim() === "" ? null : minOdd.trim(),
+    minOdd: !isStaked || minOdd.trim() === "" ? null : typedOdd(minOdd.trim()),
     minLegs: isStaked ? Number(values["minLegs"]) : 1,
     maxStake: isStaked ? typedMoney(values["maxStake"]) : null,
     contribution: before.contribution,

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../../client/use-connection.ts";
-import { formatDate } from "../../../../i18n/format-moment.ts";
+import { siteDayOf } from "../../../../domain/site-days.ts";
+import { dayText } from "../../../../i18n/format-moment.ts";
 import type { CampaignState } from "../../../../protocol/bonuses.ts";
 import type { SavedCampaign } from "../../../../protocol/operator/campaigns.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
@@ -71,7 +72,7 @@ export function CampaignsArea(): ReactNode {
 
 function useColumns(): readonly DeskColumn<SavedCampaign>[] {
   const { t, i18n } = useTranslation("desk");
-  const day = (at: number | null): string => (at === null ? "–" : formatDate(at, i18n.language));
+  const day = (at: number | null): string => (at === null ? "–" : dayText(siteDayOf(at), i18n.language));
   return [
     {
       key: "title",

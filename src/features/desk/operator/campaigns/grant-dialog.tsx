@@ -11,6 +11,8 @@ import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 
 /** Each is looked for by a call of its own; more are granted by the call itself. */
 const maxPlayers = 20;
+/** A short name stands in many others: as many as an answer holds. */
+const mostFound = 200;
 
 interface Props {
   id: string;
@@ -57,7 +59,7 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
 
   /** @throws as `desk.read` does */
   async function subOf(username: string): Promise<string | null> {
-    const { result } = await desk.read({ name: "operator/users", body: { search: username } });
+    const { result } = await desk.read({ name: "operator/users", body: { search: username, size: mostFound } });
     return result.find((user) => user.username.toLowerCase() === username.toLowerCase())?.sub ?? null;
   }
 

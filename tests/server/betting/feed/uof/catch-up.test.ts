@@ -20,8 +20,10 @@ function rig(openEvents: number[] = []) {
   const log: string[] = [];
   const again: string[] = [];
   let answers = true;
+  let setBackMs = 0;
   const postAnswer: { now: AskAnswer } = { now: { kind: "accepted" } };
   const stored: number[] = [];
+  let isStoreAway = false;
   const requests = createRequests({
     rest: {
       post: async (path) => {
@@ -31,7 +33,13 @@ function rig(openEvents: number[] = []) {
     },
     config: { node: 7 },
     clock,
-    store: { asked: async ({ requestId }) => void stored.push(requestId), unasked: async () => undefined },
+    store: {
+      async asked({ requestId }) {
+        if (isStoreAway) throw new Error("the store is away");
+        stored.push(requestId);
+      },
+      unasked: async () => undefined,
+    },
     memory: { requests: [], requestId: 40 },
     producers: () => [{ product: 3, isActive: true, word: "pre", windowMs: 1, isLive: false }],
   });
@@ -46,6 +54,7 @@ function rig(openEvents: number[] = []) {
     },
     config: { languages: new Map([["en", "en"]]) },
     clock,
+    elapsed: () => clock.now() + setBackMs,
     book,
     requests,
     openEvents: async () => openEvents,
@@ -64,8 +73,13 @@ function rig(openEvents: number[] = []) {
     openEvents,
     postAnswer,
     requests,
+    setBack(ms: number) {
+      setBackMs += ms;
+      clock.advance(-ms);
+    },
     silence: () => (answers = false),
     speak: () => (answers = true),
+    breakStore: (isAway: boolean) => (isStoreAway = isAway),
   };
 }
 
@@ -159,4 +173,41 @@ it("asks again for what was not accepted, after the others and no sooner than it
   expect(asked().slice(2)).toEqual(["sr:match:1", "sr:match:2"]);
   await catchUp.overdue([3]);
   expect([asked().length, openEvents]).toEqual([4, [1, 2]]);
+});
+
+it("waits no longer than the feed said where the clock was set back since", async () => {
+  const { catchUp, posts, clock, postAnswer, setBack } = rig([1]);
+  postAnswer.now = { kind: "refused", notBefore: start + 600_000 };
+  await catchUp.settlements(3);
+  setBack(hour);
+  clock.advance(599_000);
+  await catchUp.overdue([3]);
+  expect(posts).toHaveLength(1);
+  clock.advance(1000);
+  await catchUp.overdue([3]);
+  expect(posts).toHaveLength(2);
+});
+
+it("counts no request that was never sent, because the store could not keep its number", async () => {
+  const { requests, posts, clock, breakStore } = rig();
+  breakStore(true);
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(requests.recovery({ product: 3, requestId: requests.nextId(), after: null })).rejects.toThrow("away");
+  breakStore(false);
+  expect([posts, requests.sent, requests.mayAskAt(3, "old")]).toEqual([[], [], clock.now()]);
+});
+
+it("waits no longer for its limits where the clock was set back since it asked", async () => {
+  const { requests, clock } = rig();
+  for (let asked = 0; asked < 2; asked += 1) {
+    await requests.recovery({ product: 3, requestId: requests.nextId(), after: null });
+    clock.advance(30_000);
+  }
+  expect(requests.mayAskAt(3, "old")).toBe(start + 30 * 60_000);
+  clock.advance(-hour);
+  expect(requests.mayAskAt(3, "recent")).toBe(clock.now() + 30_000);
+  clock.advance(30_000);
+  expect(requests.mayAskAt(3, "recent")).toBe(clock.now());
+  clock.advance(30 * 60_000);
+  expect(requests.mayAskAt(3, "old")).toBe(clock.now());
 });

@@ -110,6 +110,15 @@ describe("a message", () => {
     expect(() => cancel({ start_time: 6, end_time: 5 })).toThrow(UnreadableError);
   });
 
+  it("says no start where no calendar has it, and no outcome whose id would be two codes", () => {
+    const change = (start_time: number) => readMessage(aboutMatch("fixture_change", { start_time }));
+    for (const start of [-62_135_596_800_000, 9_000_000_000_000_000])
+      expect(change(start)).toMatchObject({ startTime: null });
+    expect(change(at)).toMatchObject({ startTime: at });
+    expect(() => readMessage(messages.odds.replace('id="12"', 'id="12|13"'))).toThrow(UnreadableError);
+    expect(() => readMessage(messages.settlement.replace('id="1714"', 'id="1|4"'))).toThrow(UnreadableError);
+  });
+
   it("may begin with a byte order mark, break lines as Windows does, and hold what nobody knows", () => {
     const xml = `\uFEFF${messages.odds.replaceAll("><", ">\r\n<").replace("<odds ", '<odds new="1" ').replace("</odds>", "<more/></odds>")}`;
     expect(readMessage(xml)).toEqual(readMessage(messages.odds));
@@ -278,6 +287,9 @@ describe("a fixture", () => {
     expect(read(ownFixture.replace('qualifier="away"', ""))).toBeNull();
     expect(read(ownFixture.replace("sr:match:5", "sr:stage:5"))).toBeNull();
     expect(read(ownFixture, new Set([5]))).toBeNull();
+    // No page of the offer could show it.
+    for (const start of ["0001-01-01T00:00:00Z", "+010000-01-01T00:00:00Z"])
+      expect(read(ownFixture.replace("2026-01-01T00:00:00Z", start))).toBeNull();
     expect(read(ownFixture.replace("sr:sport:1", "sr:sport:21"))).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ const minute = 60_000;
 function rig(aliveTo: number | null = null) {
   const start = 1_800_000_000_000;
   let now = start;
+  let setBackMs = 0;
   let requestId = 100;
   const asked: (AskRequest & { at: number })[] = [];
   const turns: [number, boolean, DownReason | null][] = [];
@@ -29,11 +30,11 @@ function rig(aliveTo: number | null = null) {
       { product: 3, windowMs: 4320 * minute, aliveTo: null, notBefore: 0 },
     ],
     {
-      now: () => now,
+      now: () => now - setBackMs,
       elapsed: () => now - start,
-      clockOffset: () => 0,
+      clockOffset: () => -setBackMs,
       nextRequestId: () => (requestId += 1),
-      mayAskAt: (product, after) => nextRequestAt(sent, { product, class: classOf(after, now) }, now),
+      mayAskAt: (product, after) => nextRequestAt(sent, { product, class: classOf(after, now) }, now) - setBackMs,
       ask(request) {
         asked.push({ ...request, at: now - start });
         sent.push({ at: now, product: request.product, class: classOf(request.after, now) });
@@ -54,6 +55,7 @@ function rig(aliveTo: number | null = null) {
     start,
     alive,
     now: () => now,
+    setBack: (ms: number) => void (setBackMs += ms),
     /** Second by second, with an alive each 10 s. */
     run(seconds: number, isAlive = true, product = 1): void {
       for (let second = 1; second <= seconds; second += 1) {
@@ -212,6 +214,19 @@ describe("a producer of the feed", () => {
     recoveries.answered(1, 102, { kind: "failed", wasSent: true });
     run(40);
     expect(asked).toHaveLength(3);
+  });
+
+  it("waits no longer where the clock was set back since, and no shorter where it was set on", () => {
+    for (const ms of [60 * minute, -60 * minute]) {
+      const { recoveries, alive, asked, run, now, setBack } = rig(-minute);
+      alive();
+      recoveries.answered(1, 101, { kind: "refused", notBefore: now() + 600_000 });
+      setBack(ms);
+      run(590);
+      expect(asked).toHaveLength(1);
+      run(20);
+      expect(asked).toHaveLength(2);
+    }
   });
 
   it("has all of them down when the line is lost", () => {

@@ -84,6 +84,15 @@ it("says since when something is not settled in all, and how late the latest pro
   expect(counts.figures.line()).toMatchObject({ unsettledAgoMs: 4000, delayMs: 6000 });
 });
 
+it("says in how many days its token expires, to operators as in its metric", () => {
+  const clock = { now: 1_000_000 };
+  const counts = createUofCounts();
+  counts.watch(runningAt(clock, new Set([1])));
+  expect([counts.figures.tokenDays(), counts.figures.line()?.tokenDays]).toEqual([null, null]);
+  counts.watch({ ...runningAt(clock, new Set([1])), expiresAt: clock.now + 36 * 3600_000 });
+  expect([counts.figures.tokenDays(), counts.figures.line()?.tokenDays]).toEqual([1.5, 1.5]);
+});
+
 it("counts messages by product and kind, and measures no delay by what is told anew", () => {
   const counts = createUofCounts();
   counts.told(odds(9000, null), 10_000);

@@ -13,6 +13,8 @@ describe("the search on the settings page", () => {
     ["en", "ODDS", ["preferences"]],
     ["en", "last name", ["profile"]],
     ["en", "download", ["data"]],
+    ["en", "passkey", ["security"]],
+    ["en", "keypad", ["preferences"]],
     ["en", "identity", ["data"]],
     ["rs", "zatvar", ["close"]],
     ["en", "nothing like it", []],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placedOutcome } from "../../../../../src/domain/ticket/placed-outcome.ts";
 import { followedLegs, mostFollowed } from "../../../../../src/features/betting/ticket-history/followed-legs.ts";
-import {
-  mayCashOut,
-  payoutOf,
-  totalOddsText,
-} from "../../../../../src/features/betting/ticket-history/ticket-facts.ts";
+import { mayCashOut, payoutOf } from "../../../../../src/features/betting/ticket-history/ticket-facts.ts";
 import { formatMoment } from "../../../../../src/i18n/format-moment.ts";
 import { placedLeg, placedTicket } from "../../../../harness/placed-tickets.ts";
 
@@ -22,15 +18,6 @@ describe("what a list says of a ticket", () => {
     expect(mayCashOut(placedTicket("a"))).toBe(true);
     expect(mayCashOut(placedTicket("a", { status: "pending" }))).toBe(false);
     expect(mayCashOut(placedTicket("a", { currency: "FREEBET-RSD", currency_id: 1000 }))).toBe(false);
-  });
-
-  it("has total odds rounded down, never cut, in the player's format", () => {
-    expect(totalOddsText("104.1399", "decimal")).toBe("104.13");
-    expect(totalOddsText("123456789012345678901.999999", "decimal")).toBe("123456789012345678901.99");
-    expect(totalOddsText("1.5", "fractional")).toBe("1/2");
-    expect(totalOddsText("3", "american")).toBe("+200");
-    expect(totalOddsText("2.10-8.40", "decimal")).toBe("2.10-8.40");
-    expect(totalOddsText("", "decimal")).toBe("–");
   });
 
   it("tells half results from whole ones", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { contentKey } from "../../../../../src/db/request-keys.ts";
 import { ReadyAccumulators } from "../../../../../src/features/betting/ticket-share/ready-accumulators.tsx";
@@ -50,4 +50,14 @@ it("one press puts all legs on the ticket; what has started is not offered", asy
   await act(async () => buttons[0]?.click());
   const [copied] = client.calls.filter(({ name }) => name === "bookings.copy");
   expect(copied?.args[0]).toMatchObject([{ eventId: 1, odds: "1.75" }, { eventId: 2 }]);
+});
+
+it("asks of no sport that no offer has", async () => {
+  const { client } = await renderOffer(<ReadyAccumulators />, "?sport=a%7Cb");
+  await vi.waitFor(() =>
+    expect(client.subscriptions.now()).toContainEqual({
+      kind: "content",
+      request: { kind: "accumulators", sport: "F" },
+    }),
+  );
 });

@@ -258,19 +258,19 @@ describe("credit", () => {
 
 describe("the bonus ladder", () => {
   const way = () => screen.findByRole<HTMLProgressElement>("progressbar", { name: "Way to the next bonus" });
-  beforeEach(() => storeSettings({ ticketBonuses: "0,0,5,5,10", ticketBonusMinOdd: "1.30" }));
+  beforeEach(() => storeSettings({ ticketBonuses: "0,0,2.5,2.5,7.25", ticketBonusMinOdd: "1.30" }));
 
   it.each([
-    [[1300], "2 more selections at odds of 1.30 or more for 5%", null, 1, 3],
-    [[1300, 1850, 1290], "1 more selection at odds of 1.30 or more for 5%", null, 2, 3],
-    [[1300, 1850, 2000], "2 more selections at odds of 1.30 or more for 10%", "Bonus 5%", 3, 5],
-    [[1300, 1850, 2000, 1500, 1500], "Highest bonus reached: 10%", null, 5, 5],
+    [[1300], "2 more selections at odds of 1.30 or more for 2,5%", null, 1, 3],
+    [[1300, 1850, 1290], "1 more selection at odds of 1.30 or more for 2,5%", null, 2, 3],
+    [[1300, 1850, 2000], "2 more selections at odds of 1.30 or more for 7,25%", "Bonus 2,5%", 3, 5],
+    [[1300, 1850, 2000, 1500, 1500], "Highest bonus reached: 7,25%", null, 5, 5],
   ] as const)("of %j says %s", async (odds, next, now, value, max) => {
     await storeTicket(legsOf(...odds));
     await renderTicket();
     expect(screen.getByText(next)).toBeTruthy();
     expect(await way()).toMatchObject({ value, max });
-    const told = screen.queryAllByText(/^Bonus \d+%$/).filter((element) => element.tagName === "B");
+    const told = screen.queryAllByText(/^Bonus [\d,]+%$/).filter((element) => element.tagName === "B");
     expect(told.map((element) => element.textContent)).toEqual(now === null ? [] : [now]);
   });
 

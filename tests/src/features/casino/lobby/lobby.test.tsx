@@ -155,6 +155,14 @@ describe("a lobby", () => {
     expect((await card("house_dice")).dataset["state"]).toBe("open");
   });
 
+  it("lets go of its filters alone, not of the section they left nothing of", async () => {
+    await filled();
+    await open("/en/casino?section=7&provider=acme");
+    fireEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+    await card("house_dogs");
+    expect(screen.getByTestId("address").textContent).toBe("/en/casino?section=7");
+  });
+
   it("shows the one section that the address names, filters by it, and says where there is none", async () => {
     await filled();
     await open("/en/casino?section=7");

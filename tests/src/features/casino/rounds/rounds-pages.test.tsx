@@ -11,6 +11,7 @@ import { RoundHistoryPage } from "../../../../../src/features/casino/rounds/roun
 import { readFilter, searchOf } from "../../../../../src/features/casino/rounds/rounds-filter.ts";
 import { stepText } from "../../../../../src/features/casino/rounds/step-text.ts";
 import type { RoundAnswer, RoundsAnswer, WireRound } from "../../../../../src/protocol/games/rounds.ts";
+import type { Subscription } from "../../../../../workers/api/subscription-schema.ts";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
@@ -22,9 +23,9 @@ beforeAll(async () => {
 });
 afterEach(emptyTables);
 
-async function store(request: PersonalRequest, value: unknown): Promise<void> {
+async function store(request: PersonalRequest, value: unknown, error: string | null = null): Promise<void> {
   await deviceDb.session.put({ id: "current", state: "signedIn", sub: "u1", username: "player", roles: [] });
-  await deviceDb.personal.put({ sub: "u1", key: personalKey(request), value, readAt: 1, error: null });
+  await deviceDb.personal.put({ sub: "u1", key: personalKey(request), value, readAt: 1, error });
 }
 
 const round: WireRound = {
@@ -67,6 +68,16 @@ describe("the history of games", () => {
     );
   });
 
+  it("says that a filter leaves none, and lets go of it", async () => {
+    await store({ ...all, state: "open" }, { result: [], totalPages: 0, sums: [] });
+    await store(all, answer);
+    await renderAt("/en/account/games?state=open", <RoundHistoryPage />);
+    await screen.findByText("No rounds found");
+    expect(screen.queryByText("No rounds match your filters.")).not.toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await screen.findByRole("link", { name: /^Dice/ });
+  });
+
   it("shows what moved in a round, its steps, and that it is checked later", async () => {
     const detail: RoundAnswer = {
       ...round,
@@ -91,6 +102,21 @@ describe("the history of games", () => {
     expect(screen.getByRole("link", { name: "All rounds" }).getAttribute("href")).toBe(
       "/en/account/games?state=closed",
     );
+  });
+
+  it("tells a round that is nobody's from one that could not be read", async () => {
+    const request = { kind: "round", roundId: "house.r1" } as const;
+    await store(request, null, "network");
+    const client = await renderAt("/en/account/games?round=house.r1", <RoundHistoryPage />);
+    await screen.findByText("The rounds could not be loaded");
+    const looksAt = (subscriptions: readonly Subscription[]): boolean =>
+      subscriptions.some((one) => one.kind === "personal" && one.request.kind === "round");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(client.subscriptions.inTurn.map(looksAt)).toEqual([true, false, true]));
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    await screen.findByText("No connection");
+    await act(() => store(request, null, "notFound"));
+    await screen.findByText("There is no such round");
   });
 
   it("understands its address, and writes what is not usual", () => {

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { formatDate } from "../../../../../src/i18n/format-moment.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
 import { bothMethods, openPaymentPage, storePayer } from "../../../../harness/payment-page.tsx";
@@ -116,6 +117,24 @@ describe("the history", () => {
     expect(idsIn(before)).toEqual(["p2", "p3"]);
     expect(before.querySelector("li")?.textContent).toContain("21:05");
     expect(before.querySelector("li")?.textContent).not.toContain(String(now.getFullYear()));
+  });
+
+  it("calls that day today which it is by the server's clock", async () => {
+    const twoDays = 48 * 3_600_000;
+    await deviceDb.status.put({
+      id: "core",
+      coreId: "core",
+      connection: "online",
+      since: 0,
+      heartbeat: 1,
+      clockOffset: -twoDays,
+      maintenanceLeft: null,
+      maintenanceAt: 0,
+    });
+    await storePayments([samplePayment({ status: "succeeded", createdAt: Date.now() - twoDays })]);
+    await open();
+    const today = await screen.findByRole("region", { name: "Today" });
+    expect(today.querySelector("[data-payment-row=p1]")).not.toBeNull();
   });
 
   it("says what to do where a filter leaves nothing", async () => {

@@ -74,6 +74,14 @@ describe("the contact form", () => {
     expect(Object.keys(letter).map((label) => field(label).value)).toEqual(Object.values(letter));
   });
 
+  it("keeps nothing of what was written and taken back", async () => {
+    await open();
+    type(letter);
+    expect(sessionStorage.length).toBe(1);
+    type({ Subject: "", Message: "" });
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it("knows a player's name and address, and types over nothing", async () => {
     await storeSignedIn();
     await open();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CombinationLeg } from "../../../../../domain/offer/combination-code.ts";
 import { parseOdd } from "../../../../../domain/offer/odds.ts";
 import { showOdd } from "../../../../../domain/offer/odds-format.ts";
+import { intlTag } from "../../../../../i18n/languages.ts";
 import { legNames } from "../../../../../i18n/leg-names.ts";
 import type { CombinationAnswer } from "../../../../../protocol/combination.ts";
 import { useOddsFormat } from "../../../../../queries/offer/odds-format.ts";
@@ -24,7 +25,7 @@ export function OddReason({ match: { hostName, awayName }, answer, fair }: Props
   const { t } = useTranslation();
   const { t: betting, i18n } = useTranslation("betting");
   const format = useOddsFormat();
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(intlTag(i18n.language), { style: "percent", maximumFractionDigits: 1 });
   const margin = marginOf(answer.odd, fair);
   const nameOf = (leg: CombinationLeg): string => {
     const { market, outcome } = legNames({ ...leg, marketCode: leg.marketsKey, hostName, awayName }, betting);

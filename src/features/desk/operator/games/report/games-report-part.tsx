@@ -1,7 +1,8 @@
 // What was staked and won at each game in a period, and whether that is what the game promises.
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useServerNow } from "../../../../../client/use-server-now.ts";
 import { periodAt } from "../../../../../domain/calendar-period.ts";
 import { siteDayOf } from "../../../../../domain/site-days.ts";
 import type { GamesReport } from "../../../../../protocol/games/operator-games.ts";
@@ -20,7 +21,7 @@ export function GamesReportPart(): ReactNode {
   const { t } = useTranslation("desk");
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [month] = useState(() => periodAt("month", Date.now()).from);
+  const month = periodAt("month", useServerNow()).from;
   const rangeOf = (name: "from" | "to") => days[name](params.get(name) ?? "");
   const state = useDesk({ name: "operator/games/report", body: { from: month, ...rangeOf("from"), ...rangeOf("to") } });
   const shown = params.has("from") ? params : new URLSearchParams([...params, ["from", siteDayOf(month)]]);

@@ -27,10 +27,17 @@ afterEach(emptyTables);
 
 async function store(
   lines: MatchLine[],
-  part: { sport?: string; search?: string; answered?: boolean; day?: typeof today; totalPages?: number } = {},
+  part: {
+    sport?: string;
+    search?: string;
+    answered?: boolean;
+    day?: typeof today;
+    totalPages?: number;
+    page?: number;
+  } = {},
 ): Promise<void> {
-  const { sport = "F", search = "", answered = true, day = today, totalPages = 1 } = part;
-  const key = scoresKey({ from: day?.from ?? 0, to: day?.to ?? 0, sport, search }, 1);
+  const { sport = "F", search = "", answered = true, day = today, totalPages = 1, page = 1 } = part;
+  const key = scoresKey({ from: day?.from ?? 0, to: day?.to ?? 0, sport, search }, page);
   await offerDb.scores.put({ key, lines, totalPages, answered, at: new Date(2026, 0, 1, 9, 41).getTime() });
 }
 
@@ -103,6 +110,15 @@ describe("the scores", () => {
     };
     await act(() => offerDb.rows.delete(2));
     await waitFor(() => expect(asked).toContain("scores"));
+  });
+
+  it("go to the last page from one that is past the end", async () => {
+    await storeSports();
+    await store([], { page: 9, totalPages: 2 });
+    await store([sampleLine(4)], { page: 2, totalPages: 2 });
+    await renderOffer(<ScoresPage />, "?page=9");
+    await waitFor(() => expect(line(4)).not.toBeNull());
+    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
   });
 
   it("search what is stored of the day until the server has answered", async () => {

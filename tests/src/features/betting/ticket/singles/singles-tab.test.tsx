@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SingleOutcome } from "../../../../../../src/db/dialog-tables.ts";
@@ -83,6 +83,28 @@ describe("singles", () => {
     await waitFor(async () => expect((await payButton()).disabled).toBe(true));
     for (const id of [1, 3]) fireEvent.change(field(id)!, { target: { value: "" } });
     await screen.findByText("Enter a stake for at least one selection");
+  });
+
+  it("are all raised to the least stake by one press", async () => {
+    await putSingles();
+    await waitFor(() => expect(field(1)).not.toBeNull());
+    for (const id of [1, 3]) fireEvent.change(field(id)!, { target: { value: "10" } });
+    fireEvent.click(await screen.findByRole("button", { name: /^Raise the stake to/ }));
+    expect([1, 3].map((id) => field(id)?.value)).toEqual(["20,00", "20,00"]);
+    expect((await payButton()).textContent).toBe("Pay 40,00");
+  });
+
+  it("show what another tab stakes, but for the one that is being typed", async () => {
+    await putSingles();
+    await waitFor(() => expect(field(1)).not.toBeNull());
+    fireEvent.change(field(1)!, { target: { value: "150" } });
+    fireEvent.blur(field(1)!);
+    expect(field(1)?.value).toBe("150,00");
+    fireEvent.change(field(3)!, { target: { value: "2" } });
+    const singleStakes = { "1": 300_00, "2": 0, "3": 400_00 };
+    await act(() => storeTicket(legs, { singles: true, singleStakes, stake: 100_00 }));
+    await waitFor(() => expect(field(1)?.value).toBe("300,00"));
+    expect(field(3)?.value).toBe("2");
   });
 
   it("say where each of them stands while they are paid", async () => {

@@ -1,15 +1,22 @@
-// U+0000 is in no text that a store takes, so no call takes it: 400 that names where it is, on every route.
+// No store keeps a text with U+0000 or with half of a surrogate pair, so no call takes one: 400 that names where it is, on
+// every route.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nullIn } from "../../../../server/platform/db/null-characters.ts";
+import { halfPairRefusal, nullRefusal, textRefusalIn } from "../../../../server/platform/db/text-refusal.ts";
 import { systemClock } from "../../../../server/platform/system-clock.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 import { connectSocket } from "../../../harness/socket-client.ts";
 
 const zero = "a\0b";
+/** Each text that is refused, and what is said of it. */
+const refusals: readonly (readonly [string, string])[] = [
+  [zero, nullRefusal],
+  ["a\ud83d", halfPairRefusal],
+  ["\ude00b", halfPairRefusal],
+];
 
 describe("where it is", () => {
-  const clean = fc.string().filter((text) => !text.includes("\0"));
+  const clean = fc.string({ unit: "binary" }).filter((text) => !text.includes("\0"));
   const json = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },
@@ -24,22 +31,28 @@ describe("where it is", () => {
 
   it("is found in any place, and nowhere where there is none", () => {
     fc.assert(
-      fc.property(json, fc.array(clean, { maxLength: 5 }), (value, path) => {
-        expect(nullIn(value)).toBeNull();
-        const spoilt = path.reduceRight<unknown>((within, name) => ({ value, [name]: within }), zero);
-        // A name that is given twice stands for the later value.
-        const found = nullIn(spoilt);
-        expect(found).toEqual(path);
-      }),
+      fc.property(
+        json,
+        fc.array(clean, { maxLength: 5 }),
+        fc.constantFrom(...refusals),
+        (value, path, [text, message]) => {
+          expect(textRefusalIn(value)).toBeNull();
+          // A name that is given twice stands for the later value.
+          const body = path.reduceRight<unknown>((within, name) => ({ value, [name]: within }), text);
+          expect(textRefusalIn(body)).toEqual({ path, message });
+        },
+      ),
     );
   });
 
   it("is told of a name by what has it, and found however deep it lies", () => {
-    expect(nullIn({ a: [1, { [zero]: 1 }] })).toEqual(["a", "1"]);
-    expect(nullIn({ [zero]: 1 })).toEqual([]);
+    for (const [text, message] of refusals) {
+      expect(textRefusalIn({ a: [1, { [text]: 1 }] })).toEqual({ path: ["a", "1"], message });
+      expect(textRefusalIn({ [text]: 1 })).toEqual({ path: [], message });
+    }
     let deep: unknown = zero;
     for (let n = 0; n < 100_000; n += 1) deep = [deep];
-    expect(nullIn(deep)).toHaveLength(100_000);
+    expect(textRefusalIn(deep)?.path).toHaveLength(100_000);
   });
 });
 
@@ -120,6 +133,16 @@ describe("the server", () => {
     expect((await server.call("/account/v1/messages", { body: { page: zero } })).status).toBe(401);
   });
 
+  it("refuses half of a surrogate pair, and takes a whole one", async () => {
+    const body = { page: 1, search: "a\ud83d" };
+    expect(await server.call("/account/v1/messages", { body, token })).toMatchObject({
+      status: 400,
+      body: { error: "badRequest", details: [{ path: "search", message: halfPairRefusal }] },
+    });
+    const whole = await server.call("/account/v1/messages", { body: { page: 1, search: "\ud83d\ude00" }, token });
+    expect(whole.status).toBe(200);
+  });
+
   it("takes other letters that are written as escapes", async () => {
     const answer = await server.call("/account/v1/messages", { body: '{"page": 1, "more": "\\\\u0000"}', token });
     expect(answer.status).toBe(200);
@@ -127,7 +150,7 @@ describe("the server", () => {
 
   it("refuses it on its sockets", async () => {
     const socket = await connectSocket(server.url, "/sports");
-    expect(await socket.ask("auth", { token: zero })).toEqual({ error: "badRequest" });
+    for (const [token] of refusals) expect(await socket.ask("auth", { token })).toEqual({ error: "badRequest" });
     expect(await socket.ask("auth", { token: "ab" })).toEqual({ error: "unauthorized" });
     socket.close();
   });
