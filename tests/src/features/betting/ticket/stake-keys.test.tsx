@@ -66,7 +66,7 @@ it("write the stake without the device's keyboard, which would lie over Pay", as
   focus(stake);
   press("All");
   await waitFor(() => expect(staked(client)).toEqual([250_00, 3_000_00]));
-  expect(stake.value).toBe("3.000,00");
+  await waitFor(() => expect(stake.value).toBe("3.000,00"));
   press("1");
   expect(stake.value).toBe("1");
   fireEvent.change(stake, { target: { value: "1.500" } });
