@@ -1,4 +1,5 @@
 // At the begin of each period: free bets for a part of what was lost in the one before.
+import { sql } from "kysely";
 import { partGiven } from "../../../src/domain/account/wagering.ts";
 import { type CalendarPeriod, periodAt } from "../../../src/domain/calendar-period.ts";
 import { playRefusal } from "../../people/gambling/guard.ts";
@@ -14,11 +15,8 @@ const everyMs = 30_000;
 
 type CashbackDeps = Pick<MoneyDeps, "store" | "clock" | "news" | "settings">;
 
-/** What is staked, and what comes back of it. */
-const playing: readonly PostingKind[] = [
-  ...(["hold", "take", "release", "payout", "refund", "cashout", "reversal"] as const),
-  ...(["game_stake", "game_win", "game_refund"] as const),
-];
+/** What is staked in games, and what comes back of it. */
+const games: readonly PostingKind[] = ["game_stake", "game_win", "game_refund"];
 
 interface Loss {
   sub: string;
@@ -26,18 +24,31 @@ interface Loss {
   lost: number;
 }
 
-function lossesIn(db: Database, currencyId: number, { from, to }: { from: number; to: number }): Promise<Loss[]> {
-  return db
+/**
+ * A ticket counts in the period in which it was settled: a stake that is still in play is not lost, and would bring a part
+ * of itself before each win.
+ */
+async function lossesIn(db: Database, currencyId: number, { from, to }: { from: number; to: number }): Promise<Loss[]> {
+  const ofTickets = await db
+    .selectFrom("ticket")
+    .select(["sub", sql<number>`sum(stake - win - cashed_out)`.as("lost")])
+    .where("currency_id", "=", currencyId)
+    .where("settled_at", ">=", from)
+    .where("settled_at", "<", to)
+    .groupBy("sub")
+    .execute();
+  const ofGames = await db
     .selectFrom("ledger_booking")
     .select(["sub", (eb) => eb.neg(eb.fn.sum<number>("amount")).as("lost")])
     .where("currency_id", "=", currencyId)
     .where("at", ">=", from)
     .where("at", "<", to)
-    .where("kind", "in", playing)
+    .where("kind", "in", games)
     .groupBy("sub")
-    .having((eb) => eb(eb.fn.sum<number>("amount"), "<", 0))
-    .orderBy("sub")
     .execute();
+  const sums = new Map<string, number>();
+  for (const { sub, lost } of [...ofTickets, ...ofGames]) sums.set(sub, (sums.get(sub) ?? 0) + lost);
+  return [...sums].filter(([, lost]) => lost > 0).map(([sub, lost]) => ({ sub, lost }));
 }
 
 async function offer(

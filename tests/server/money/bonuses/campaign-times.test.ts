@@ -77,6 +77,30 @@ test("a period's losses bring back a part of them, once", async () => {
   expect((await rig.wallet(1000)).wallet_0).toBe(before + 100);
 });
 
+test("a stake that is in play at a period's end is lost only once it is", async () => {
+  const amounts = [{ currency: "RSD", percent: 10, min: 50, max: 500 }];
+  await bonuses.campaign({ kind: "cashback", code: null, factor: 0, amounts, period: "week" });
+  await rig.clock.advance(8 * dayMs);
+  await bonuses.cashback();
+  for (const eventId of [40, 41, 42]) rig.book.add(eventId);
+  await booked({ legs: [{ eventId: 40 }], stake: 1000 });
+  await booked({ legs: [{ eventId: 41 }], stake: 2000 });
+  await booked({ legs: [{ eventId: 42 }], stake: 700 });
+  await end(40, "lost");
+  await end(42, "void");
+  const given = async () =>
+    (await rig.store.db.selectFrom("bonus").select("amount").where("kind", "=", "cashback").execute()).map(
+      ({ amount }) => amount,
+    );
+  await rig.clock.advance(7 * dayMs);
+  await bonuses.cashback();
+  expect(await given()).toEqual([100_00]);
+  await end(41, "lost");
+  await rig.clock.advance(7 * dayMs);
+  await bonuses.cashback();
+  expect(await given()).toEqual([100_00, 200_00]);
+});
+
 test("a campaign that ends in a period gives what was lost until then, and nothing of a later one", async () => {
   const amounts = [{ currency: "RSD", percent: 10, min: 50, max: 500 }];
   const now = rig.clock.now();
