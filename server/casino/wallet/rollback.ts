@@ -8,6 +8,9 @@ import { accepted, findTransaction, type KnownTransaction, move, type Moved, ref
 import { addToPlay, findRound, saveRound } from "./wallet-round-store.ts";
 import type { WalletAnswer, WalletDeps } from "./wallet-deps.ts";
 
+const wrongOriginal = (message: string): Moved =>
+  refused(400, "badRequest", { details: [{ path: "originalTransactionId", message }] });
+
 export function rollback(
   deps: WalletDeps,
   provider: GameProvider,
@@ -19,6 +22,8 @@ export function rollback(
     deps,
     { provider, kind: "rollback", transactionId, sessionId, roundId, minor: 0, body },
     async (trx, session, now) => {
+      // A provider's ids are unique: its own id, stored as the tombstone's too, would be there twice.
+      if (request.originalTransactionId === transactionId) return wrongOriginal("must not be the rollback's own id");
       const original = await findTransaction(trx, provider.code, request.originalTransactionId);
       if (original === undefined) {
         await keepTombstone(trx, provider.code, session, request, now);
@@ -68,9 +73,7 @@ interface Reversal {
 }
 
 async function takeBack(trx: MoneyTrx, { provider, transactionId, original, session, now }: Reversal): Promise<Moved> {
-  const path = "originalTransactionId";
-  if (original.kind !== "bet" || original.sub !== session.sub)
-    return refused(400, "badRequest", { details: [{ path, message: "is no bet of this player" }] });
+  if (original.kind !== "bet" || original.sub !== session.sub) return wrongOriginal("is no bet of this player");
   if (original.state === "refused" || original.state === "tombstone")
     return { ...accepted({ transactionId, rolledBack: false }), isNews: false };
   if (original.state === "rolledBack") return { ...accepted({ transactionId, rolledBack: true }), isNews: false };

@@ -101,6 +101,15 @@ describe("a rollback", () => {
     expect(await acme.balance()).toBe(10_000);
   });
 
+  it("takes nothing back that has its own id, and spends that id", async () => {
+    const itself = { transactionId: "r1", originalTransactionId: "r1" };
+    const refused = { status: 400, body: { error: "badRequest", details: [{ path: "originalTransactionId" }] } };
+    expect(await acme.rollback("r1", itself)).toMatchObject(refused);
+    expect(await acme.rollback("r1", itself)).toMatchObject({ ...refused, body: { duplicate: true } });
+    expect(await acme.bet(100, { transactionId: "r1" })).toMatchObject({ body: { error: "transactionReused" } });
+    expect(await acme.balance()).toBe(10_000);
+  });
+
   it("has nothing to give back for a refused bet, and takes no win back", async () => {
     await acme.bet(9, { transactionId: "low" });
     expect((await acme.rollback("low")).body.rolledBack).toBe(false);
