@@ -1,7 +1,8 @@
 // A user's tickets, page by page.
 import * as z from "zod/mini";
 import { ticketSchema } from "./placed-ticket.ts";
-import { boundAmountSchema, epochMsSchema, pageSchema } from "./primitives.ts";
+import { boundAmountSchema, pageSchema } from "./primitives.ts";
+import { timeBoundSchema } from "./transactions.ts";
 
 /** POST /sportsbetting/v1/tickets/history. */
 export const historyRequestSchema = z.object({
@@ -21,8 +22,8 @@ export const historyRequestSchema = z.object({
   minWin: z.nullish(boundAmountSchema),
   matchCode: z.nullish(z.union([z.string(), z.int()])),
   search: z.nullish(z.string()),
-  from: z.nullish(z.union([z.string(), epochMsSchema])),
-  to: z.nullish(z.union([z.string(), epochMsSchema])),
+  from: timeBoundSchema,
+  to: timeBoundSchema,
 });
 export type HistoryRequest = z.infer<typeof historyRequestSchema>;
 

@@ -87,6 +87,12 @@ test("from and to take epoch ms and days", async () => {
   expect(await count({ to: "2020-01-01" })).toBe(0);
 });
 
+test.each(["from", "to"])("%s that is no time is refused, not left out", async (path) => {
+  const { status, body } = await rig.call("/history", { body: { [path]: "yesterday" } });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: "badRequest", details: [{ path }] });
+});
+
 test("20 tickets a page, newest first", async () => {
   for (let index = 0; index < 21; index += 1) {
     await rig.place({ stake: 20 + index });
