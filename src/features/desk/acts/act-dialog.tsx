@@ -93,15 +93,18 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const allValues = { ...firstValues(allFields), ...values };
   const fields = askedFields(steps[at]?.fields ?? [], allValues);
   const isLast = at === steps.length - 1;
-  const isRight = fields.every((field) => problemOf(field, lookup(allValues, field.name) ?? "") === null);
+  const wrong = fields.find((field) => problemOf(field, lookup(allValues, field.name) ?? "") !== null);
 
   const names = fields.map(({ name }) => name);
   const refused = refusal === null || error === null ? null : fieldOfError(refusal, names);
 
   // What is wrong there is read out with the field.
+  const focusField = (name: string): void => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
+  // Also where the same refusal comes a second time.
   useEffect(() => {
-    if (refused !== null) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus();
-  }, [refused]);
+    if (refused !== null && !busy) focusField(refused);
+  }, [refused, busy]);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
@@ -117,12 +120,10 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     event.preventDefault();
     event.stopPropagation();
     setJudged(true);
-    if (!isLast) {
-      if (isRight) goTo(at + 1);
-      return;
-    }
-    onTry?.();
-    if (isRight && !busy && !isOffline) onSubmit(allValues);
+    if (isLast) onTry?.();
+    if (wrong !== undefined) focusField(wrong.name);
+    else if (!isLast) goTo(at + 1);
+    else if (!busy && !isOffline) onSubmit(allValues);
   }
 
   return (

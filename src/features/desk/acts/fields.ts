@@ -15,6 +15,7 @@ export interface Field {
   optional?: boolean;
   /** An amount may be 0. */
   zero?: boolean;
+  /** Characters; of a whole number 9, where it is not said. */
   longest?: number;
   /** Asked for only where the values before it say so; what is not asked for is sent as it stands. */
   when?: (values: Values) => boolean;
@@ -37,7 +38,7 @@ export const firstValues = (fields: readonly Field[]): Values =>
 
 /** A key of `problem`; null = nothing is wrong. */
 export function problemOf(
-  { kind, optional = false, zero = false }: Field,
+  { kind, optional = false, zero = false, longest = 9 }: Field,
   value: string,
 ): "required" | "reason" | "money" | "whole" | "day" | null {
   const text = value.trim();
@@ -50,7 +51,7 @@ export function problemOf(
       return amount === null || (amount === 0 && !zero) ? "money" : null;
     }
     case "whole":
-      return /^\d{1,9}$/.test(text) ? null : "whole";
+      return /^\d+$/.test(text) && text.length <= longest ? null : "whole";
     case "day":
       return isDay(text) ? null : "day";
     default:

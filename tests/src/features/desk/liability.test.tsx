@@ -149,6 +149,31 @@ it("lists the limits and lifts one", async () => {
   await waitFor(() => expect(rig.done("operator/limits/set")).toEqual([lifted]));
 });
 
+it("limits what is named by its id, which is a number of matches and leagues alone", async () => {
+  const rig = await showDesk("/en/operator/liability?view=limits", {
+    "operator/stops": { ...listed([]), limits: [] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Limit wins" }));
+  const choose = (what: string) => fireEvent.click(screen.getByRole("button", { name: what, pressed: false }));
+  await screen.findByRole("dialog", { name: "Limit wins" });
+  choose("League");
+  const wanted = { "ID (market: match/market)": "abc", "Highest win": "500", Reason: "small league" };
+  await fill("Limit wins", wanted, "Save");
+  const id = screen.getByLabelText("ID (market: match/market)");
+  expect(id.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(id);
+  expect(rig.done("operator/limits/set")).toEqual([]);
+  await fill("Limit wins", { "ID (market: match/market)": "1000000000012" }, "Save");
+  const set = { currency_id: 1, maxWin: 500, reason: "small league" };
+  await waitFor(() => expect(rig.done("operator/limits/set")).toEqual([{ leagueId: 1_000_000_000_012, ...set }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Limit wins" }));
+  await screen.findByRole("dialog", { name: "Limit wins" });
+  choose("Sport");
+  await fill("Limit wins", { ...wanted, "ID (market: match/market)": "T" }, "Save");
+  await waitFor(() => expect(rig.done("operator/limits/set")[1]).toEqual({ sport: "T", ...set }));
+});
+
 it("says where a row's market is suspended, and where wins are limited", async () => {
   const stops = {
     ...listed([{ ...stop, scope: "market", id: "7/OU" }]),

@@ -19,9 +19,12 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
   const { busy, error, run } = useAct("operator/limits/set");
   const currencies = useSiteCurrencies();
 
-  async function send({ scope, id = "", currency, maxWin, reason = "" }: Values): Promise<void> {
+  async function send({ scope, id = "", sport = "", currency, maxWin, reason = "" }: Values): Promise<void> {
+    const named = limitScopeOf(scope);
     const about =
-      match === undefined ? aboutLimit(limitScopeOf(scope), id.trim()) : aboutLimit("match", `${match.eventId}`);
+      match === undefined
+        ? aboutLimit(named, (named === "sport" ? sport : id).trim())
+        : aboutLimit("match", `${match.eventId}`);
     const body = { ...about, currency_id: Number(currency), maxWin: typedAmount(maxWin), reason: reason.trim() };
     if ((await run(body)) !== null) onClose();
   }
@@ -33,7 +36,8 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
       kind: "choice",
       options: limitScopes.map((value) => ({ value, label: t(`liability.scope.${value}`) })),
     },
-    { name: "id", label: t("liability.id"), kind: "text", longest: 20 },
+    { name: "id", label: t("liability.id"), kind: "whole", longest: 15, when: ({ scope }) => scope !== "sport" },
+    { name: "sport", label: t("liability.id"), kind: "text", longest: 20, when: ({ scope }) => scope === "sport" },
   ];
   // What is chosen at first is one of them.
   if (currencies === null) return null;
