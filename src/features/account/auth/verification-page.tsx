@@ -4,6 +4,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { openLogIn } from "../../../state/panels.ts";
+import { useConnection } from "../../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -34,6 +35,7 @@ export function VerificationPage({ documents }: { documents: Elements }) {
   const personal = dataOr(usePersonal(request, profileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;
+  const isOffline = useConnection().state === "offline";
   return (
     <div className={styles.page}>
       {confirmation.state !== "none" && <Outcome confirmation={confirmation} profile={profile} />}
@@ -47,7 +49,7 @@ export function VerificationPage({ documents }: { documents: Elements }) {
           </Panel>
         )
       ) : (
-        <Address profile={profile} failed={personal?.error ?? null} reread={reread} />
+        <Address profile={profile} failed={personal?.error ?? (isOffline ? "offline" : null)} reread={reread} />
       )}
       {guest ? (
         <Panel title={t("verification.documents")}>

@@ -49,12 +49,15 @@ function Own() {
   const { t, i18n } = useTranslation();
   const reread = useRenewableSubscription(look);
   const gambling = useGambling(false);
-  const online = useConnection().state === "online";
-  if (gambling === null || (gambling.value === null && gambling.error === null)) return <Skeleton height="480px" />;
+  const connection = useConnection().state;
+  const online = connection === "online";
+  const isAwaited = gambling === null || (gambling.value === null && gambling.error === null);
+  // Offline nobody answers, however long one waits.
+  if (isAwaited && connection !== "offline") return <Skeleton height="480px" />;
   // A server of another make has no such calls.
-  if (gambling.error === "notFound" && gambling.value === null)
+  if (gambling?.error === "notFound" && gambling.value === null)
     return <p className={styles.panel}>{t("gambling.missing")}</p>;
-  if (gambling.value === null)
+  if (gambling === null || gambling.value === null)
     return (
       <div className={styles.panel}>
         <p>{t("gambling.failed")}</p>

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { memo, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { useConnection } from "../../../../client/use-connection.ts";
 import { useSubscription } from "../../../../client/use-subscription.ts";
 import type { FullMatch, OfferKind } from "../../../../db/offer-tables.ts";
 import { legsOfSelection, type CombinationLeg } from "../../../../domain/offer/combination-code.ts";
@@ -24,6 +25,7 @@ import { statTable } from "./statistics/stat-table.ts";
 import { MatchStatistics } from "./statistics/match-statistics.tsx";
 import { useOfferNames } from "../table/names/use-offer-names.ts";
 import { OddsProvider } from "../table/odds-context.tsx";
+import { OfferMessage } from "../table/states/offer-message.tsx";
 import { useLiveMatch } from "../table/use-live-match.ts";
 import { PhoneStage } from "./tracker/phone-stage.tsx";
 import { Timeline } from "./timeline/timeline.tsx";
@@ -41,8 +43,11 @@ export interface MatchPanelProps {
 }
 
 export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onToggle }: MatchPanelProps): ReactNode {
+  const { t } = useTranslation();
   useSubscription([{ kind: "match", offer: kind, eventId, sport }]);
-  const match = dataOr(useOpenMatch(eventId), null);
+  const opened = useOpenMatch(eventId);
+  const match = dataOr(opened, null);
+  const isOffline = useConnection().state === "offline";
   const fresh = dataOr(useFreshness(`match:${eventId}`), null)?.fresh ?? false;
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
@@ -55,7 +60,11 @@ export const MatchPanel = memo(function MatchPanel({ kind, eventId, sport, onTog
   return (
     <div ref={box} className={styles.box}>
       {match === null ? (
-        <MarketsSkeleton />
+        isOffline && opened.state !== "loading" ? (
+          <OfferMessage title={t("offer.offlineTitle")} text={t("offer.offlineText")} />
+        ) : (
+          <MarketsSkeleton />
+        )
       ) : (
         <OddsProvider fresh={fresh}>
           <Panel match={match} onClose={close} />

@@ -71,6 +71,17 @@ afterEach(async () => {
 });
 
 describe("the match panel", () => {
+  it("says offline that the match is not stored, and waits for it otherwise", async () => {
+    const { client } = await open(77);
+    const message = () => screen.queryByRole("heading", { name: "No connection" });
+    await waitFor(() => expect(client.subscriptions.inTurn.length).toBeGreaterThan(0));
+    expect(message()).toBeNull();
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    await waitFor(() => expect(message()).not.toBeNull());
+    act(() => client.connection.set({ state: "connecting", host: "shared", since: 0 }));
+    await waitFor(() => expect(message()).toBeNull());
+  });
+
   it("shows every price, the first market's too, its lines by number", async () => {
     await open();
     await screen.findByRole("heading", { level: 3, name: "Total goals" });
