@@ -5,6 +5,7 @@ import { isMissing } from "./is-missing.ts";
 import { createLeavingMark } from "./leaving-mark.ts";
 import { createOfferDb } from "./offer-db.ts";
 import { onLost } from "./on-lost.ts";
+import { endReadsOfLeftPage } from "./reads-of-left-page.ts";
 
 export const deviceDb = createDeviceDb();
 export const offerDb = createOfferDb();
@@ -28,6 +29,7 @@ async function refuseUntilWiped(): Promise<void> {
 
 async function openTabDatabase(db: Dexie): Promise<void> {
   let ours = false;
+  endReadsOfLeftPage(db);
   onLost(db, () => {
     db.close({ disableAutoOpen: false });
     if (ours) openEmpty(db).catch(reportError);

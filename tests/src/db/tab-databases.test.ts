@@ -38,6 +38,23 @@ it("lets queries wait that are made while it opens them", async () => {
   await expect(asked).resolves.toBe(0);
 });
 
+it("leaves no read running when the page is put away, so that others can write", async () => {
+  let isEnded = false;
+  const read = deviceDb.transaction("r", deviceDb.preferences, async () => {
+    while (!isEnded) await deviceDb.preferences.count();
+  });
+  const failure = read.catch((cause: unknown) => cause);
+  const written = writer.preferences.put({ key: "isDark", value: false });
+  turn("pagehide");
+  await written;
+  isEnded = true;
+  expect(await failure).toMatchObject({ name: "AbortError" });
+  turn("pageshow");
+  await until(() => deviceDb.isOpen() && offerDb.isOpen());
+  await writer.open();
+  await writer.preferences.clear();
+});
+
 it("has its databases again when the page comes back from where it was put away", async () => {
   const stop = runQuery(
     () => deviceDb.preferences.count(),
