@@ -45,6 +45,6 @@ it.each([
   expect(screen.queryByText(words)).toBeNull();
   act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
   await screen.findByText(words);
-  act(() => client.connection.set({ state: "connecting", host: "shared", since: 0 }));
+  act(() => client.connection.set({ state: "connecting", host: "shared" }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });

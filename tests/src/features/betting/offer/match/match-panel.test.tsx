@@ -78,7 +78,7 @@ describe("the match panel", () => {
     expect(message()).toBeNull();
     act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
     await waitFor(() => expect(message()).not.toBeNull());
-    act(() => client.connection.set({ state: "connecting", host: "shared", since: 0 }));
+    act(() => client.connection.set({ state: "connecting", host: "shared" }));
     await waitFor(() => expect(message()).toBeNull());
   });
 
