@@ -255,7 +255,12 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       },
     }),
     async messages(sub = "ana") {
-      const rows = await running.store.db.selectFrom("message").select("key").where("sub", "=", sub).execute();
+      const rows = await running.store.db
+        .selectFrom("message")
+        .select("key")
+        .where("sub", "=", sub)
+        .orderBy("id")
+        .execute();
       return rows.map(({ key }) => key);
     },
     async settle() {
