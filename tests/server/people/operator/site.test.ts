@@ -46,6 +46,12 @@ async function tabOf(username: string): Promise<SocketClient> {
 }
 /** What this tab was to read again, oldest first. */
 const told = (client: SocketClient) => client.of<{ kinds: string[] }>("account_update").map(({ kinds }) => kinds);
+async function heardTwice(client: SocketClient): Promise<void> {
+  await expect.poll(() => told(client).length).toBe(2);
+  await roundTrip(client);
+  expect(told(client)).toEqual([["messages"], ["messages"]]);
+  client.close();
+}
 
 describe("settings", () => {
   const page = { scope: "status", key: "disableCasinoPage" };
@@ -191,12 +197,7 @@ describe("maintenance", () => {
     await set(300);
     await set(null);
     await announceToAll({ en: { title: "Back", text: "We are back." } });
-    for (const tab of tabs) {
-      await expect.poll(() => told(tab).length).toBe(2);
-      await roundTrip(tab);
-      expect(told(tab)).toEqual([["messages"], ["messages"]]);
-      tab.close();
-    }
+    for (const tab of tabs) await heardTwice(tab);
   });
 });
 
@@ -253,12 +254,7 @@ describe("an announcement", () => {
     for (const client of [one, other]) await roundTrip(client);
     expect([told(one), told(other)]).toEqual([[["messages"]], [["messages"]]]);
     await announceToAll(texts);
-    for (const client of [one, other]) {
-      await expect.poll(() => told(client).length).toBe(2);
-      await roundTrip(client);
-      expect(told(client)).toEqual([["messages"], ["messages"]]);
-      client.close();
-    }
+    for (const client of [one, other]) await heardTwice(client);
   });
 
   it("is made three times an hour, but for words to one player", async () => {
