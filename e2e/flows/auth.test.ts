@@ -34,8 +34,9 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
   const snackbar = (text: string): Promise<void> =>
     tab.page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
   /** A form looks at what was typed a moment after the press or the step out of the field. */
-  const says = (form: AuthForm, field: string, error: string): Promise<void> =>
-    expect.poll(() => form.errorOf(field)).toBe(error);
+  async function says(form: AuthForm, field: string, error: string): Promise<void> {
+    await expect.poll(() => form.errorOf(field)).toBe(error);
+  }
   async function logOut(): Promise<void> {
     await tab.open("/en/logout");
     await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();

@@ -106,7 +106,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("Escape");
     await rejected.waitFor({ state: "hidden" });
     // While another dialog lies over it, it is hidden to who asks for roles.
-    await drawer.waitFor();
+    await expect.poll(() => drawer.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
     await page.waitForFunction(() => document.activeElement?.closest("footer") !== null);

@@ -61,7 +61,9 @@ describe("the keys of the stake", () => {
 
   it("write what is paid, and the hardware's keyboard still does", async () => {
     // A tap becomes a press once it is told apart from a stroke, so each is waited for.
-    const stands = (text: string): Promise<void> => expect.poll(() => ticket.stake.inputValue()).toBe(text);
+    const stands = async (text: string): Promise<void> => {
+      await expect.poll(() => ticket.stake.inputValue()).toBe(text);
+    };
     await press("1", "5", "0", ",", "5");
     await stands("150,5");
     await tab.page.keyboard.press("Backspace");
