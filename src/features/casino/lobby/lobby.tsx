@@ -32,8 +32,8 @@ import { useOwnGames } from "./use-own-games.ts";
 interface Props {
   /** Of whose sections it is made. */
   pages: readonly LobbyPage[];
-  /** Shows the one section that the address names alone. */
-  single?: boolean;
+  /** The page that shows one of the sections alone, without the language's prefix; null = this one does. */
+  sectionPage: string | null;
 }
 
 const skeletonCards = 6;
@@ -41,21 +41,21 @@ const filterNames: ReadonlySet<string> = new Set<keyof LobbyFilter>(["provider",
 
 const isHero = ({ gameCode, isOpen }: SiteGame): boolean => gameCode === heroGame && isOpen;
 
-export function Lobby({ pages, single = false }: Props): ReactNode {
+export function Lobby({ pages, sectionPage }: Props): ReactNode {
   const { ready } = useTranslation("casino");
   const model = useLobby(pages);
   const { sections, failed, reread } = model;
-  if (ready && sections !== null) return <Shown model={model} sections={sections} single={single} />;
+  if (ready && sections !== null) return <Shown model={model} sections={sections} sectionPage={sectionPage} />;
   return <UnreadGames failed={failed} reread={reread} skeleton={<GridSkeleton count={skeletonCards} />} />;
 }
 
 interface ShownProps {
   model: LobbyModel;
   sections: NonNullable<LobbyModel["sections"]>;
-  single: boolean;
+  sectionPage: string | null;
 }
 
-function Shown({ model, sections, single }: ShownProps): ReactNode {
+function Shown({ model, sections, sectionPage }: ShownProps): ReactNode {
   const { t } = useTranslation("casino");
   const [params] = useSearchParams();
   const [term, setTerm] = useState("");
@@ -80,7 +80,7 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
       <div className={styles.lobby}>
         {hero !== undefined && <LobbyHero game={hero} offline={offline} />}
         <div className={styles.tools}>
-          {!single && <SectionChips sections={sections} current={sectionId} />}
+          {sectionPage !== null && <SectionChips sections={sections} current={sectionId} />}
           <LobbyFilters choices={choicesOf(sections)} filter={filter} />
           {!isPhone && <GameSearchField term={term} onChange={setTerm} found={found} />}
         </div>
@@ -91,7 +91,12 @@ function Shown({ model, sections, single }: ShownProps): ReactNode {
           <>
             {isWhole && <OwnRows ownGames={ownGames} offline={offline} />}
             {shown.map((section) => (
-              <SectionGrid key={section.id} section={section} {...cards} linked={!single && sectionId === null} />
+              <SectionGrid
+                key={section.id}
+                section={section}
+                {...cards}
+                page={sectionId === null ? sectionPage : null}
+              />
             ))}
             {lanes.length > 0 && <NextMinutes games={lanes} />}
             {shown.length === 0 && (

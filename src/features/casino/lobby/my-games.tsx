@@ -84,5 +84,5 @@ function All({ id, games, title }: { id: string; games: readonly SiteGame[]; tit
   const { openCodes } = useOwnGames(games);
   if (games.length === 0) return <NoGames />;
   const section = { id, name: title, nameKey: null, games };
-  return <SectionGrid section={section} offline={offline} openCodes={openCodes} linked={false} />;
+  return <SectionGrid section={section} offline={offline} openCodes={openCodes} page={null} />;
 }

@@ -13,20 +13,19 @@ import { useSectionName } from "./section-name.ts";
 
 interface Props extends Omit<GameGridProps, "games"> {
   section: LobbySection;
-  /** Leads to a page of its own. */
-  linked: boolean;
+  /** Which shows it alone, without the language's prefix; null = it stands alone already. */
+  page: string | null;
 }
 
 /** So many fill half of a row where a row has eight. */
 const shortSection = 4;
 const eightColumns = "(min-width: 1501px)";
 
-export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...cards }: Props): ReactNode {
+export function SectionGrid({ section: { id, name, nameKey, games }, page, ...cards }: Props): ReactNode {
   const { t } = useTranslation("casino");
   const { prefix } = useLanguage();
-  const isShort = useMedia(eightColumns) && linked && games.length <= shortSection && !games.every(isClocked);
+  const isShort = useMedia(eightColumns) && page !== null && games.length <= shortSection && !games.every(isClocked);
   const title = useSectionName()({ nameKey, name });
-  const to = `${withPrefix(prefix, "/casino_section")}?section=${encodeURIComponent(id)}`;
   return (
     <section
       className={styles.section}
@@ -37,8 +36,11 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
     >
       <div className={styles.head}>
         <h2>{title}</h2>
-        {linked && (
-          <Link to={to} aria-label={t("lobby.allOf", { name: title })}>
+        {page !== null && (
+          <Link
+            to={`${withPrefix(prefix, page)}?section=${encodeURIComponent(id)}`}
+            aria-label={t("lobby.allOf", { name: title })}
+          >
             {t("lobby.games", { count: games.length })}
           </Link>
         )}
@@ -55,7 +57,7 @@ export function SectionGrid({ section: { id, name, nameKey, games }, linked, ...
           ))}
         </div>
       ) : (
-        <GameGrid games={games} {...cards} oneRow={linked} hasLead={!isShort} />
+        <GameGrid games={games} {...cards} oneRow={page !== null} hasLead={!isShort} />
       )}
     </section>
   );

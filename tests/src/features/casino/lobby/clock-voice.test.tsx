@@ -51,7 +51,7 @@ beforeEach(async () => {
   const section = { id: 7, name: "Ours", order: 2, games: ["house_dogs", "house_draw48"] };
   await store({ kind: "sections", area: "virtuals" }, [section]);
   await store({ kind: "tables" }, [clockOf("house_dogs", 22_000), clockOf("house_draw48", 31_000)]);
-  await renderAt("/en/virtuals", <Lobby pages={["virtuals"]} />);
+  await renderAt("/en/virtuals", <Lobby pages={["virtuals"]} sectionPage="/virtuals" />);
   await screen.findAllByRole("timer");
 });
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { contentKey, personalKey } from "../../../../../src/db/request-keys.ts";
 import type { ContentRequest } from "../../../../../src/db/requests.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { noFavourites } from "../../../../../src/domain/offer/favourites.ts";
+import { LobbyPage } from "../../../../../src/app/pages/lobby-page.tsx";
 import { Lobby } from "../../../../../src/features/casino/lobby/lobby.tsx";
 import { MyGames } from "../../../../../src/features/casino/lobby/my-games.tsx";
 import { gameOf } from "../../../../harness/game-samples.ts";
@@ -52,7 +53,7 @@ async function filled(): Promise<void> {
   await store({ kind: "sections", area: "casino" }, sections);
 }
 const open = (address = "/en/casino", single = false) =>
-  renderAt(address, <Lobby pages={["casino"]} single={single} />);
+  renderAt(address, <Lobby pages={["casino"]} sectionPage={single ? null : "/casino_section"} />);
 const card = async (code: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-lobby-section] [data-game-card="${code}"]`);
@@ -142,7 +143,7 @@ describe("a lobby", () => {
     await store({ kind: "sections", area: "virtuals" }, [sections[1]]);
     const clock = { gameCode: "house_dogs", n: 4, phase: "betting", endsInMs: 42_000, lastsMs: 45_000 };
     await store({ kind: "tables" }, [{ ...clock, startsInMs: 42_000, everyMs: 80_000, results: [[2, 0, 1, 3, 4, 5]] }]);
-    await renderAt("/en/virtuals", <Lobby pages={["virtuals"]} />);
+    await renderAt("/en/virtuals", <Lobby pages={["virtuals"]} sectionPage="/virtuals" />);
     const shown = await card("house_dogs");
     await within(shown).findByText("Place your bets");
     expect(within(shown).getByRole("timer").textContent).toBe("42");
@@ -185,6 +186,17 @@ describe("a lobby", () => {
     await open("/en/casino?provider=acme");
     fireEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByTestId("address").at(-1)?.textContent).toBe("/en/casino"));
+  });
+
+  it.each([
+    ["casino", "/en/casino_section?section=popular"],
+    ["slots", "/en/slots?section=popular"],
+  ] as const)("leads from a section of %s to where it is shown whole", async (area, address) => {
+    await filled();
+    await store({ kind: "sections", area }, sections);
+    await renderAt(`/en/${area}`, <LobbyPage />);
+    const link = await screen.findByRole("link", { name: "All in Popular" });
+    expect(link.getAttribute("href")).toBe(address);
   });
 
   it("finds games by name and section, counts them, and opens the only one by Enter", async () => {
