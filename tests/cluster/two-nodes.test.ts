@@ -99,6 +99,7 @@ describe("what is due", () => {
       await clock.advance(0);
       return told.some((payload) => payload.includes(id) && payload.includes('"status":"accepted"'));
     });
+    expect(told.findLast((payload) => payload.includes(id))).toContain('"accepted":true');
   });
 
   it("leaves a reoffer its whole time, though both nodes find its decision due", async () => {
@@ -149,10 +150,14 @@ it("sixteen clients at random leave the books whole, and no two ever wait for ea
   book.end(1, { 1: "won" }, clock.now());
   await playing;
   book.end(2, { 1: "lost" }, clock.now());
-  await until(async () => {
-    await sweep();
+  const undecided = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ticket_leg l join ticket t on t.id = l.ticket_id
       where t.phase = 'accepted' and l.result is null`.execute(stores.a.db);
-    return rows[0]?.n === 0;
+    return rows;
+  };
+  await until(async () => {
+    await sweep();
+    return (await undecided())[0]?.n === 0;
   });
+  expect(await undecided()).toEqual([{ n: 0 }]);
 });
