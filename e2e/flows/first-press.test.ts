@@ -55,7 +55,7 @@ describe("an odd of the first paint", () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await createStage({ viewport: { width: 360, height: 740 } });
-    // An odd that is suspended under the finger cannot be pressed.
+    // A suspended odd cannot be pressed.
     await stage.sandbox.post("feed", { paused: true });
   });
   // Fails where the content policy was broken.
@@ -206,19 +206,14 @@ describe("what the call for rows answers", () => {
         const { page } = await stage.newTab();
         await hold(page);
         // The first question comes after five seconds, and behind a 404 there is no other.
-        let letCome = (): void => undefined;
-        const coming = new Promise<void>((resolve) => (letCome = resolve));
-        await page.route(call, async (route) => {
-          await coming;
-          await route.fulfill(answer);
-        });
+        const coming = Promise.withResolvers<void>();
+        await page.route(call, (route) => coming.promise.then(() => route.fulfill(answer)));
         await page.goto(`${stage.server.url}${address}`, { waitUntil: "commit" });
         await page.locator(early).first().click();
         const shown = (): Promise<string> => page.locator("#last-rows").innerHTML();
         const before = await shown();
-        const answered = page.waitForResponse(/first-rows/);
-        letCome();
-        await answered;
+        coming.resolve();
+        await page.waitForResponse(/first-rows/);
         await page.evaluate(() => new Promise(requestAnimationFrame));
         const isChanged = (await shown()) !== before;
         await page.close();
