@@ -36,7 +36,7 @@ export interface UofReader {
   named(): void;
   /** The line is lost: what was not read yet is told anew. What waits for its match came before the last alive, and is not. */
   clear(): void;
-  /** Waits until all that could not be used so far is kept: the feed tells it to nobody again. */
+  /** Waits until all that could not be used so far is kept: the feed does not tell it again. */
   kept(): Promise<void>;
   stop(): void;
 }
