@@ -1,5 +1,6 @@
 // A plain Socket.IO client of the test server that keeps what it receives.
 import { io, type ManagerOptions, type Socket } from "socket.io-client";
+import { expect } from "vitest";
 
 export interface SocketClient {
   socket: Socket;
@@ -57,4 +58,9 @@ export async function connectSocket(
     ask: (event, payload) => socket.timeout(20_000).emitWithAck(event, payload) as Promise<unknown>,
     close: () => void socket.disconnect(),
   };
+}
+
+/** Says what makes no sense: what the server sent before its answer has come by then. Fails where the socket was closed. */
+export async function roundTrip({ ask }: SocketClient): Promise<void> {
+  expect(await ask("auth", { token: 0 })).toEqual({ error: "badRequest" });
 }
