@@ -84,7 +84,7 @@ export async function startPushRig(): Promise<PushRig> {
     async openMatches() {
       const body = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
       const answer = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body });
-      const soon = Date.now() + 60_000;
+      const soon = clock.now() + 60_000;
       return answer.body.result.filter(
         (match) => match.markets["1X2"]?.[0]?.MS === "OPEN" && homeOdd(match) >= 1.01 && match.timeStart > soon,
       );

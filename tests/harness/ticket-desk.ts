@@ -17,14 +17,14 @@ export interface TicketDesk {
 }
 
 /** Each test of the rig gets another one: a reset brings the offer anew. */
-export async function startTicketDesk({ call }: Pick<OperatorRig, "call">): Promise<TicketDesk> {
+export async function startTicketDesk({ call, now }: Pick<OperatorRig, "call" | "now">): Promise<TicketDesk> {
   const search = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
   async function openMatches(): Promise<Match[]> {
     await call("/sandbox/feed", { paused: true });
     const { body } = await call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", search);
     const open = body.result.filter(({ markets, timeStart }) => {
       const line = markets["1X2"]?.[0];
-      return line?.MS === "OPEN" && line.selections["1"]?.O !== "-" && timeStart > Date.now() + 600_000;
+      return line?.MS === "OPEN" && line.selections["1"]?.O !== "-" && timeStart > now() + 600_000;
     });
     if (open.length === 0) await call("/sandbox/feed", { paused: false });
     return open;
