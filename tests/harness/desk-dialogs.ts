@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 export const listOf = (...result: unknown[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
 
 /** One that is drawn anew after it was found would not notice the press. */
-async function pressButton(name: string): Promise<void> {
+export async function pressButton(name: string): Promise<void> {
   const button = await screen.findByRole("button", { name });
   if (!button.isConnected) return pressButton(name);
   fireEvent.click(button);

@@ -1,15 +1,14 @@
 // What an operator does with a page of the desks: unfolds a row, opens a form, fills it in, sends it.
 import { fireEvent, screen, within } from "@testing-library/react";
+import { pressButton } from "./desk-dialogs.ts";
 
 export const listOf = (...result: unknown[]) => ({ result, totalPages: 1, total: result.length, asOf: 1 });
 
-export async function unfold(name: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: `Details of ${name}` }));
-}
+export const unfold = (name: string): Promise<void> => pressButton(`Details of ${name}`);
 
 /** Opens the form of a button. */
 export async function press(name: string): Promise<HTMLElement> {
-  fireEvent.click(await screen.findByRole("button", { name }));
+  await pressButton(name);
   return screen.findByRole("dialog");
 }
 
