@@ -28,7 +28,7 @@ function Probe() {
 }
 
 const address = (): string | null => screen.getByTestId("address").textContent;
-function languageRead(): string | undefined {
+function languageRead(): string | null | undefined {
   const { state } = sessionQuery.getValue();
   return state.state === "ready" && state.value.state === "signedIn" ? state.value.language : undefined;
 }
