@@ -1,12 +1,12 @@
 // Outcomes of one match, chosen one after the other, priced together, put on the ticket as one selection, paid, and settled.
 import { combinationMarket } from "../../src/domain/offer/combination-code.ts";
-import { liveMatches } from "../harness/offer-reader.ts";
+import { addableLegs, liveMatches } from "../harness/offer-reader.ts";
 import { signedInPlayer } from "../harness/placed-tickets.ts";
 import type { Sandbox } from "../harness/sandbox.ts";
 import type { ServerProcess } from "../harness/server-process.ts";
 import { textOf } from "../harness/texts.ts";
 import { until } from "../harness/until.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, EngineTab } from "./engine.ts";
 
 interface Shown {
   tab: string;
@@ -31,10 +31,21 @@ const readShown = `
     dialog: document.querySelector("[role=dialog] h2")?.textContent ?? null,
   };`;
 
-const firstAddable = "main button[data-leg][data-mark=add][data-state=open]";
+const readLegs = `
+  const legsOf = (marks) => [...document.querySelectorAll("main button[data-leg]" + marks)].map(({ dataset }) => dataset.leg);
+  return { chosen: legsOf("[data-mark=chosen]"), addable: legsOf("[data-mark=add][data-state=open]") };`;
+
+/** The first outcome of the page that can come true with the chosen ones, and does not follow from them. */
+async function nextLeg(tab: EngineTab, sandbox: Sandbox, eventId: number): Promise<string> {
+  const { chosen, addable } = await tab.read<{ chosen: string[]; addable: string[] }>(readLegs);
+  const able = await addableLegs(sandbox, eventId, chosen);
+  const next = addable.find((leg) => able.has(leg));
+  if (next === undefined) throw new Error(`nothing can be added to ${chosen.join(" and ")}`);
+  return next;
+}
+
 const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
-const pay = `//button[starts-with(normalize-space(), "${textOf("en", "ticket.pay").replace("{{amount}}", "").trim()}")]`;
-const addable = `(//main//button[@data-leg and @data-mark="add" and @data-state="open"])`;
+const pay = `//button[starts-with(normalize-space(), "${textOf("en", "ticket.pay").replace("{{amount}}", "").trim()}") and not(@disabled)]`;
 
 /** For a player who is signed in. @returns how it stood on the ticket, the legs a line each */
 export async function buildBet(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Shown> {
@@ -59,8 +70,11 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
         const shown = await tab.read<Shown>(readShown);
         if (shown.chosen >= legs) return shown;
         // Neither under the head of the match nor under the builder's bar.
-        await tab.read(`document.querySelector('${firstAddable}').scrollIntoView({ block: "center" }); return 0;`);
-        await tab.click(`${addable}[1]`);
+        const leg = await nextLeg(tab, sandbox, match.eventId);
+        await tab.read(
+          `document.querySelector('main button[data-leg="${leg}"]')?.scrollIntoView({ block: "center" }); return 0;`,
+        );
+        await tab.click(`//main//button[@data-leg="${leg}"]`);
         // The list may have moved under the pointer: who missed presses again.
         await new Promise((resolve) => setTimeout(resolve, 1000));
         return tab.read<Shown>(readShown);
@@ -72,8 +86,6 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
       `${legs} are chosen and priced`,
       (shown) => shown.chosen === legs && shown.odd > 1 && shown.addable > 0,
     );
-    // What follows from them, and what cannot come true, is told a moment later.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
   }
   const { firstLeg, odd: before } = await tab.read<Shown>(readShown);
   const [marketsKey = "", B = "", P = "", selectionCode = ""] = firstLeg.split("~");

@@ -35,7 +35,8 @@ const button = (text: string): string => `//button[normalize-space()="${text}"]`
 const openOdd = `(//main//button[@data-odd and @data-state="open" and not(ancestor::*[@id="last-rows"])])[1]`;
 const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
 const inDialog = `//*[@role="dialog"]`;
-const pay = `//button[starts-with(normalize-space(), "${english("ticket.pay").replace("{{amount}}", "").trim()}")]`;
+// Not every driver waits until it is open.
+const pay = `//button[starts-with(normalize-space(), "${english("ticket.pay").replace("{{amount}}", "").trim()}") and not(@disabled)]`;
 
 /** Resolves when it shows what is wanted. */
 function shows(tab: EngineTab, what: string, wanted: (shown: Shown) => boolean): Promise<Shown> {

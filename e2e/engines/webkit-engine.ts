@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { Builder, By, Key, until as on, type WebDriver } from "selenium-webdriver";
+import { Builder, By, error, Key, until as on, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../harness/free-port.ts";
 import { until } from "../harness/until.ts";
 import { screenSize, type Engine, type EngineTab } from "./engine.ts";
@@ -79,22 +79,33 @@ function engineOf(driver: WebDriver, end: () => void): Engine {
       current = handle;
       return driver;
     }
-    async function seen(path: string) {
+    async function seen(path: string): Promise<WebElement> {
       await here();
       const element = await driver.wait(on.elementLocated(By.xpath(path)), limitMs);
       return driver.wait(on.elementIsVisible(element), limitMs);
+    }
+    /** What the page draws anew between the look and the act is looked for again. */
+    async function onSeen(path: string, act: (element: WebElement) => Promise<void>): Promise<void> {
+      const deadline = Date.now() + limitMs;
+      for (;;) {
+        try {
+          return await act(await seen(path));
+        } catch (failure) {
+          if (!(failure instanceof error.StaleElementReferenceError) || Date.now() > deadline) throw failure;
+        }
+      }
     }
     return {
       open: async (url) => (await here()).get(url),
       reload: async () => (await here()).navigate().refresh(),
       read: async <Answer>(script: string) => (await here()).executeScript<Answer>(script),
-      click: async (path) => (await seen(path)).click(),
-      async type(path, text) {
+      click: (path) => onSeen(path, (element) => element.click()),
+      type: (path, text) =>
         // Not `clear`, which leaves the field: what it held comes back, and the text would stand behind it.
-        const field = await seen(path);
-        await field.sendKeys(Key.chord(Key.CONTROL, "a"), Key.BACK_SPACE);
-        await field.sendKeys(text);
-      },
+        onSeen(path, async (field) => {
+          await field.sendKeys(Key.chord(Key.CONTROL, "a"), Key.BACK_SPACE);
+          await field.sendKeys(text);
+        }),
       async show() {
         await here();
       },

@@ -49,7 +49,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     // Another's address: nobody learns that it has an account.
     await said(/Confirm the new address with the link we sent to player2@kvota\.example/);
     await settings.open();
-    expect(await profile.getByLabel("First name").inputValue()).toBe("Đorđe");
+    await expect.poll(() => profile.getByLabel("First name").inputValue()).toBe("Đorđe");
   });
 
   it("asks before unsaved changes are lost, and leaves where it is told to", async () => {
@@ -73,7 +73,7 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     await tab.dialog("Leave without saving?").getByRole("button", { name: "Leave" }).click();
     await page.waitForURL("**/en");
     await settings.open();
-    expect(await field.inputValue()).toBe("Perić");
+    await expect.poll(() => field.inputValue()).toBe("Perić");
   });
 
   it("closes an open panel by Back unasked, and asks at the next Back", async () => {
@@ -147,9 +147,9 @@ describe.each(played([360, 1440]))("account settings on a screen %i px wide", (w
     await other.page.reload();
     await there.part("Preferences").getByRole("switch", isOff).waitFor();
     await there.part("E-mails").getByRole("switch", mail).waitFor();
-    expect(await there.part("Preferences").getByRole("combobox", { name: "Odds format" }).inputValue()).toBe(
-      "american",
-    );
+    await expect
+      .poll(() => there.part("Preferences").getByRole("combobox", { name: "Odds format" }).inputValue())
+      .toBe("american");
     await other.page.close();
     await tab.page.bringToFront();
   });

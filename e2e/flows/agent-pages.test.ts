@@ -46,7 +46,8 @@ describe("what an agent has read and given", () => {
     await roles([]);
     // The open tab is told, and the page goes by the roles of now.
     await tab.page.waitForURL(/\/en\/?$/);
-    expect(await leftOf(tab)).not.toContain("player2");
+    // The address is there before the page that belongs to it.
+    await expect.poll(() => leftOf(tab)).not.toContain("player2");
     // Two would have to grant it again.
     await stage.sandbox.post("user", { username: "agent", roles: ["AG1"] });
     await tab.page.close();
@@ -58,7 +59,7 @@ describe("what an agent has read and given", () => {
     await tab.page.getByRole("button", { name: "Log out", exact: true }).click();
     await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
     await row(tab).waitFor({ state: "detached" });
-    expect(await leftOf(tab)).not.toContain("player2");
+    await expect.poll(() => leftOf(tab)).not.toContain("player2");
     await tab.page.close();
   });
 
@@ -93,6 +94,8 @@ describe("an agent's pages", () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await createStage({ freshServer: true });
+    // A price that moves before it is bet on would have to be agreed to.
+    await stage.sandbox.post("feed", { paused: true });
     const token = await tokenOf(stage.sandbox, "player2");
     await placeSingle(stage.sandbox, token, 0, 1500);
   });

@@ -6,7 +6,7 @@ import { createStage, type Stage } from "../harness/stage.ts";
 import { until } from "../harness/until.ts";
 import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
-import { openAuthPage, shownAuthPage } from "../pages/auth-form.ts";
+import { openAuthPage, shownAuthPage, type AuthForm } from "../pages/auth-form.ts";
 
 const goodPassword = "Tajna-Lozinka1";
 
@@ -33,6 +33,10 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
   }
   const snackbar = (text: string): Promise<void> =>
     tab.page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+  /** A form looks at what was typed a moment after the press or the step out of the field. */
+  async function says(form: AuthForm, field: string, error: string): Promise<void> {
+    await expect.poll(() => form.errorOf(field)).toBe(error);
+  }
   async function logOut(): Promise<void> {
     await tab.open("/en/logout");
     await tab.page.getByRole("banner").getByRole("button", { name: "Log in" }).waitFor();
@@ -47,23 +51,17 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
       Boolean,
     );
     await form.submit("Create account");
-    expect(await form.errorOf("Username")).toBe("Choose a username");
-    expect(await form.errorOf("Repeat password")).toBe("Repeat the password");
+    await says(form, "Username", "Choose a username");
+    await says(form, "Repeat password", "Repeat the password");
     await form.type({ Username: "ab", "First name": "R2D2", "E-mail": "nobody", Password: "short1" });
     await form.field("Last name").fill("Ilić-Đurić");
-    await until(
-      "blur",
-      () => form.errorOf("Username"),
-      (error) => error === "At least 3 characters",
-    );
-    expect(await form.errorOf("First name")).toBe("Only letters, spaces and hyphens");
-    expect(await form.errorOf("E-mail")).toBe("Enter a valid e-mail address");
-    expect(await form.errorOf("Last name")).toBe("");
-    expect(await form.root.locator("[data-rule]").allTextContents()).toEqual([
-      "At least 10 characters",
-      "An uppercase and a lowercase letter",
-      "A digitmet",
-    ]);
+    await says(form, "Username", "At least 3 characters");
+    await says(form, "First name", "Only letters, spaces and hyphens");
+    await says(form, "E-mail", "Enter a valid e-mail address");
+    await says(form, "Last name", "");
+    await expect
+      .poll(() => form.root.locator("[data-rule]").allTextContents())
+      .toEqual(["At least 10 characters", "An uppercase and a lowercase letter", "A digitmet"]);
     await form.type({
       Username: "  player  ",
       "First name": "Mila",
@@ -73,7 +71,7 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
     });
     await form.submit("Create account");
     await snackbar("This username is taken");
-    expect(await form.errorOf("Username")).toBe("This username is taken");
+    await says(form, "Username", "This username is taken");
     await form.type({ Username: `mila${width}` });
     await form.field("Username").press("Enter");
     await signedIn();
@@ -127,11 +125,7 @@ describe.each(played([360, 1440]))("getting in on a screen %i px wide", (width) 
     expect(width === 360 ? await axeFindings(tab.page) : []).toEqual([]);
     await reset.type({ "New password": goodPassword, "Repeat password": `${goodPassword} ` });
     await reset.submit("Save password");
-    await until(
-      "not the same",
-      () => reset.errorOf("Repeat password"),
-      (error) => error === "The passwords are not the same",
-    );
+    await says(reset, "Repeat password", "The passwords are not the same");
     await reset.type({ "Repeat password": goodPassword });
     await reset.submit("Save password");
     const [again] = await Promise.all([shownAuthPage(tab, "Log in"), snackbar("Your password is changed")]);

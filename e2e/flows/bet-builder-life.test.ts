@@ -67,26 +67,28 @@ describe.each(played(screens))("a combination of a match to come at $name", ({ o
     );
     await builder.add.click();
     await builder.bar.getByRole("button", { name: "Remove from ticket" }).waitFor();
-    expect(await ticket.count()).toBe(1);
+    // The builder and the ticket are drawn each for itself.
+    await expect.poll(() => ticket.count()).toBe(1);
   });
 
   it("needs a connection for its odds, and keeps what is on the ticket, with its age", async () => {
     await stage.sandbox.post("faults", { offline: true });
     await builder.bar.locator("p", { hasText: "Odds need a connection." }).waitFor();
     await ticket.open();
-    const [row] = await ticket.panel.selections.all();
+    await ticket.panel.waitForSelections(1);
+    const row = ticket.panel.selections.first();
     await until(
       "it is locked",
-      async () => row?.getAttribute("data-state"),
+      () => row.getAttribute("data-state"),
       (state) => state === "stale",
     );
-    await row?.getByText(/^as of \d/).waitFor();
-    expect(await row?.locator("li").count()).toBe(legs.length);
+    await row.getByText(/^as of \d/).waitFor();
+    expect(await row.locator("li").count()).toBe(legs.length);
     await stage.sandbox.post("faults", { offline: false });
     await tab.waitForConnection("online");
     await until(
       "it can be bet on again",
-      async () => row?.getAttribute("data-state"),
+      () => row.getAttribute("data-state"),
       (state) => state === "open",
     );
   });
@@ -102,7 +104,7 @@ describe.each(played(screens))("a combination of a match to come at $name", ({ o
     const taker = await stage.newDevice(options);
     await taker.open(`/en/betting?booking=${code}`);
     const found = createShareDialogs(taker.page);
-    expect(await found.found()).toEqual([{ id: String(match.eventId), state: "open", changed: false }]);
+    await expect.poll(() => found.found()).toEqual([{ id: String(match.eventId), state: "open", changed: false }]);
     expect(await found.load.locator("[data-booked] li").count()).toBe(legs.length);
     await taker.page.close();
   });

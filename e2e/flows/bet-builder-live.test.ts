@@ -62,7 +62,7 @@ describe.each(played(screens))("a combination of a live match at $name", ({ opti
     const before = await oddOnTicket();
     await setHomeOdd(40);
     await until("the odd on the ticket rises", oddOnTicket, (odd) => odd > before);
-    expect(await ticket.panel.selections.first().getAttribute("data-changed")).toBe("true");
+    await expect.poll(() => ticket.panel.selections.first().getAttribute("data-changed")).toBe("true");
     await ticket.panel.region.getByRole("button", { name: "Accept changes" }).click();
   });
 
@@ -84,7 +84,7 @@ describe.each(played(screens))("a combination of a live match at $name", ({ opti
     );
     expect((await player.tickets()).filter(({ status }) => status === "open")).toEqual([]);
     await ticket.panel.region.getByRole("button", { name: "Accept changes" }).waitFor();
-    expect(await oddOnTicket()).toBeLessThan(40);
+    await expect.poll(oddOnTicket).toBeLessThan(40);
     await until(
       "the stake is back",
       () => tab.balance(),
@@ -139,7 +139,7 @@ describe.each(played(screens))("a combination of a live match at $name", ({ opti
     const row = ticket.panel.selections.first();
     expect(await row.getAttribute("data-selection")).toBe(String(match.eventId));
     expect(await row.locator("li").count()).toBe(legs.length);
-    expect(await ticket.stake.inputValue()).toBe("50,00");
+    await expect.poll(() => ticket.stake.inputValue()).toBe("50,00");
     await until(
       "it can be paid again",
       async () => row.getAttribute("data-state"),

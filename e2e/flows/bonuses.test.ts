@@ -176,7 +176,7 @@ describe.each(
       () => panelSays(tab),
       ({ bonus }) => bonus === null,
     );
-    expect(await tab.balance()).toBe(1200_00);
+    await expect.poll(() => tab.balance()).toBe(1200_00);
     expect(await problems(tab)).toEqual([]);
     await end();
     expect(faults).toEqual([]);

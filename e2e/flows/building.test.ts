@@ -75,7 +75,7 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await ticket.open();
     await ticket.panel.waitForSelections(1);
-    expect(await ticket.stake.inputValue()).toBe("1.234,50");
+    await expect.poll(() => ticket.stake.inputValue()).toBe("1.234,50");
     await ticket.panel.selections.getByRole("button", { name: /^Remove/ }).click();
     await until(
       "the ticket is empty",
@@ -84,7 +84,7 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     );
     await ticket.pick(0);
     await ticket.open();
-    expect(await ticket.stake.inputValue()).toBe("20,00");
+    await expect.poll(() => ticket.stake.inputValue()).toBe("20,00");
   });
 
   it("locks what is suspended or has begun, says why, and deletes all of it at once", async () => {
@@ -213,7 +213,8 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
       ? page.getByRole("contentinfo").getByRole("button", { name: /on ticket/ })
       : ticket.panel.region;
     await shown.waitFor({ state: "hidden" });
-    expect(await page.locator('main button[data-odd][aria-disabled="false"][aria-pressed="false"]').count()).toBe(0);
+    const choosable = page.locator('main button[data-odd][aria-disabled="false"][aria-pressed="false"]');
+    await expect.poll(() => choosable.count()).toBe(0);
     await close(false);
     await shown.waitFor();
     await until(
@@ -269,7 +270,7 @@ describe.each(played(sizes))("on $name", ({ phone, options }) => {
     await ticket.open();
     await ticket.panel.waitForSelections(1);
     await ticket.panel.region.getByText("You have already placed a ticket with these selections").waitFor();
-    expect(await ticket.stake.inputValue()).toBe("20,00");
+    await expect.poll(() => ticket.stake.inputValue()).toBe("20,00");
     await ticket.panel.region.getByRole("switch", { name: "Keep selections after placing" }).click();
     expect(stage.faults).toEqual([]);
   });

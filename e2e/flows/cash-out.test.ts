@@ -8,6 +8,9 @@ import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
 import { createCashOutDialog } from "../pages/cash-out-dialog.ts";
 
+/** Longer than a press takes that was meant for the value before. */
+const reactionMs = 1000;
+
 interface Player {
   stage: Stage;
   token: string;
@@ -83,6 +86,8 @@ async function partThenRest(player: Player): Promise<void> {
     () => cashOut.value(),
     (value) => value === 95_00,
   );
+  // That quote may have come under the eyes of the player, and a press within half a second after a fall is none.
+  await new Promise((resolve) => setTimeout(resolve, reactionMs));
   await cashOut.confirm.click();
   await cashOut.dialog.getByText("This ticket is settled.").waitFor();
   await second.page.getByText("Cashed out: 95,00").first().waitFor();

@@ -142,7 +142,7 @@ describe.each(screens)("the site's texts at $name", ({ viewport, touch }) => {
     expect(mails.filter(({ subject }) => subject === "A question")).toMatchObject([
       { text: "Ana <ana@example.test>\n\nWhen do you open the casino?" },
     ]);
-    expect(await form.getByLabel("Message").inputValue()).toBe("");
+    await expect.poll(() => form.getByLabel("Message").inputValue()).toBe("");
   });
 
   it("come to the player's inbox, unread first, and are read where they stand", async () => {

@@ -42,8 +42,9 @@ describe("the back office", () => {
     const areas = tab.page.locator("nav.desk-frame-areas a");
     await expect.poll(() => areas.count()).toBe(12);
     await tab.page.mouse.move(800, 400);
-    const { hidden, heights } = await areasOf(tab);
-    expect(hidden).toEqual([]);
+    // The page is drawn once more when the whole of its texts is there.
+    await expect.poll(async () => (await areasOf(tab)).hidden).toEqual([]);
+    const { heights } = await areasOf(tab);
     // The keys that come up under the mouse move no link away from it.
     await areas.first().hover();
     await areas.first().locator("kbd").waitFor();

@@ -102,12 +102,15 @@ const isOver = (page: Page) => page.waitForFunction(() => window.kvotaPressed.pr
 describe("odds that are chosen before the app is there", () => {
   let stage: Stage;
 
-  beforeAll(async () => (stage = await createStage()));
+  beforeAll(async () => {
+    stage = await createStage();
+    // A match that ends meanwhile is no jump of ours, rows that change places lose the focus, whoever has it, and an odd that is
+    // suspended can be neither pressed nor given back.
+    await stage.sandbox.post("feed", { paused: true });
+  });
   afterAll(() => stage.dispose());
 
   it("are pressed in the app's first frame and stand on the ticket, also after the page was loaded again", async () => {
-    // A match that ends meanwhile is no jump of ours.
-    await stage.sandbox.post("feed", { paused: true });
     const { page, letCome } = await heldTab(stage);
     const [one, other] = await twoOdds(page);
     await odd(page, one).click();
@@ -124,7 +127,6 @@ describe("odds that are chosen before the app is there", () => {
     expect(await page.locator("#last-rows").count()).toBe(0);
     const ticket = createTicketPanel(page);
     await ticket.waitForSelections(2);
-    await stage.sandbox.post("feed", { paused: false });
     for (const price of prices) expect(await ticket.region.textContent()).toContain(price);
     await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith("kvota-early")));
     await odd(page, one).click();
@@ -161,11 +163,8 @@ describe("odds that are chosen before the app is there", () => {
     const [cell] = await twoOdds(page);
     await odd(page, cell).focus();
     await page.keyboard.press("Enter");
-    // Rows that change places lose the focus, whoever has it.
-    await stage.sandbox.post("feed", { paused: true });
     letCome();
     await isOver(page);
-    await stage.sandbox.post("feed", { paused: false });
     await page.waitForFunction((cell) => document.activeElement?.getAttribute("data-odd") === cell, cell);
     await page.keyboard.press("Enter");
     await createTicketPanel(page).waitForSelections(0);

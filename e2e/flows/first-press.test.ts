@@ -53,7 +53,11 @@ function watchEarly(): void {
 
 describe("an odd of the first paint", () => {
   let stage: Stage;
-  beforeAll(async () => (stage = await createStage({ viewport: { width: 360, height: 740 } })));
+  beforeAll(async () => {
+    stage = await createStage({ viewport: { width: 360, height: 740 } });
+    // A suspended odd cannot be pressed.
+    await stage.sandbox.post("feed", { paused: true });
+  });
   // Fails where the content policy was broken.
   afterAll(() => stage.dispose());
 
@@ -201,11 +205,14 @@ describe("what the call for rows answers", () => {
       wrong.map(async (answer) => {
         const { page } = await stage.newTab();
         await hold(page);
-        await page.route(call, (route) => route.fulfill(answer));
+        // The first question comes after five seconds, and behind a 404 there is no other.
+        const coming = Promise.withResolvers<void>();
+        await page.route(call, (route) => coming.promise.then(() => route.fulfill(answer)));
         await page.goto(`${stage.server.url}${address}`, { waitUntil: "commit" });
         await page.locator(early).first().click();
         const shown = (): Promise<string> => page.locator("#last-rows").innerHTML();
         const before = await shown();
+        coming.resolve();
         await page.waitForResponse(/first-rows/);
         await page.evaluate(() => new Promise(requestAnimationFrame));
         const isChanged = (await shown()) !== before;

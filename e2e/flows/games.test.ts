@@ -48,7 +48,7 @@ describe("games", () => {
     expect(await axeFindings(tab.page)).toEqual([]);
     await tab.page.getByRole("textbox", { name: "Search games" }).fill("orc");
     await tab.page.getByText("1 game found").waitFor();
-    expect(await tab.page.locator("[data-game-card]").count()).toBe(1);
+    await expect.poll(() => tab.page.locator("[data-game-card]").count()).toBe(1);
   });
 
   it("are known by their code; an address that says otherwise is corrected", async () => {
@@ -101,7 +101,7 @@ describe("games", () => {
     await tab.dialog("Bet limit").waitFor();
     await becomes(tab, "paused");
     await frameOf(tab).getByText("paused: dialog").waitFor();
-    expect(await tab.page.locator("[inert] iframe").count()).toBe(1);
+    await expect.poll(() => tab.page.locator("[inert] iframe").count()).toBe(1);
     await tab.dialog("Bet limit").getByRole("button", { name: "OK" }).click();
     await becomes(tab, "running");
     await frameOf(tab).getByText("playing").waitFor();
@@ -122,7 +122,7 @@ describe("games", () => {
     await other.page.locator('[data-lobby-row="favourites"] [data-game-card="house_dice"]').waitFor();
     await other.open("/en/logout");
     await tab.page.getByText("Log in to play").waitFor();
-    expect(await tab.page.locator("iframe").count()).toBe(0);
+    await expect.poll(() => tab.page.locator("iframe").count()).toBe(0);
     await other.page.close();
   });
 

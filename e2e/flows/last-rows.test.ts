@@ -177,7 +177,11 @@ describe.each([
 
 describe("the last rows of a player", () => {
   let stage: Stage;
-  beforeAll(async () => (stage = await createStage()));
+  beforeAll(async () => {
+    stage = await createStage();
+    // The first odd that is open must be the same one while it is read and pressed.
+    await stage.sandbox.post("feed", { paused: true });
+  });
   afterAll(() => stage.dispose());
 
   it("tell nothing of the account, its favourites or its ticket", async () => {

@@ -84,10 +84,10 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
     await panel.openSearch();
     await panel.search.fill("CORRECT sc");
     await panel.row.getByRole("status").filter({ hasText: "1 market" }).waitFor();
-    expect(await panel.row.getByRole("heading", { level: 3 }).count()).toBe(1);
+    await expect.poll(() => panel.row.getByRole("heading", { level: 3 }).count()).toBe(1);
     await panel.search.press("Escape");
-    expect(await panel.search.inputValue()).toBe("");
-    expect(await panel.row.getByRole("heading", { level: 3 }).count()).toBe(all);
+    await expect.poll(() => panel.search.inputValue()).toBe("");
+    await expect.poll(() => panel.row.getByRole("heading", { level: 3 }).count()).toBe(all);
     expect(new URL(tab.page.url()).searchParams.get("match")).toBe(String(match.eventId));
   });
 
@@ -116,7 +116,7 @@ describe.each(played(screens))("the match panel at $name", ({ options }) => {
     const { page } = tab;
     await panel.close.click();
     await panel.close.waitFor({ state: "hidden" });
-    expect(await panel.toggle.evaluate((toggle) => toggle === document.activeElement)).toBe(true);
+    await expect.poll(() => panel.toggle.evaluate((toggle) => toggle === document.activeElement)).toBe(true);
     await panel.toggle.click();
     await panel.close.waitFor();
     await page.goBack();

@@ -26,7 +26,8 @@ describe("reload offline", () => {
 
     await stage.server.kill();
     await tab.page.reload();
-    await tab.page.locator("main [data-event]").first().waitFor();
+    // The app's own: those of the first paint are there before.
+    await tab.oddsButtons.first().waitFor();
     await tab.waitForConnection("offline");
     await panel.waitForSelections(1);
     const states = await tab.oddsButtons.evaluateAll((buttons) =>
@@ -34,8 +35,8 @@ describe("reload offline", () => {
     );
     expect(states.length).toBeGreaterThan(0);
     expect(states.filter((state) => state === "open")).toEqual([]);
-    expect(await tab.page.locator("main").textContent()).toMatch(/as of \d\d:\d\d/);
-    expect(await panel.pay.isDisabled()).toBe(true);
+    await expect.poll(() => tab.page.locator("main").textContent()).toMatch(/as of \d\d:\d\d/);
+    await expect.poll(() => panel.pay.isDisabled()).toBe(true);
 
     await stage.server.start();
     await tab.waitForConnection("online");
@@ -48,10 +49,11 @@ describe("reload offline", () => {
     const tab = await stage.newTab();
     await tab.open("/en/live_betting?sport=F");
     await tab.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await tab.page.evaluate(() => Object.assign(window, { kvotaBefore: true }));
     const session = await tab.page.context().newCDPSession(tab.page);
     // So is what was being opened while the first worker came.
     await session.send("Page.reload", { ignoreCache: true });
-    await tab.page.waitForFunction(() => document.readyState !== "loading" && performance.now() < 5000);
+    await tab.page.waitForFunction(() => !("kvotaBefore" in window) && document.readyState !== "loading");
     // The worker may have taken the page over by now; what it opens itself it was started for.
     const workerStart = await tab.page.evaluate(() =>
       performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).workerStart),

@@ -113,9 +113,13 @@ describe("the back office", () => {
     await page.getByRole("button", { name: "Documents of player" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Documents of player" });
     const shown = dialog.locator("img[data-document]");
-    await page.waitForFunction(
-      () => (document.querySelector("img[data-document]") as HTMLImageElement)?.naturalWidth > 0,
-    );
+    // Its frame takes the picture's own ratio a moment after the picture is there.
+    await page.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>("img[data-document]");
+      if (picture === null || picture.naturalWidth === 0) return false;
+      const ratio = Number(picture.parentElement?.style.getPropertyValue("--ratio"));
+      return Math.abs(ratio - picture.naturalWidth / picture.naturalHeight) < 0.01;
+    });
     const width = async (): Promise<number> => (await shown.boundingBox())?.width ?? 0;
     const whole = await width();
     await dialog.getByRole("region", { name: /^ID card \(front\)/ }).press("+");
@@ -137,7 +141,11 @@ describe("the back office", () => {
     await above.getByText("The house", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Move", exact: true }).press("Enter");
     const form = page.getByRole("dialog", { name: "Move player" });
+    // The first agents are there at once, and those that are found take their place a moment after the last letter.
+    const another = form.getByRole("radio", { name: /^agent/ });
+    await another.waitFor();
     await form.getByRole("searchbox", { name: "Find an agent" }).fill("subag");
+    await another.waitFor({ state: "detached" });
     await form.getByRole("radio", { name: /^subagent/ }).press("Space");
     await form.getByLabel("Reason").fill("nearer to the shop");
     expect(await axeFindings(page, [], "[role=dialog]")).toEqual([]);
@@ -175,6 +183,8 @@ describe("the back office", () => {
     ]) {
       await open(`/en/operator/${area}`);
       await page.locator(`main [data-desk], main [data-total], main h2, main h3`).first().waitFor();
+      // The area's name is there before what is read for it.
+      await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
       expect([area, await axeFindings(page, [], "main")]).toEqual([area, []]);
       await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
       expect([area, "light", await axeFindings(page, ["color-contrast"], "main")]).toEqual([area, "light", []]);
@@ -196,7 +206,7 @@ describe("the back office", () => {
     await stage.sandbox.post("faults", { offline: true });
     await page.locator("[data-desk=players][data-stale]").waitFor();
     await page.locator("[data-as-of]").waitFor();
-    expect(await add.isDisabled()).toBe(true);
+    await expect.poll(() => add.isDisabled()).toBe(true);
     const { databases, caches, localStorage, sessionStorage } = await keptInBrowser(page);
     for (const kept of [databases, caches, localStorage, sessionStorage]) expect(kept).not.toContain("player2");
     // Its code is kept: the service worker stores what is shown, and the rest when the page is idle.

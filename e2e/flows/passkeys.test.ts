@@ -40,7 +40,7 @@ describe("a passkey", () => {
     await offer.waitFor();
     await tab.page.getByRole("button", { name: "Add passkey" }).click();
     await tab.page.waitForURL("**/en/account/settings#security");
-    expect(await part().getByRole("button", { name: "Add passkey" }).isEnabled()).toBe(true);
+    await expect.poll(() => part().getByRole("button", { name: "Add passkey" }).isEnabled()).toBe(true);
   });
 
   it("is added for the password, named and listed", async () => {
@@ -111,6 +111,7 @@ describe("staff without a second factor, where the role needs one", () => {
   let stage: Stage;
   let tab: AppPage;
   let authenticator: VirtualAuthenticator;
+  const part = () => createSettingsPage(tab).part("Login and security");
   beforeAll(async () => {
     stage = await createStage();
     await stage.sandbox.post("feed", { paused: true });
@@ -129,12 +130,13 @@ describe("staff without a second factor, where the role needs one", () => {
     await tab.page.getByText("Your role needs a second factor").waitFor();
     await tab.open("/en/operator");
     await tab.page.waitForURL("**/en/account/settings#security");
+    // The one part that is there has come by now.
+    await part().getByRole("button", { name: "Add passkey" }).waitFor();
     expect(await createSettingsPage(tab).part("Password").count()).toBe(0);
   });
 
   it("works on as soon as it is added", async () => {
-    const part = createSettingsPage(tab).part("Login and security");
-    await part.getByRole("button", { name: "Add passkey" }).click();
+    await part().getByRole("button", { name: "Add passkey" }).click();
     const dialog = tab.page.getByRole("dialog");
     await dialog.getByLabel("Current password").fill("Sandbox-Pass1");
     await dialog.getByRole("button", { name: "Add passkey" }).click();

@@ -67,7 +67,7 @@ describe("an authenticator app", () => {
     await form.field("Code").fill("000000");
     await form.submit("Log in");
     await tab.page.getByText("This code is wrong or was used already").first().waitFor();
-    expect(await form.errorOf("Code")).toBe("This code is wrong or was used already");
+    await expect.poll(() => form.errorOf("Code")).toBe("This code is wrong or was used already");
     await form.field("Code").fill(codeOf(secret, Date.now() + stepMs));
     await form.submit("Log in");
     await showsPlayer(tab);

@@ -100,12 +100,14 @@ describe.each(
     const taker = await device(viewport);
     await taker.open(`/en/betting?booking=${code}`);
     const dialogs = createShareDialogs(taker.page);
-    expect(await dialogs.found()).toEqual([
-      { id: String(changed), state: "open", changed: true },
-      { id: String(suspended), state: "locked", changed: false },
-      { id: String(ended), state: "gone", changed: false },
-      { id: String(same), state: "open", changed: false },
-    ]);
+    await expect
+      .poll(() => dialogs.found())
+      .toEqual([
+        { id: String(changed), state: "open", changed: true },
+        { id: String(suspended), state: "locked", changed: false },
+        { id: String(ended), state: "gone", changed: false },
+        { id: String(same), state: "open", changed: false },
+      ]);
     await taker.oddsButtons.first().waitFor({ state: "attached" });
     expect(taker.page.url()).not.toContain("booking=");
     expect(await axeFindings(taker.page)).toEqual([]);

@@ -51,7 +51,7 @@ describe.each(played(screens))("the shell at $name", ({ viewport, touch, nav, ca
   it("closes sections in every tab at once, and whoever looks at one goes home", async () => {
     const names = async () => sections(tab).getByRole("link").allTextContents();
     // A phone's footer has the others behind its last item.
-    expect(await names()).toEqual(all);
+    await expect.poll(names).toEqual(all);
     await status("casinoIndefiniteDisabled", true);
     for (const page of [tab, other]) await page.page.waitForURL(/\/en$/);
     await until("closed sections", names, (shown) => shown.join() === "Live,Betting,Scores");

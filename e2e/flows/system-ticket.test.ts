@@ -29,7 +29,7 @@ describe.each(
     await rows.first().waitFor();
     const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-event")));
     for (const id of ids.slice(from, to)) {
-      const odd = tab.page.locator(`main [data-event="${id}"] button[data-odd]`).first();
+      const odd = tab.page.locator(`main [data-event="${id}"] button[data-odd][data-state="open"]`).first();
       await odd.click();
       await tab.page.locator(`main [data-event="${id}"] button[aria-pressed=true]`).waitFor();
     }
@@ -72,16 +72,16 @@ describe.each(
       () => system.ticks.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).checked).length),
       (count) => count === 6,
     );
-    expect(await panel.region.locator("[data-reason]").getAttribute("data-reason")).toBe("systemNoGroups");
+    await expect.poll(() => panel.region.locator("[data-reason]").getAttribute("data-reason")).toBe("systemNoGroups");
     await system.condition(1).click();
     await system.ticks.nth(5).click();
     // Other ticks, other conditions.
-    expect(await system.condition(1).getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => system.condition(1).getAttribute("aria-pressed")).toBe("false");
     await system.ticks.nth(4).click();
     await addGroup([2, 3]);
-    expect(await panel.region.locator("[data-mark=fix]").count()).toBe(4);
-    expect(await panel.region.locator("[data-mark=mustWin]").count()).toBe(2);
-    expect(await system.ticks.count()).toBe(2);
+    await expect.poll(() => panel.region.locator("[data-mark=fix]").count()).toBe(4);
+    await expect.poll(() => panel.region.locator("[data-mark=mustWin]").count()).toBe(2);
+    await expect.poll(() => system.ticks.count()).toBe(2);
     await system.ticks.nth(0).click();
     await system.ticks.nth(1).click();
     await addGroup([1]);
@@ -175,7 +175,7 @@ describe.each(
     await openTicket();
     await panel.waitForSelections(4);
     await system.add.waitFor();
-    expect(await system.groups.count()).toBe(0);
+    await expect.poll(() => system.groups.count()).toBe(0);
     expect(stage.faults).toEqual([]);
   });
 });

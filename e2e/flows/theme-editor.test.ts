@@ -84,7 +84,7 @@ describe.each(played([360, 1440]))("the theme editor on a screen %i px wide", (w
     await both("#ffffff");
     await editor.press("Reset");
     await both(domainAccent);
-    expect(await editor.panel.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
+    await expect.poll(() => editor.panel.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
   });
 
   it("loads a text whole or says what is wrong in it", async () => {
@@ -101,17 +101,17 @@ describe.each(played([360, 1440]))("the theme editor on a screen %i px wide", (w
     await both("#123");
     await editor.press("Dark");
     await both("orchid");
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
   });
 
   it("warns of what cannot be read, mends it, and stays within the screen", async () => {
     await editor.setColor("--text-muted", "#4a4a4a");
     await editor.panel.getByText("4 pairs of colours are hard to read").waitFor();
     const pair = editor.panel.locator('[data-contrast="--text-muted --surface-1"]');
-    expect(await pair.getAttribute("data-enough")).toBe("false");
+    await expect.poll(() => pair.getAttribute("data-enough")).toBe("false");
     await editor.panel.getByRole("button", { name: "Muted text: use the nearest readable colour" }).click();
     await editor.panel.getByText("All text is readable").waitFor();
-    expect(await pair.getAttribute("data-enough")).toBe("true");
+    await expect.poll(() => pair.getAttribute("data-enough")).toBe("true");
     await editor.panel.getByLabel("Hexadecimal value").fill("#12");
     await editor.panel.getByText("Enter 3, 4, 6 or 8 hexadecimal digits").waitFor();
     expect(await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -59,14 +59,12 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await tab.logIn("player");
     await history.ticket(running._id).waitFor();
     await history.ticket(settled.at(-1)!._id).waitFor();
-    const ids = await history.ids();
-    expect(ids.slice(0, 2)).toEqual([later._id, running._id]);
-    expect(ids.slice(2)).toEqual(
-      settled
-        .toReversed()
-        .slice(0, 20)
-        .map(({ _id }) => _id),
-    );
+    // The two lists are read one after the other.
+    const newest = settled
+      .toReversed()
+      .slice(0, 20)
+      .map(({ _id }) => _id);
+    await expect.poll(() => history.ids()).toEqual([later._id, running._id, ...newest]);
     await until("two open tickets in the header", history.openTickets, (count) => count === "2");
     const width = await tab.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
@@ -81,7 +79,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
       () => score.textContent(),
       (text) => text === "7 : 6",
     );
-    expect(await history.ticket(running._id).getByText("71'").count()).toBe(1);
+    await expect.poll(() => history.ticket(running._id).getByText("71'").count()).toBe(1);
   });
 
   it("unfolds a ticket to its result and to what it was", async () => {
@@ -91,8 +89,8 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await history.ticket(last._id).getByText(ticketNumber(last), { exact: true }).waitFor();
     await history.toggle(later._id);
     const system = history.ticket(later._id);
-    expect(await system.getByText("System 2 of 4 · 6 combinations").count()).toBe(1);
-    expect(await system.locator("[data-leg]").count()).toBe(4);
+    await expect.poll(() => system.getByText("System 2 of 4 · 6 combinations").count()).toBe(1);
+    await expect.poll(() => system.locator("[data-leg]").count()).toBe(4);
     expect(await axeFindings(tab.page)).toEqual([]);
   });
 
@@ -130,7 +128,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     );
     await tab.page.getByRole("button", { name: "Clear all filters" }).first().click();
     await history.ticket(running._id).waitFor();
-    expect(new URL(tab.page.url()).search).toBe("?sort=stake");
+    await expect.poll(() => new URL(tab.page.url()).search).toBe("?sort=stake");
     await tab.open(`/en/ticket_history?search=${encodeURIComponent(liveLeg.match.hostName)}`);
     await until(
       "the ticket of the searched team",
@@ -151,7 +149,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
     await stage.sandbox.post("faults", { offline: true });
     await tab.page.reload();
     await tab.page.getByText(/^as of \d\d:\d\d$/).waitFor();
-    expect(await history.ids()).toEqual(known);
+    await expect.poll(() => history.ids()).toEqual(known);
     await history.ticket(running._id).getByText("Cash out is available once you are back online").waitFor();
     await stage.sandbox.post("faults", { offline: false });
     await tab.waitForConnection("online");
@@ -171,7 +169,7 @@ describe.each(played(screens))("the ticket history at $name", ({ viewport, touch
       (status) => status === "won" || status === "lost",
     );
     await until("one open ticket in the header", history.openTickets, (count) => count === "1");
-    expect((await history.ids()).indexOf(later._id)).toBe(0);
+    await expect.poll(async () => (await history.ids()).indexOf(later._id)).toBe(0);
   });
 
   it("is left by the link that led to it, and is gone from the device with the log-out", async () => {

@@ -28,7 +28,8 @@ describe.each(played(screens))("the match tracker at $name", ({ options }) => {
     await tab.open(`/en/match3?eventId=${match.eventId}`);
     const tracked = page.locator(`[data-event="${match.eventId}"]`);
     await tracked.getByRole("heading", { level: 2, name: `${match.hostName} – ${match.awayName}` }).waitFor();
-    expect(await page.title()).toBe("Match tracker · Kvota");
+    // Set an instant after the page.
+    await expect.poll(() => page.title()).toBe("Match tracker · Kvota");
     expect(await page.getByRole("main").count()).toBe(1);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.getByRole("banner").count()).toBe(0);

@@ -94,7 +94,7 @@ describe("a translated page", () => {
     await cashOut.confirm.waitFor();
     await cashOut.dialog.getByRole("button", { name: "50%" }).click();
     await expect.poll(() => cashOut.pays()).toBe(95_00);
-    expect(await cashOut.confirm.textContent()).toBe("Cash out 95,00");
+    await expect.poll(() => cashOut.confirm.textContent()).toBe("Cash out 95,00");
     await cashOut.confirm.click();
     await cashOut.dialog.getByText("95,00 paid out").waitFor();
     await shows(before - 105_00);

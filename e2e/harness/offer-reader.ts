@@ -1,4 +1,6 @@
 // What the server offers right now, read over the public API, so that flows pick real prices and compare tables.
+import { readCombinationCode } from "../../src/domain/offer/combination-code.ts";
+import type { CombinationOptionsAnswer } from "../../src/protocol/combination.ts";
 import type { Match, MatchPhase } from "../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../src/protocol/offer.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -50,4 +52,21 @@ export async function combinableMatch(sandbox: Sandbox, codes: readonly string[]
     if (whole?.results.G?.[1] === 0 && codes.every((code) => whole.markets[code]?.[0]?.MS === "OPEN")) return whole;
   }
   throw new Error(`no live football match without a goal of the guests has open odds of ${codes.join(", ")}`);
+}
+
+/**
+ * What can be added to the chosen outcomes, by the server's word: marks on the page may still be those of fewer chosen ones.
+ * @param legs chosen so far, each by its text: "1X2~~~1" @returns such texts
+ */
+export async function addableLegs(
+  sandbox: Sandbox,
+  eventId: number,
+  legs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { options } = await sandbox.api<CombinationOptionsAnswer>("/cms/v1/betting/combination/options", {
+    eventId,
+    legs: readCombinationCode(legs.toSorted().join("+")) ?? [],
+  });
+  const addable = options.filter(([, , , , , state]) => state === "add");
+  return new Set(addable.map(([, key, band, player, code]) => [key, band, player, code].join("~")));
 }

@@ -45,12 +45,9 @@ export async function placeSingle(
   });
   const openEntry = (match: Match | undefined) => match?.markets["1X2"]?.find(({ MS }) => MS === "OPEN");
   const oddOf = (match: Match): number => Number(openEntry(match)?.selections["1"]?.O ?? 0);
+  // Which matches are closed at the moment changes with the hour: they are passed by.
   const ahead = result.filter(
-    (match) =>
-      match.timeStart > Date.now() + 900_000 &&
-      match.markets["1X2"]?.[0] !== undefined &&
-      // As before where any will do: a closed one is then told by its place.
-      (leastOdd === 1 || oddOf(match) >= leastOdd),
+    (match) => match.timeStart > Date.now() + 900_000 && oddOf(match) > 1 && oddOf(match) >= leastOdd,
   );
   const match = ahead[nth];
   const entry = openEntry(match);

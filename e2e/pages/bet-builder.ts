@@ -6,8 +6,8 @@ export interface BetBuilder {
   leg(key: string): Locator;
   /** Outcomes with this mark. */
   marked(mark: "chosen" | "add" | "covered" | "impossible"): Locator;
-  /** The first outcome of a market that can still be chosen. */
-  addable(market: string): Locator;
+  /** The outcomes of a market that can still be chosen, as the page marks them, by their texts among legs. */
+  addable(market: string): Promise<string[]>;
   readonly bar: Locator;
   readonly odd: Locator;
   readonly add: Locator;
@@ -19,8 +19,11 @@ export function createBetBuilder(page: Page): BetBuilder {
   return {
     leg: (key) => page.locator(`main button[data-leg="${key}"]`),
     marked: (mark) => page.locator(`main button[data-leg][data-mark="${mark}"]`),
-    addable: (market) =>
-      page.locator(`main button[data-leg^="${market}~"][data-mark="add"][data-state="open"]`).first(),
+    async addable(market) {
+      const all = page.locator(`main button[data-leg^="${market}~"][data-mark="add"][data-state="open"]`);
+      await all.first().waitFor();
+      return all.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-leg") ?? ""));
+    },
     bar,
     odd: bar.locator("[data-builder=odd]"),
     add: bar.locator("[data-builder=add]"),

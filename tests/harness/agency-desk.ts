@@ -2,6 +2,7 @@
 // reads are counted by the second.
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../server/platform/system-clock.ts";
+import { periodAt } from "../../src/domain/calendar-period.ts";
 import type { AgencyMe } from "../../src/protocol/agency/me.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { PingAnswer } from "../../src/protocol/ping.ts";
@@ -55,6 +56,9 @@ export interface Bet {
   id: string;
   eventIds: number[];
 }
+
+/** As `lead`: it is noon for the server, so that what is counted by the day is of one day. */
+export const leadToNoon = (): number => periodAt("day", Date.now()).to + 12 * 3600_000 - Date.now();
 
 /** @param lead of the server's clock, ms */
 export async function startAgencyDesk(options: TestServerOptions = {}, lead = 0): Promise<AgencyDesk> {

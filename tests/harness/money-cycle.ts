@@ -122,7 +122,10 @@ export async function startMoneyCycle(): Promise<MoneyCycle> {
     bonuses: async (who) => (await cycle.ask<{ result: Bonus[] }>(who, "/account/v1/bonuses", {})).body.result,
     async ask(who, path, body) {
       cycle.tick();
-      const answer = await desk.as<never>(who, path, body);
+      const first = await desk.as<never>(who, path, body);
+      // Some stories pay faster than a player may.
+      lead += 1000 * Number(first.headers.get("retry-after"));
+      const answer = first.status === 429 ? await desk.as<never>(who, path, body) : first;
       const { status } = answer;
       if (status >= 500 || status === 429) throw new Error(`${path}: ${status} ${JSON.stringify(answer.body)}`);
       return answer;
@@ -135,10 +138,8 @@ export async function startMoneyCycle(): Promise<MoneyCycle> {
     async tell(type, paymentId, amount) {
       const data = { paymentId, providerRef: "psp", amount: amount / 100, currency: "RSD", source: null, reason: null };
       const body = { type, timestamp: new Date(Date.now() + lead).toISOString(), data };
-      const { status } = await tellSite(desk.server.url, secret, body, {
-        seconds: Math.floor((Date.now() + lead) / 1000),
-      });
-      expect(status).toBeLessThan(300);
+      const seconds = Math.floor((Date.now() + lead) / 1000);
+      expect((await tellSite(desk.server.url, secret, body, { seconds })).status).toBeLessThan(300);
     },
     async fromCash(ticketId) {
       const rows = await db.selectFrom("ledger_hold").select("from_0").where("ref", "=", ticketId).execute();

@@ -255,8 +255,8 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
       },
     }),
     async messages(sub = "ana") {
-      const rows = await running.store.db.selectFrom("message").select("key").where("sub", "=", sub).execute();
-      return rows.map(({ key }) => key);
+      const own = running.store.db.selectFrom("message").select("key").where("sub", "=", sub).orderBy("id");
+      return (await own.execute()).map(({ key }) => key);
     },
     async settle() {
       let seen: Promise<unknown>;

@@ -12,13 +12,18 @@ export function Address() {
   return <span data-testid="address">{`${pathname}${search}${hash}`}</span>;
 }
 
-/** The present address is the text of test id "address". */
-export function renderAt(address: string, screen: ReactNode, language: Language = "en"): Promise<FakeClient> {
+/** The present address is the text of test id "address". @param prepare scripts the client before anything is shown */
+export function renderAt(
+  address: string,
+  screen: ReactNode,
+  language: Language = "en",
+  prepare: (client: FakeClient) => void = () => undefined,
+): Promise<FakeClient> {
   const element = (
     <>
       {screen}
       <Address />
     </>
   );
-  return renderScreen(<MemoryDataRouter at={address} routes={[{ path: "*", element }]} />, language);
+  return renderScreen(<MemoryDataRouter at={address} routes={[{ path: "*", element }]} />, language, prepare);
 }

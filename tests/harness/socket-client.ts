@@ -1,5 +1,6 @@
 // A plain Socket.IO client of the test server that keeps what it receives.
 import { io, type ManagerOptions, type Socket } from "socket.io-client";
+import { expect } from "vitest";
 
 /** However busy the machine is, what comes has come by then. */
 const longestMs = 60_000;
@@ -60,4 +61,9 @@ export async function connectSocket(
     ask: (event, payload) => socket.timeout(longestMs).emitWithAck(event, payload) as Promise<unknown>,
     close: () => void socket.disconnect(),
   };
+}
+
+/** Says what makes no sense: what the server sent before its answer has come by then. Fails where the socket was closed. */
+export async function roundTrip({ ask }: SocketClient): Promise<void> {
+  expect(await ask("auth", { token: 0 })).toEqual({ error: "badRequest" });
 }

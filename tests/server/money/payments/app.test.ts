@@ -36,7 +36,7 @@ describe("a payment", () => {
     expect((await ping(paymentId)).body.paymentInfo).toMatchObject({ paymentId, status: "open" });
     const back = await press(redirectUrl, "success");
     expect([back.status, back.headers.get("location")]).toEqual([303, `/callback?payment=${paymentId}`]);
-    await until(async () => (await ping(paymentId)).body.paymentInfo?.status === "succeeded", 2000);
+    await until(async () => (await ping(paymentId)).body.paymentInfo?.status === "succeeded");
     expect((await ping(paymentId)).body.wallets[0]?.wallet_0).toBe(11_000);
   });
 

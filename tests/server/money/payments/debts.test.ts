@@ -58,7 +58,12 @@ test("is told when it arises and when it is paid, and each payment of it is a bo
   await rig.paidIn(500);
   expect((await rig.messages()).filter((key) => key.startsWith("debt"))).toEqual(["debtArose"]);
   await rig.paidIn(500);
-  const rows = await rig.store.db.selectFrom("message").select(["key", "params"]).where("sub", "=", "ana").execute();
+  const rows = await rig.store.db
+    .selectFrom("message")
+    .select(["key", "params"])
+    .where("sub", "=", "ana")
+    .orderBy("id")
+    .execute();
   const told = rows.filter(({ key }) => key.startsWith("debt")).map(({ key, params }) => [key, JSON.parse(params)]);
   expect(told).toEqual([
     ["debtArose", { amount: 700, currency: "RSD" }],

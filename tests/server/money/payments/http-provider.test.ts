@@ -1,7 +1,7 @@
 // A payment provider elsewhere, connected by configuration alone: the shipped example as a process of its own.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createLine } from "node:net";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,6 @@ import {
   exampleSecret,
   startExampleProvider,
 } from "../../../harness/example-payment-provider.ts";
-import { freePort } from "../../../../e2e/harness/free-port.ts";
 import { type OperatorRig, startOperatorRig } from "../../../harness/operator-rig.ts";
 
 const clock = { now: () => Date.now() };
@@ -28,20 +27,39 @@ const terms = (apiUrl: string): HttpProvider => ({
   secrets: [exampleSecret],
 });
 
+/** The site is told where the provider is before it is there, and the provider where the site is: a line that leads there later. */
+async function startLine(): Promise<{ url: string; leadTo(url: string): void; close(): Promise<void> }> {
+  let target = new URL("http://127.0.0.1:9");
+  const line = createLine((client) => {
+    const provider = connect(Number(target.port), target.hostname);
+    client.pipe(provider).pipe(client);
+    client.on("error", () => provider.destroy());
+    provider.on("error", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => void line.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    leadTo: (url) => void (target = new URL(url)),
+    close: () => new Promise((resolve) => void line.close(() => resolve())),
+  };
+}
+
 describe("a site with a provider elsewhere", () => {
   let rig: OperatorRig;
   let example: ExampleProvider;
+  let line: Awaited<ReturnType<typeof startLine>>;
   beforeAll(async () => {
-    // The site is told where the provider is before it is there, and the provider where the site is.
-    const port = await freePort();
-    rig = await startOperatorRig({ paymentProviders: [terms(`http://127.0.0.1:${port}`)] });
-    example = await startExampleProvider(rig.server.url, { PORT: String(port) });
+    line = await startLine();
+    rig = await startOperatorRig({ paymentProviders: [terms(line.url)] });
+    example = await startExampleProvider(rig.server.url);
+    line.leadTo(example.url);
     await rig.confirm();
     await rig.call("/sandbox/settings", { scope: "general", key: "withdrawalAutoApprove", value: [] });
   });
   afterAll(async () => {
     await example.stop();
     await rig.stop();
+    await line.close();
   });
 
   const initiate = (direction: string, amount: number) =>
@@ -82,6 +100,10 @@ describe("a site with a provider elsewhere", () => {
     await stands(begun.paymentId, "failed");
     // Only the first answer of its page counts.
     await example.press(begun.redirectUrl, "pay");
+    // What it would tell of that would come before what it tells of this.
+    const { body: next } = await initiate("deposit", 200);
+    await example.press(next.redirectUrl, "pay");
+    await stands(next.paymentId, "succeeded");
     expect((await payment(begun.paymentId)).status).toBe("failed");
     const forged = await fetch(`${example.url}/initiate`, { method: "POST", body: JSON.stringify({ data: {} }) });
     expect(forged.status).toBe(401);

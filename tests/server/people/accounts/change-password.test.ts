@@ -14,6 +14,7 @@ import {
   token,
   useAccountRig,
 } from "../../../harness/account-settings-rig.ts";
+import { roundTrip } from "../../../harness/socket-client.ts";
 
 useAccountRig();
 
@@ -29,6 +30,7 @@ describe("password", () => {
     const gone = ended(theirs);
     expect((await choose({})).status).toBe(204);
     await gone;
+    for (const client of [mine, strangers]) await roundTrip(client);
     expect([mine.socket.connected, strangers.socket.connected]).toEqual([true, true]);
     for (const other of others) {
       expect((await server.call("/base/v1/users", { token: other.access_token })).status).toBe(401);

@@ -14,6 +14,7 @@ import {
   token,
   useAccountRig,
 } from "../../../harness/account-settings-rig.ts";
+import { roundTrip } from "../../../harness/socket-client.ts";
 
 useAccountRig();
 const hour = 3_600_000;
@@ -90,6 +91,7 @@ describe("sessions", () => {
     const gone = ended(theirs);
     expect((await end({ id })).status).toBe(204);
     await gone;
+    await roundTrip(mine);
     expect(mine.socket.connected).toBe(true);
     expect((await server.call("/base/v1/users", { token: other.access_token })).status).toBe(401);
     expect((await end({ id })).status).toBe(404);

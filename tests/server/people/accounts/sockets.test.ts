@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Tokens } from "../../../../src/protocol/accounts.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
-import { connectSocket, type SocketClient } from "../../../harness/socket-client.ts";
+import { connectSocket, roundTrip, type SocketClient } from "../../../harness/socket-client.ts";
 
 let server: TestServer;
 
@@ -46,6 +46,7 @@ describe("sockets of a session", () => {
     const gone = ended(mine);
     await server.call("/kcmanager/logoutUser", { body: { refreshToken: one.refresh_token } });
     expect(await gone).toBe("ended");
+    await roundTrip(theirs);
     expect(theirs.socket.connected).toBe(true);
     theirs.close();
   });
@@ -94,7 +95,11 @@ describe("sockets of a session", () => {
       });
     await emit("player2");
     await emit("player");
-    expect(await mine.next("casinoInactiveGame")).toEqual({ game_code: "player" });
+    for (const client of [mine, theirs]) {
+      await client.next("casinoInactiveGame");
+      await roundTrip(client);
+    }
+    expect(mine.of("casinoInactiveGame")).toEqual([{ game_code: "player" }]);
     expect(theirs.of("casinoInactiveGame")).toEqual([{ game_code: "player2" }]);
     expect((await emit("nobody")).status).toBe(404);
     mine.close();

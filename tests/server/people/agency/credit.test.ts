@@ -10,11 +10,11 @@ import type {
   PaymentMethod,
 } from "../../../../src/protocol/payments.ts";
 import type { TransactionsAnswer } from "../../../../src/protocol/transactions.ts";
-import { type AgencyDesk, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
+import { type AgencyDesk, leadToNoon, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
 import { writeBeside } from "../../../harness/test-database.ts";
 
 let desk: AgencyDesk;
-beforeAll(async () => void (desk = await startAgencyDesk()));
+beforeAll(async () => void (desk = await startAgencyDesk({}, leadToNoon())));
 afterAll(() => desk.server.stop());
 beforeEach(() => desk.reset());
 

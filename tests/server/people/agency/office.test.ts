@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AgencyOfficeAnswer, AgencyStatementAnswer } from "../../../../src/protocol/agency/reports.ts";
 import type { AuditAnswer } from "../../../../src/protocol/operator/audit.ts";
-import { type AgencyDesk, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
+import { type AgencyDesk, leadToNoon, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
 import { readCsv } from "../../../harness/read-csv.ts";
 
 let desk: AgencyDesk;
-beforeAll(async () => void (desk = await startAgencyDesk()));
+beforeAll(async () => void (desk = await startAgencyDesk({}, leadToNoon())));
 afterAll(() => desk.server.stop());
 beforeEach(() => desk.reset());
 

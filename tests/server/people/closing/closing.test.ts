@@ -141,9 +141,19 @@ describe("an account", () => {
       [subs.player2, subs.player2],
     ]);
 
+    // One who left before is due earlier: once that one is gone, it was looked at who is.
+    const beside = await writeBeside(rig.server.dataDir);
+    await beside
+      .updateTable("user")
+      .set({ closed_at: rig.now() - 2 * 3600_000 })
+      .where("sub", "=", subs.player)
+      .execute();
+    await beside.destroy();
     rig.pass(5 * yearMs - 3600_000);
     await rig.server.restart();
     await rig.logIn("admin");
+    const earlier = async () => (await rig.ask<UserDetail>("users/get", { sub: subs.player })).body.username;
+    await expect.poll(earlier).toMatch(/^gone-/);
     expect(await read()).toMatchObject({ username: "player2" });
     rig.pass(2 * 3600_000);
     await rig.server.restart();
@@ -152,7 +162,10 @@ describe("an account", () => {
     expect(await read()).toMatchObject({ firstName: "", lastName: "", email: expect.stringMatching(/^gone-/) });
     expect((await rig.ask<UsersAnswer>("users", { search: "maric" })).body.total).toBe(0);
     expect(await register()).toBe(201);
-    expect(await rig.audit({ action: "user.erase" })).toMatchObject([{ target: subs.player2, sub: "~retention" }]);
+    expect(await rig.audit({ action: "user.erase" })).toMatchObject([
+      { target: subs.player2, sub: "~retention" },
+      { target: subs.player, sub: "~retention" },
+    ]);
   });
 
   it("leaves no word of its owner, or about its owner, once it is erased", async () => {
@@ -174,9 +187,10 @@ describe("an account", () => {
     await empty();
     expect((await close()).status).toBe(204);
     const owner = /quince|milica|marić|maric|player2@/i;
-    // Players of simulated matches are called Marić too.
+    // Players of simulated matches are called Marić too, in results and in what the site makes of the offer.
+    const ofMatches = ["match_outcome", "ready_accumulator"];
     const marks = async () =>
-      (await textsIn(rig.server.dataDir)).filter(({ table, text }) => table !== "match_outcome" && owner.test(text));
+      (await textsIn(rig.server.dataDir)).filter(({ table, text }) => !ofMatches.includes(table) && owner.test(text));
     expect(new Set((await marks()).map(({ table }) => table))).toEqual(
       new Set(["agency_booking", "audit", "ledger_posting", "outbox", "user"]),
     );

@@ -1,5 +1,5 @@
 // What the server's own shell approves: the one administrator of a site can do what needs approval.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import {
 } from "../../../../server/people/operator/proposals/shell-approvals.ts";
 import type { ProposalTable } from "../../../../server/people/operator/tables.ts";
 import { systemClock } from "../../../../server/platform/system-clock.ts";
-import { openTestStore } from "../../../harness/test-database.ts";
+import { openTestStore, removeTestData } from "../../../harness/test-database.ts";
 
 const proposal: ProposalTable = {
   id: "p1",
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeTestData(dataDir);
 });
 
 const change = (to: Partial<ProposalTable>) => store.db.updateTable("proposal").set(to).execute();

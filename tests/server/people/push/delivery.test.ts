@@ -133,7 +133,7 @@ async function look(): Promise<void> {
   else due.run();
   await until(() => timer !== null);
 }
-const messages = () => store.db.selectFrom("push_message").selectAll().execute();
+const messages = () => store.db.selectFrom("push_message").selectAll().orderBy("id").execute();
 const subscriptions = () => store.db.selectFrom("push_subscription").select("id").execute();
 const nextIn = async () => ((await messages())[0]?.next_at ?? NaN) - now;
 

@@ -131,27 +131,28 @@ describe("a favourite match", () => {
   it("is told of once when it starts, to whoever marked it", async () => {
     const fan = await rig.subscribe({ kickOff: true });
     const other = await rig.subscribe({ kickOff: true }, { as: await rig.logIn("player2") });
-    const [match] = await rig.openMatches();
+    const [match, later] = await rig.openMatches();
     const settings = ["betting", "live_betting"].map((object) => ({
       object,
       property: "favorite_matches",
-      value: [match!.eventId],
+      value: [match!.eventId, later!.eventId],
     }));
     await rig.server.call("/cms/v1/users/userSettings", { body: { settings }, token: rig.token() });
-    const start = () =>
-      rig.server.call("/sandbox/match", {
-        body: { eventId: match!.eventId, state: { inPlay: true }, timeStart: Date.now() },
-      });
-    expect((await start()).status).toBe(204);
+    const start = (eventId: number) =>
+      rig.server.call("/sandbox/match", { body: { eventId, state: { inPlay: true }, timeStart: Date.now() } });
+    expect((await start(match!.eventId)).status).toBe(204);
     await until(() => fan.heard().length > 0);
-    await start();
-    expect(fan.heard().map(({ payload }) => payload)).toMatchObject([
-      {
+    await start(match!.eventId);
+    // By the look that finds the next one the first was looked at again.
+    await start(later!.eventId);
+    await until(() => fan.heard().length > 1);
+    expect(fan.heard().map(({ payload }) => payload)).toMatchObject(
+      [match!, later!].map(({ eventId }) => ({
         body: "A match among your favourites has started",
-        url: `/en/live_betting?sport=F&match=${match!.eventId}`,
+        url: `/en/live_betting?sport=F&match=${eventId}`,
         tag: "kickOff",
-      },
-    ]);
+      })),
+    );
     expect(other.heard()).toEqual([]);
   });
 });
@@ -181,10 +182,17 @@ describe("cashing out", () => {
     expect((await price(twice)).status).toBe(204);
     await until(() => browser.heard().length > 0);
     await price(placed);
+    // Of another one on the same price is told next: by that look the first was looked at again.
+    const other = await rig.place(match);
     await price(twice);
-    expect(browser.heard().map(({ payload }) => payload)).toMatchObject([
-      { url: `/en/ticket_history?search=${encodeURIComponent(ticket._id)}`, tag: "cashOut", open: 1 },
-    ]);
+    await until(() => browser.heard().length > 1);
+    expect(browser.heard().map(({ payload }) => payload)).toMatchObject(
+      [ticket, other].map(({ _id }, at) => ({
+        url: `/en/ticket_history?search=${encodeURIComponent(_id)}`,
+        tag: "cashOut",
+        open: at + 1,
+      })),
+    );
     expect(dearer.heard()).toEqual([]);
   });
 });

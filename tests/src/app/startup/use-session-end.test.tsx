@@ -2,7 +2,6 @@
 // The end of a session, in whatever tab it ended: what this tab held of the player goes, and the way back in is shown.
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
-import { useEffect, useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useSessionEnd } from "../../../../src/app/startup/use-session-end.ts";
 import { openCashOut, openPanel, panels } from "../../../../src/state/panels.ts";
@@ -19,14 +18,10 @@ afterEach(emptyTables);
 
 function Probe() {
   const ended = useSessionEnd();
-  const state = dataOr(useSession(), null)?.state;
-  // Told after the effects that go by it, not by the frame that they follow.
-  const [heard, setHeard] = useState(state);
-  useEffect(() => setHeard(state), [state]);
   return (
     <>
       <span data-testid="ended">{ended}</span>
-      <span data-testid="heard">{heard}</span>
+      <span data-testid="heard">{dataOr(useSession(), null)?.state}</span>
       <span data-testid="dialog">{useLogInDialog() ? "wanted" : "unwanted"}</span>
     </>
   );

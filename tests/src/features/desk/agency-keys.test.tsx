@@ -42,7 +42,10 @@ it("pays in, out and prints the receipt by keys, of the player whose row has the
   expect(rig.orders()[0]?.sent).toMatchObject({ sub: "u2", amount: 20, direction: "remove" });
   await rig.decide(done);
   await waitFor(() => expect(document.querySelector("[data-receipt=op-7]")).not.toBeNull());
-  press("r");
-  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  // It is listened to a moment after the receipt is there.
+  await waitFor(() => {
+    press("r");
+    expect(print).toHaveBeenCalledOnce();
+  });
   print.mockRestore();
 });

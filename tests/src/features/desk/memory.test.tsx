@@ -5,6 +5,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
 import { deskMemory, forgottenAfterMs, keyOf } from "../../../../src/features/desk/memory/desk-memory.ts";
+import { sessionQuery } from "../../../../src/queries/account/session.ts";
 import { closeDesk, showDesk } from "../../../harness/desk-screen.tsx";
 import { userRow } from "../../../harness/desk-samples.ts";
 import { openTables } from "../../../harness/ticket-screen.tsx";
@@ -65,13 +66,20 @@ it("forgets when the roles change, and not while a session is restored", async (
   const stop = deskMemory.subscribe(() => {
     if (deskMemory.get(key) === null) forgotten();
   });
+  // The memory has listened to the session before this does, and is told before it.
+  let known = "";
+  const stopListening = sessionQuery.subscribe(({ state }) => {
+    if (state.state === "ready") known = state.value.state;
+  });
   await deviceDb.session.put({ ...session, state: "restoring" } as never);
+  await waitFor(() => expect(known).toBe("restoring"));
   await deviceDb.session.put({ ...session, state: "signedIn", roles: ["AL99"] });
-  await act(async () => undefined);
+  await waitFor(() => expect(known).toBe("signedIn"));
   expect(forgotten).not.toHaveBeenCalled();
   await deviceDb.session.put({ ...session, state: "signedIn", roles: ["AL2"] });
   await waitFor(() => expect(forgotten).toHaveBeenCalled());
   stop();
+  stopListening();
 });
 
 it("forgets when the device slept longer, though no timer ran", async () => {
@@ -99,7 +107,9 @@ it("forgets when the session ends, and takes no answer that comes later", async 
 it("waits for a reading that takes longer than the pause between two, and says when it failed", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const rig = await showDesk("/en/operator/overview?view=nodes", {});
-  await waitFor(() => expect(rig.asked("operator/nodes")).toHaveLength(1));
+  // The first one is over: while one goes on no other begins.
+  await screen.findByText("This could not be read");
+  expect(rig.asked("operator/nodes")).toHaveLength(1);
   const answer = Promise.withResolvers<unknown>();
   rig.answers("operator/nodes", () => answer.promise);
   const minute = (): void => act(() => void vi.advanceTimersByTime(60_000));

@@ -95,6 +95,8 @@ it("announces maintenance after the password, and ends it", async () => {
   rig.answers("operator/overview", { ...overview, maintenance: { timeLeft: 120 } });
   fireEvent.click(within(dialog).getByRole("button", { name: "Announce" }));
   await waitFor(() => expect(fact("maintenance")?.textContent).toBe("120 s"));
+  // It may be read before the form is gone.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: "Maintenance" }));
   const end = await screen.findByRole("dialog", { name: "Maintenance" });
   fireEvent.change(within(end).getByLabelText("Reason"), { target: { value: "all done" } });

@@ -47,6 +47,8 @@ it("is made void with a reason, after the password, and read again", async () =>
   const body = { ticketId: "t1", reason: "wrong odds" };
   expect(rig.done("operator/tickets/void")).toEqual([body, body]);
   expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskDone"]);
+  // Its form has one too, and may go after the ticket was read.
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull();
 });
 
@@ -75,6 +77,7 @@ it("waits for a second administrator above the limit, and says so", async () => 
   send(dialog, "Void ticket");
   await screen.findByText("It waits for a second administrator, under Approvals.");
   expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["notice.deskProposed"]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Void ticket" })).toBeNull();
 });
 

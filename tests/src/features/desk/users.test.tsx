@@ -165,6 +165,7 @@ describe("one user", () => {
     const confirm = await screen.findByRole("dialog", { name: "Enter your password" });
     fireEvent.click(within(confirm).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Enter your password" })).toBeNull());
+    await waitFor(() => expect(go.getAttribute("aria-busy")).not.toBe("true"));
     fireEvent.click(go);
     expect((await within(dialog).findByRole("alert")).textContent).toContain("it may have been done");
     expect(snackbars.shown).toEqual([]);

@@ -156,7 +156,8 @@ describe("the decision", () => {
     await screen.findByText("No documents wait for you.");
     const body = { id: "u2", accept: false, reason: "the name is another", submittedAt: milica.submittedAt };
     expect(rig.done("operator/verifications/decide")).toEqual([body, body]);
-    expect(screen.queryByRole("dialog")).toBeNull();
+    // The list may be read before the form is gone.
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("leaves the focus on the next row, then on the one before, then on the list", async () => {
@@ -181,7 +182,7 @@ describe("the decision", () => {
     await accept(await open("boris"), [ana]);
     await waitFor(() => expect(document.activeElement).toBe(buttonOf("ana")));
     await accept(await open("ana"), []);
-    const list = screen.getByRole("region", { name: "Identity documents" });
+    const list = await screen.findByRole("region", { name: "Identity documents" });
     await waitFor(() => expect(document.activeElement).toBe(list));
   });
 

@@ -3,8 +3,8 @@
 import "fake-indexeddb/auto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import { lanternStrips } from "../../../../../src/domain/games/slots/lantern-river.ts";
 import { plumStrips } from "../../../../../src/domain/games/slots/plum-orchard.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
@@ -12,6 +12,9 @@ import { SlotReels } from "../../../../../src/features/casino/rounds/slot-reels.
 import { renderAt } from "../../../../harness/routed-screen.tsx";
 
 const locales = join(import.meta.dirname, "../../../../../src/i18n/locales");
+
+// The document stays for the next file.
+afterEach(cleanup);
 
 it("stand on the page as the rules have them", async () => {
   await renderAt("/en/account/fairness", <SlotReels />);

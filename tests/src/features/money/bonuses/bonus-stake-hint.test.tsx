@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // Whose money a stake is, as it stands beside Pay.
 import "fake-indexeddb/auto";
-import { waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { personalKey } from "../../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
@@ -13,12 +14,28 @@ beforeAll(openTables);
 afterEach(emptyTables);
 
 const hint = () => document.querySelector('[data-ticket="bonus-money"]');
-async function show(stake: number, currencyId = 1) {
+async function storeWallets(): Promise<void> {
   await storeSignedIn();
   const rsd = { sub: "s1", currencyId: 1, currency: "RSD", credit: 1_100_00, cash: 100_00, bonus: 1_000_00 };
   const freeBet = { sub: "s1", currencyId: 1000, currency: "FREEBET-RSD", credit: 500_00, cash: 0, bonus: 500_00 };
   await deviceDb.wallets.bulkPut([rsd, freeBet]);
-  return renderScreen(<BonusStakeHint stake={stake} currencyId={currencyId} />);
+}
+async function show(stake: number) {
+  await storeWallets();
+  return renderScreen(<BonusStakeHint stake={stake} currencyId={1} />);
+}
+
+/** Says something of the first one; pressed, it is about the other one, of wallets that are known by then. */
+function Changing({ to }: { to: Parameters<typeof BonusStakeHint>[0] }): ReactNode {
+  const [isOther, setOther] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOther(true)}>
+        Other
+      </button>
+      <BonusStakeHint {...(isOther ? to : { stake: 200_00, currencyId: 1 })} />
+    </>
+  );
 }
 
 describe("the hint at the stake", () => {
@@ -33,17 +50,16 @@ describe("the hint at the stake", () => {
     await waitFor(() => expect(hint()?.textContent).toBe("All of this stake is bonus money"));
   });
 
-  it("says nothing where own money pays, and asks for no bonus", async () => {
-    const client = await show(100_00);
-    await deviceDb.wallets.update(["s1", 1], { bonus: 900_00 });
+  it.each([
+    ["where own money pays, and asks for no bonus", 1],
+    ["of a free bet", 1000],
+  ])("says nothing %s", async (_where, currencyId) => {
+    await storeWallets();
+    const client = await renderScreen(<Changing to={{ stake: 100_00, currencyId }} />);
+    await waitFor(() => expect(hint()).not.toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Other" }));
     expect(hint()).toBeNull();
-    expect(client.subscriptions.now()).toEqual([]);
-  });
-
-  it("says nothing of a free bet", async () => {
-    const client = await show(100_00, 1000);
-    expect(hint()).toBeNull();
-    expect(client.subscriptions.now()).toEqual([]);
+    await waitFor(() => expect(client.subscriptions.now()).toEqual([]));
   });
 
   it("warns of the bonus's highest stake before the server refuses it", async () => {

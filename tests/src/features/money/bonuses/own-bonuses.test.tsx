@@ -129,10 +129,11 @@ describe("a bonus that runs", () => {
     const client = await show();
     expect((await card("on")).dataset["state"]).toBe("active");
     expect((await card("old")).tagName).toBe("LI");
-    const states = client.subscriptions.now().flatMap((look) => {
-      return look.kind === "personal" && look.request.kind === "bonuses" ? [look.request.state] : [];
-    });
-    expect(states.toSorted()).toEqual(["", "active", "offered", "waiting"]);
+    const states = () =>
+      client.subscriptions
+        .now()
+        .flatMap((look) => (look.kind === "personal" && look.request.kind === "bonuses" ? [look.request.state] : []));
+    await waitFor(() => expect(states().toSorted()).toEqual(["", "active", "offered", "waiting"]));
   });
 });
 

@@ -83,7 +83,7 @@ describe("the form for a promo code", () => {
     await storeOrder({ state: "refused", error: { key: "promoUsed" } });
     const client = await show();
     await waitFor(async () => expect(await errorOf()).toBe("You have used this code already"));
-    expect(document.activeElement).toBe(await field());
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
     fireEvent.change(await field(), { target: { value: "OTHER1" } });
     await waitFor(() => expect(client.calls).toContainEqual({ name: "money.acknowledge", args: ["r1"] }));
     expect((await field()).value).toBe("OTHER1");
@@ -164,9 +164,11 @@ describe("who has not confirmed the e-mail", () => {
   });
 
   it("and who has is not", async () => {
-    await storeProfile(true);
+    await storeProfile(false);
     await show();
-    await field();
-    expect(screen.queryByText(/^Confirm your e-mail first/)).toBeNull();
+    // Before the profile is read nobody is told anything.
+    await screen.findByText(/^Confirm your e-mail first/);
+    await storeProfile(true);
+    await waitFor(() => expect(screen.queryByText(/^Confirm your e-mail first/)).toBeNull());
   });
 });

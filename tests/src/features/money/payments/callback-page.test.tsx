@@ -9,6 +9,7 @@ import { paymentStatuses } from "../../../../../src/protocol/payments.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { rememberReturn } from "../../../../../src/state/payment-return.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
+import { holdTimers } from "../../../../harness/held-timers.ts";
 import { storePayment, storePersonal } from "../../../../harness/payments-screen.tsx";
 import { setWidth } from "../../../../harness/page-width.ts";
 import { renderAt } from "../../../../harness/routed-screen.tsx";
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await storeSignedIn();
 });
 afterEach(async () => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   sessionStorage.clear();
   await emptyTables();
 });
@@ -100,10 +101,15 @@ describe("the page that a provider sends back to", () => {
   });
 
   it("without a payment in the address it asks for nothing", async () => {
+    await deviceDb.session.put({ id: "current", state: "guest" });
     await open("/en/callback?status=succeeded");
     await becomes("none");
+    await screen.findByRole("button", { name: "Log in" });
+    await act(() => storeSignedIn());
+    // From then on it is known who could be told of one.
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Log in" })).toBeNull());
     screen.getByText("No payment is named here");
-    expect(client.subscriptions.now()).toEqual([]);
+    expect(client.subscriptions.inTurn).toEqual([]);
   });
 
   it("says the reason where there is one", async () => {
@@ -115,12 +121,11 @@ describe("the page that a provider sends back to", () => {
 
   it("can be left after a minute without an end, and says so", async () => {
     await storePayment(samplePayment({ status: "pending" }));
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const minute = holdTimers(60_000);
     await open();
     await becomes("pending");
-    await act(async () => vi.advanceTimersByTime(58_000));
     expect(shown()?.textContent).not.toContain("You can leave this page");
-    await act(async () => vi.advanceTimersByTime(3_000));
+    act(() => minute.run());
     expect(shown()?.textContent).toContain("You can leave this page");
     await storePayment(samplePayment({ status: "failed" }));
     await becomes("failed");
@@ -148,7 +153,10 @@ describe("the page that a provider sends back to", () => {
   });
 
   it("stays in the language of its address where this tab left for nothing", async () => {
+    await storePayment(samplePayment({ status: "succeeded" }));
     await open("/callback?payment=p1");
+    // Long after it would have gone on.
+    await becomes("succeeded");
     expect(screen.getByTestId("address").textContent).toBe("/callback?payment=p1");
   });
 });

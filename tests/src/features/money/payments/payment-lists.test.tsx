@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { formatDate } from "../../../../../src/i18n/format-moment.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
@@ -15,7 +15,17 @@ beforeEach(async () => {
   await storePayer();
   await storeMethods(bothMethods);
 });
-afterEach(emptyTables);
+afterEach(async () => {
+  vi.useRealTimers();
+  await emptyTables();
+});
+
+/** No day ends while the test runs. */
+const standAtNoon = (): Date => {
+  const noon = new Date(new Date().setHours(12, 0, 0, 0));
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  return noon;
+};
 
 let client: FakeClient;
 async function open(address?: string) {
@@ -99,7 +109,7 @@ describe("the history", () => {
   });
 
   it("stands by day, the newest first, each payment with the time of its day", async () => {
-    const now = new Date();
+    const now = standAtNoon();
     const at = (daysAgo: number, hour: number): number =>
       new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, 5).getTime();
     const ended = { status: "succeeded" } as const;
@@ -120,6 +130,7 @@ describe("the history", () => {
   });
 
   it("calls that day today which it is by the server's clock", async () => {
+    standAtNoon();
     const twoDays = 48 * 3_600_000;
     await deviceDb.status.put({
       id: "core",
@@ -156,7 +167,8 @@ describe("the history", () => {
 
 it("the balance says how much of it is bonus money", async () => {
   await open();
-  const wallet = document.querySelector('[data-wallet-id="1"]');
-  expect(wallet?.textContent).toContain("2.600,00");
-  expect(wallet?.querySelector("[data-wallet-bonus]")?.textContent).toBe("of it bonus money: 100,00");
+  const wallet = () => document.querySelector('[data-wallet-id="1"]');
+  // The form has read the wallets; the list reads them by itself, and whether they may be seen.
+  await waitFor(() => expect(wallet()?.textContent).toContain("2.600,00"));
+  expect(wallet()?.querySelector("[data-wallet-bonus]")?.textContent).toBe("of it bonus money: 100,00");
 });

@@ -138,6 +138,7 @@ describe("paying in", () => {
     fireEvent.click(button("Deposit 1.000,00"));
     await donePay("javascript:alert(1)");
     await screen.findByText(/not safe, so it was not opened/);
+    await waitFor(() => expect(given("money.acknowledge")).toEqual(["r1"]));
     expect(leavePage).not.toHaveBeenCalled();
   });
 
@@ -153,7 +154,10 @@ describe("paying in", () => {
       requestId: "r2",
       result: { redirectUrl: "/psp/ref-2", paymentId: "p2" },
     });
-    await screen.findByText("No payments yet");
+    // What is stored after it is read with it.
+    const later = { body: depositBody, error: null, result: null, tabId: "other", requestId: "r3" };
+    await storeOrder("pay", { ...later, state: "checking" });
+    await screen.findByText(/We are checking whether it arrived/);
     expect(leavePage).not.toHaveBeenCalled();
   });
 

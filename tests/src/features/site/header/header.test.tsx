@@ -35,10 +35,11 @@ describe("the header", () => {
   });
 
   it("shows neither log-in nor balance while a session is being restored", async () => {
-    await deviceDb.session.put({ id: "current", state: "restoring", sub: "u1", username: "player" });
     await show();
-    await waitFor(() => expect(document.querySelector("[data-clock]")).not.toBeNull());
-    expect(screen.queryByRole("button", { name: "Log in" })).toBeNull();
+    // Before the session is read there is none of it either.
+    await screen.findByRole("button", { name: "Log in" });
+    await deviceDb.session.put({ id: "current", state: "restoring", sub: "u1", username: "player" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Log in" })).toBeNull());
     expect(document.querySelector("[data-wallet]")).toBeNull();
   });
 
@@ -156,9 +157,11 @@ describe("the header", () => {
 
   it("believes no preference of the wrong shape", async () => {
     await storeSignedIn();
-    await deviceDb.preferences.put({ key: "creditVisible", value: "no" });
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
     await show();
-    expect(await balance()).toBe("10.000,00");
+    await waitFor(async () => expect(await balance()).toBe("*****"));
+    await deviceDb.preferences.put({ key: "creditVisible", value: "no" });
+    await waitFor(async () => expect(await balance()).toBe("10.000,00"));
   });
 
   it("changes the language of the same page, query and hash", async () => {

@@ -3,7 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { installPrompt, keepInstallPrompt } from "../../../../../src/browser/install-prompt.ts";
 import { closePanel, openPanel } from "../../../../../src/state/panels.ts";
 import { snackbars } from "../../../../../src/state/snackbars.ts";
@@ -37,6 +37,8 @@ beforeEach(() => {
   installPrompt.set(null);
 });
 afterEach(emptyTables);
+// Else the next file of this process that gives its stubs back would give up the width that it asked for.
+afterAll(() => void vi.unstubAllGlobals());
 
 function offerInstall() {
   const prompt = vi.fn(async () => undefined);
