@@ -12,7 +12,6 @@ const frameMs = 16;
 globalThis.requestAnimationFrame = (draw) => Number(begin(() => draw(performance.now()), frameMs));
 globalThis.cancelAnimationFrame = (frame) => end(frame);
 
-<<<<<<< HEAD
 // And what a file has drawn, stored and put over the browser's own, the next one must not find: which one that is, nobody knows.
 const ownNames = Reflect.ownKeys(navigator);
 const sizes = ["offsetWidth", "offsetHeight"].map(
@@ -29,7 +28,7 @@ afterAll(() => {
   Reflect.deleteProperty(document, "visibilityState");
   for (const [name, size] of sizes) Object.defineProperty(HTMLElement.prototype, name, size);
 });
-=======
+
 // A wait ends with the change of the document that it saw. What React does after it (keys that are listened to, what a closed
 // dialog had hidden, subscriptions, the focus) comes at once where drawing took less than 5 ms, else in a turn of its own: on a
 // busy machine a test went on before that. What else was set in the same moment may take another turn.
@@ -45,4 +44,3 @@ const whole: Wait = (wait) =>
 whole.isWhole = true;
 // The library stays from file to file, and this is run for each.
 if ((seen as Wait).isWhole !== true) configure({ asyncWrapper: whole });
->>>>>>> main
