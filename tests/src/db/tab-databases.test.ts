@@ -39,15 +39,17 @@ it("lets queries wait that are made while it opens them", async () => {
 });
 
 it("leaves no read running when the page is put away, so that others can write", async () => {
-  let isEnded = false;
-  const read = deviceDb.transaction("r", deviceDb.preferences, async () => {
-    while (!isEnded) await deviceDb.preferences.count();
-  });
+  let goesOn = true;
+  const readOn = async (): Promise<void> => {
+    await deviceDb.preferences.count();
+    if (goesOn) await readOn();
+  };
+  const read = deviceDb.transaction("r", deviceDb.preferences, readOn);
   const failure = read.catch((cause: unknown) => cause);
-  const written = writer.preferences.put({ key: "isDark", value: false });
+  const write = writer.preferences.put({ key: "isDark", value: false });
   turn("pagehide");
-  await written;
-  isEnded = true;
+  await write;
+  goesOn = false;
   expect(await failure).toMatchObject({ name: "AbortError" });
   turn("pageshow");
   await until(() => deviceDb.isOpen() && offerDb.isOpen());

@@ -61,6 +61,9 @@ export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialog
   );
 }
 
+const focusField = (form: HTMLFormElement | null, name: string): void =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
 function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const {
     text,
@@ -98,12 +101,9 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const names = fields.map(({ name }) => name);
   const refused = refusal === null || error === null ? null : fieldOfError(refusal, names);
 
-  // What is wrong there is read out with the field.
-  const focusField = (name: string): void => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-
-  // Also where the same refusal comes a second time.
+  // What is wrong there is read out with the field, also where the same refusal comes a second time.
   useEffect(() => {
-    if (refused !== null && !busy) focusField(refused);
+    if (refused !== null && !busy) focusField(form.current, refused);
   }, [refused, busy]);
 
   const hasUnreadable = fields.some(
@@ -121,7 +121,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     event.stopPropagation();
     setJudged(true);
     if (isLast) onTry?.();
-    if (wrong !== undefined) focusField(wrong.name);
+    if (wrong !== undefined) focusField(form.current, wrong.name);
     else if (!isLast) goTo(at + 1);
     else if (!busy && !isOffline) onSubmit(allValues);
   }
