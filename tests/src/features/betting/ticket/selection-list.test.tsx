@@ -57,6 +57,8 @@ describe("the remove button", () => {
     const groups = [{ id: "g", conditions: [1], selectionIds: ["1", "2"] }];
     await storeTicket(legs, { system: true, groups });
     const client = await renderTicket();
+    // The rows of the system, which take the place of those that are shown until its code is there.
+    await screen.findByRole("checkbox", { name: /^Put/ });
     fireEvent.click(within(await row("2")).getByRole("button", { name: /^Remove/ }));
     await waitFor(() => expect(snackbars.shown).toHaveLength(1));
     snackbars.shown[0]?.action?.run();
@@ -77,7 +79,7 @@ describe("the remove button", () => {
 
   it("clears all, with undo for all", async () => {
     const client = await renderTicket();
-    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
     await waitFor(() => expect(snackbars.shown[0]?.params).toEqual({ count: 3 }));
     snackbars.shown[0]?.action?.run();
     expect(client.calls.at(-1)?.args[0]).toMatchObject({ removed: ["1", "2", "3"] });
