@@ -102,9 +102,19 @@ try {
     await frame.evaluate(() =>
       addEventListener("click", ({ timeStamp }) => Object.assign(window, { tappedAt: timeStamp }), true),
     );
+    const answers = (): Promise<number> =>
+      frame.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/rgs/v1/rounds")).length,
+      );
     for (let tap = 0; tap < taps; tap += 1) {
+      const before = await answers();
       await frame.locator(ready).click();
-      await frame.locator("[data-phase=showing]").waitFor();
+      // A round is shown for 1.2 s, and a busy machine looks past that.
+      await frame.waitForFunction(
+        (count) =>
+          performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/rgs/v1/rounds")).length > count,
+        before,
+      );
       tapTimes.push(
         await frame.evaluate(() => {
           const answered = performance

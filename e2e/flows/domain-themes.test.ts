@@ -44,7 +44,7 @@ describe("a domain's colours", () => {
     const accentOf = (look: string): string => look.split(" ").at(-2) ?? "";
     const tab = await opened(url(), accentOf(dark));
     expect(await framesOf(tab.page)).toEqual([dark]);
-    expect(await tab.page.title()).toBe(`Diagnostics · ${name}`);
+    await expect.poll(() => tab.page.title()).toBe(`Diagnostics · ${name}`);
     await tab.page.reload();
     await settled(tab, accentOf(dark));
     expect(await framesOf(tab.page)).toEqual([dark]);
@@ -72,7 +72,7 @@ describe("a domain's colours", () => {
     const picture = home.locator("img");
     await picture.waitFor();
     expect(await picture.evaluate((image: HTMLImageElement) => image.src)).toBe(`${stage.server.url}/${logo}`);
-    expect(await tab.page.title()).toBe("Diagnostics · Own");
+    await expect.poll(() => tab.page.title()).toBe("Diagnostics · Own");
     await stage.sandbox.post("maintenance", { timeLeft: 0 });
     await tab.dialog("Maintenance").getByText("Own is back as soon as it is finished").waitFor();
     await stage.sandbox.post("maintenance", { timeLeft: null });

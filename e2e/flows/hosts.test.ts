@@ -89,11 +89,12 @@ describe.each(played(hosts))("three tabs on the host '$host'", ({ host, kinds })
   });
 
   it("is loaded anew without a network, and comes back by itself", async () => {
-    const [{ page, waitForConnection }] = tabs;
+    const [{ page, waitForConnection, oddsButtons }] = tabs;
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await stage.server.kill();
     await page.reload();
-    await page.locator("main [data-event]").first().waitFor();
+    // The app's own: those of the first paint are there before.
+    await oddsButtons.first().waitFor();
     await waitForConnection("offline");
     expect(await page.locator(openPrice).count()).toBe(0);
     await stage.server.start();

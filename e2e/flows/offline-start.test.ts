@@ -51,7 +51,7 @@ describe("a start without a network", () => {
     await tab.page.getByText(languageNames[unvisited]).last().waitFor();
     await stage.server.start();
     await starts(tab, unvisited);
-    expect(await tab.page.title()).toContain(textOf(unvisited, "page.live"));
+    await expect.poll(() => tab.page.title()).toContain(textOf(unvisited, "page.live"));
   });
 
   it("is possible in all languages that were visited", async () => {

@@ -59,8 +59,8 @@ describe.each(played(screens))("scores at $name", ({ viewport, touch }) => {
     const shown = await scores.ids();
     await page.reload();
     await scores.lines.first().waitFor();
-    expect(await scores.ids()).toEqual(shown);
-    expect(await scores.sport("T").getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => scores.ids()).toEqual(shown);
+    await expect.poll(() => scores.sport("T").getAttribute("aria-current")).toBe("true");
   });
 
   it("are searched by the address, without marks and case", async () => {

@@ -36,7 +36,7 @@ describe("a core that does not start", () => {
     await tab.page.getByText("has not started yet (code: no-answer)").waitFor();
     await tab.page.getByText("has not started yet (code: host)").waitFor();
     await tab.page.locator('[data-diag=start][data-value="host"]').waitFor();
-    expect(await tab.page.getByRole("button", { name: "Reload" }).isVisible()).toBe(true);
+    await expect.poll(() => tab.page.getByRole("button", { name: "Reload" }).isVisible()).toBe(true);
   });
 
   it("is said at once in a browser without Web Locks, which no host can do without", async () => {
@@ -63,7 +63,7 @@ describe("a core that does not start", () => {
     await other.close();
     await tab.openOdds.first().waitFor();
     await tab.waitForConnection("online");
-    expect(await tab.page.getByText("(code:").count()).toBe(0);
+    await expect.poll(() => tab.page.getByText("(code:").count()).toBe(0);
   });
 });
 

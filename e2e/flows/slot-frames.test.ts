@@ -52,9 +52,13 @@ async function open(gameCode: string, seed: string): Promise<GameHost> {
   return openGame((await stage.newTab()).page, stage.server.url, url, frameSettings);
 }
 
-async function spin({ frame }: GameHost): Promise<string> {
+async function spin({ frame, said }: GameHost): Promise<string> {
+  // The reels turn for a second or so, and a busy machine looks past that.
+  const ended = async () =>
+    (await said()).filter((message) => message.type === "round" && message.state === "ended").length;
+  const before = await ended();
   await frame.locator("[data-phase=idle] [data-start][aria-disabled=false]").click();
-  await frame.locator("[data-phase=showing]").waitFor();
+  await expect.poll(ended).toBe(before + 1);
   await frame.locator("[data-phase=idle]").waitFor();
   return frame.getByRole("status").innerText();
 }

@@ -30,8 +30,8 @@ it("takes chips while the countdown of the wheel runs, turns it, and pays", asyn
   await frame.locator("[data-stage=betting] [data-left='6']").waitFor();
   await frame.locator("[data-start]").press("Enter");
   await frame.getByRole("status").getByText("Your bets on this round: 40,00").waitFor();
-  expect(await balance.innerText()).toBe("Balance 9.960,00");
-  expect(await frame.locator("[data-placed=true]").count()).toBe(2);
+  await expect.poll(() => balance.innerText()).toBe("Balance 9.960,00");
+  await expect.poll(() => frame.locator("[data-placed=true]").count()).toBe(2);
   // A further bet on the same round.
   await frame.locator("[data-spot=red]").press("Enter");
   await frame.locator("[data-start]").press("Enter");

@@ -58,8 +58,7 @@ async function expectTold(frame: Frame, bets: number, odds: readonly number[]): 
 it("takes bets on a match, lets its goals fall, and pays what won", async () => {
   const { page, frame } = await openDemo(stage, "house_vf");
   await betting(frame, "house_vf");
-  const [first] = await frame.locator("[data-match]").all();
-  const match = (await first?.getAttribute("data-match")) ?? "";
+  const match = (await frame.locator("[data-match]").first().getAttribute("data-match")) ?? "";
   const home = await place(frame, new RegExp(`^${match}, Match result: 1:`), "20,00");
   await frame.getByRole("button", { name: `${match}: all markets` }).press("Space");
   const over = await place(frame, new RegExp(`^${match}, Total goals: Over 2\\.5:`), "40,00");
@@ -75,8 +74,9 @@ it("takes bets on a match, lets its goals fall, and pays what won", async () => 
   await expectTold(frame, 2, [...(goals > conceded ? [home] : []), ...(goals + conceded > 2.5 ? [over] : [])]);
   await begin("house_vf", 9000);
   await frame.locator("[data-stage=betting]").waitFor();
-  const [last] = await frame.locator("[data-past]").all();
-  expect((await last?.innerText())?.replaceAll(/\s+/g, " ")).toContain(match.replace(" – ", ` ${goals}:${conceded} `));
+  await expect
+    .poll(async () => (await frame.locator("[data-past]").first().innerText()).replaceAll(/\s+/g, " "))
+    .toContain(match.replace(" – ", ` ${goals}:${conceded} `));
   expect(stage.faults).toEqual([]);
   await page.close();
 });

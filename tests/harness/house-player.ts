@@ -51,3 +51,13 @@ export async function playHouse(
     round: (roundId) => ask<View>(`rounds/${roundId}`),
   };
 }
+
+/** A hand of a staged game that waits for its player, by dealing until one does. */
+export async function openHand(player: HousePlayer, stake = 100): Promise<View> {
+  for (;;) {
+    const { body } = await player.start(stake, null);
+    // Of a wallet that answered late the hand is there all the same: another is refused, and names it.
+    const view = body.view ?? body;
+    if (view.state === "open") return view;
+  }
+}

@@ -1,6 +1,7 @@
 // The site as its operators know it: with clients of theirs, and a clock that goes on between two calls, since reads are
 // counted by the second.
 import type { Config } from "../../server/config.ts";
+import { siteDay } from "../../server/people/agency/commission/site-day.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import type { AuditAnswer, AuditRow } from "../../src/protocol/operator/audit.ts";
 import type { Answer, TestServer } from "./server.ts";
@@ -86,4 +87,10 @@ export async function startOperatorRig(config: Partial<Config> = {}): Promise<Op
     stop: () => server.stop(),
   };
   return rig;
+}
+
+/** For what is told by the day: the site's next midnight is not to come between two calls. Before any log-in, which it may outlast. */
+export function passMidnight({ now, pass }: OperatorRig): void {
+  const aheadMs = 600_000;
+  if (siteDay(now()) !== siteDay(now() + aheadMs)) pass(aheadMs);
 }

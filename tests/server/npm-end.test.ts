@@ -64,23 +64,19 @@ it.each([
   ["npm start", ["start"]],
   ["npm run serve", ["run", "serve"]],
   ["npx kvota serve", ["exec", "--", "kvota", "serve"]],
-])(
-  "%s ends in order when npm is told to end",
-  async (_name, args) => {
-    const { npm, output } = startByNpm(root, args, { SANDBOX: "auto" });
-    await expect.poll(output).toContain("Kvota is served at");
-    // The log has a way of its own, and may come after it.
-    await expect.poll(() => serverIn(output())).toBeGreaterThan(0);
-    const pid = serverIn(output());
-    expect(isRunning(pid)).toBe(true);
-    npm.kill("SIGTERM");
-    await expect.poll(() => isRunning(pid)).toBe(false);
-    // A store that was closed has no log beside it.
-    expect(readdirSync(join(folder, "data"))).toContain("kvota.db");
-    expect(readdirSync(join(folder, "data")).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
-  },
-  120_000,
-);
+])("%s ends in order when npm is told to end", async (_name, args) => {
+  const { npm, output } = startByNpm(root, args, { SANDBOX: "auto" });
+  await expect.poll(output).toContain("Kvota is served at");
+  // The log has a way of its own, and may come after it.
+  await expect.poll(() => serverIn(output())).toBeGreaterThan(0);
+  const pid = serverIn(output());
+  expect(isRunning(pid)).toBe(true);
+  npm.kill("SIGTERM");
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  // A store that was closed has no log beside it.
+  expect(readdirSync(join(folder, "data"))).toContain("kvota.db");
+  expect(readdirSync(join(folder, "data")).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+});
 
 it("leaves no build behind, and serves nothing, when npm is told to end while it builds", async () => {
   for (const file of ["server/start.ts", "server/parent-end.ts", "server/platform/build/source-hash.ts"]) {

@@ -79,6 +79,7 @@ describe("a game", () => {
     expect(changed.body.limits).toMatchObject([{ currency: "RSD", max: 200, maxRound: 40_000 }, { currency: "EUR" }]);
     const acme = await playAcme(server, token, Date.now);
     expect(await acme.bet(201)).toMatchObject({ status: 422, body: { error: "betLimit", limit: 200 } });
+    expect(await client.next("casinoBetLimit")).toMatchObject({ game_limit: 200 });
     expect((await acme.bet(200)).status).toBe(200);
   });
 
@@ -136,6 +137,7 @@ it("writes down who did what", async () => {
     .selectAll()
     .where("action", "like", "game%")
     .where("outcome", "=", "done")
+    .orderBy("seq")
     .execute();
   await db.destroy();
   expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(["game.set", "games.sections"]));

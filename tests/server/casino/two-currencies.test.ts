@@ -7,7 +7,7 @@ import type { Clock } from "../../../server/platform/clock.ts";
 import { systemClock } from "../../../server/platform/system-clock.ts";
 import { playAcme, type Acme } from "../../harness/acme.ts";
 import { auditLedger } from "../../harness/ledger-audit.ts";
-import { playHouse } from "../../harness/house-player.ts";
+import { openHand, playHouse } from "../../harness/house-player.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { openTestStore, removeTestData, runsHere } from "../../harness/test-database.ts";
 
@@ -194,12 +194,9 @@ test("a hand that was left in dinars goes on in dinars, whatever wallet is chose
   const start = (gameCode: string) =>
     server.call<Started>("/games/v1/games/startSession", { body: { gameCode, currency_id: 2 }, token });
   // A blackjack ends a hand at once: another is dealt then.
+  await server.call("/sandbox/games", { body: { cycleMs: 0 } });
   let table = await playHouse(server, token, "house_blackjack", { currency_id: 1 });
-  let hand = (await table.start(100, null)).body;
-  while (hand.state !== "open") {
-    await server.call("/sandbox/games", { body: { cycleMs: 0 } });
-    hand = (await table.start(100, null)).body;
-  }
+  const hand = await openHand(table);
   const before = await credits();
   expect((await start("house_blackjack")).body).toMatchObject({
     currency: "RSD",

@@ -1,6 +1,7 @@
 // The ticket calls as a client of another make sees them: over HTTP and its own socket, steered by the sandbox.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TicketSettings } from "../../../src/protocol/cms.ts";
 import type { PingAnswer } from "../../../src/protocol/ping.ts";
 import type { Match } from "../../../src/protocol/match.ts";
 import type { MatchAnswer, OfferAnswer } from "../../../src/protocol/offer.ts";
@@ -9,6 +10,7 @@ import { askSandbox } from "../../harness/ask-sandbox.ts";
 import { pauseFeed } from "../../harness/pause-feed.ts";
 import { startTestServer, type TestServer } from "../../harness/server.ts";
 import { connectSocket, type SocketClient } from "../../harness/socket-client.ts";
+import { until } from "../../harness/until.ts";
 
 let server: TestServer;
 let token: string;
@@ -145,10 +147,11 @@ describe("the ticket policy", () => {
     const body = bodyOf([legOf(match)]);
     const before = Date.now();
     expect((await place(body)).body).toEqual({ ErrorText: "ok" });
+    const after = Date.now();
     const { ticketInfo } = await ping(body.ticket_id);
     expect(ticketInfo).toMatchObject(code("pending", { code: 101 }));
     expect(ticketInfo!.deadline! - before).toBeGreaterThan(9900);
-    expect(ticketInfo!.deadline! - before).toBeLessThan(11_000);
+    expect(ticketInfo!.deadline! - after).toBeLessThan(11_000);
     expect(socket.of("ticket_response")).toEqual([]);
   });
 
@@ -188,17 +191,27 @@ describe("the odds policy", () => {
     const ticket = await server.call(`/sportsbetting/v1/tickets/${response._id}`, { token });
     expect(ticket.body).toMatchObject(status === "accepted" ? booked : { status: "rejected" });
   });
+});
 
-  it("a live price that moves within the delay is looked at again at its end", async () => {
+describe("within the delay of a live ticket", () => {
+  beforeEach(async () => {
+    // A busy machine is to come to the change within it, too.
+    await sandbox("settings", { scope: "ticket", key: "liveTicketDelay", value: 2 });
+    const delay = async () => (await server.call<TicketSettings>("/cms/v1/settings/ticket")).body.liveTicketDelay;
+    // Over several processes, which answer in turn, the others hear of it a moment later.
+    await until(async () => [await delay(), await delay(), await delay(), await delay()].every((value) => value === 2));
+  });
+
+  it("a price that moves is looked at again at its end", async () => {
     const body = bodyOf([legOf(live)]);
     await place(body);
     await setOdd(live, "1.85");
     const response = await outcomeOf(body);
     expect(response).toMatchObject(code("oddchange", { selections: [{ odds: "1.85", original_odds: "2.00" }] }));
-    expect(response.nowTimestamp - response.createdAtTimestamp).toBeGreaterThanOrEqual(300);
+    expect(response.nowTimestamp - response.createdAtTimestamp).toBeGreaterThanOrEqual(2000);
   });
 
-  it("a live leg suspended within the delay denies the whole ticket with 217", async () => {
+  it("a suspended leg denies the whole ticket with 217", async () => {
     const body = bodyOf([legOf(live), legOf(match)], { oddsPolicy: "any" });
     await place(body);
     await sandbox("market", { ...cellOf(live), MS: "SUSPENDED" });

@@ -16,7 +16,8 @@ function raw(text: string): Promise<string> {
     let answer = "";
     socket.on("data", (chunk) => (answer += String(chunk)));
     socket.on("end", () => resolve(answer));
-    socket.on("error", reject);
+    // A connection that is ended before all of its request was read may end by a reset behind the answer.
+    socket.on("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
   });
 }
 

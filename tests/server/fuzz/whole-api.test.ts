@@ -115,7 +115,7 @@ const failureOf = (call: RandomCall, role: Role, [status, answer]: readonly [num
         },
       ];
 
-it(`answers ${many} random calls`, { timeout: 60_000 + many * 50 }, async () => {
+it(`answers ${many} random calls`, { timeout: 180_000 + many * 50 }, async () => {
   const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
   console.log(`whole API: SEED=${seed}, ${operations.length} operations`);
   const random = createFakeRandom(seed);

@@ -46,7 +46,8 @@ describe("an order", () => {
     expect(await rows()).toMatchObject([{ result: { code, amount: 10_000, currency: "RSD" } }]);
     await until(async () => (await rig.services.databases.device.wallets.get(["u1", 1]))?.cash === 80_000);
     expect(await pendingMoney(rig.services.databases.device)).toBeNull();
-    // What was made stands in the dialog.
+    // What was made stands in the dialog. A notice would wait until its tab is known to be left.
+    await pass(1000);
     expect(await notices()).toEqual([]);
   });
 
@@ -131,7 +132,8 @@ describe("a refusal", () => {
     await rig.account.money.pay({ tabId: "tab", ...order });
     await is("refused", "pay");
     expect(await rows()).toMatchObject([{ error: { key: "closedLoop", details } }]);
-    // It stands beside its button.
+    // It stands beside its button, as above.
+    await pass(1000);
     expect(await notices()).toEqual([]);
   });
 

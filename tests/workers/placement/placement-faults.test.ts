@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const refusals = ["ticketLocked", "ticketChanged", "ticketEmpty", "stalePrices", "offline", "mustLogin", "nothingSent"];
 
-const healLimitMs = 15_000;
+const healLimitMs = 60_000;
 
 interface Played {
   /** What a dialog claimed against the server's books. */

@@ -146,6 +146,7 @@ describe("the server's answers", () => {
     expect(await rig.placement()).toBe("waiting");
     const response = rig.respond({ status: "denied", subcode: 208 });
     await rig.reaches("idle");
+    expect(await rig.dialogs()).toMatchObject([{ kind: "rejected" }]);
     await rig.account.ticket.closeOutcome();
     rig.services.bus.emit("ticket-response", response);
     await settle(10);

@@ -144,7 +144,9 @@ describe("worker and server", () => {
 
   it("bring changed odds onto the ticket", async () => {
     await readyTicket();
-    await sandbox("settings", { scope: "ticket", key: "liveTicketDelay", value: 1 });
+    const delay = (value: number) => sandbox("settings", { scope: "ticket", key: "liveTicketDelay", value });
+    // Long enough that the price moves within it on a busy machine, too.
+    await delay(4);
     await core.api.ticket.clear();
     const leg = await aLeg("live");
     await core.api.ticket.toggle(leg);
@@ -155,6 +157,7 @@ describe("worker and server", () => {
     await until(async () => (await placement())?.state === "idle");
     expect((await ticket())?.selections).toMatchObject([{ odd: 7770, originalOdd: leg.odd }]);
     expect(await dialog()).toBeUndefined();
+    await delay(1);
     await core.api.ticket.acceptChanges();
     await pay();
     await until(async () => (await dialog())?.kind === "accepted");
@@ -173,7 +176,8 @@ describe("worker and server", () => {
 
   it("decide a ticket whose worker died, in the next one, once", async () => {
     await readyTicket();
-    await sandbox("ticket-policy", { mode: "accept", delayMs: 400 });
+    // Long enough that the answer finds the first worker dead.
+    await sandbox("ticket-policy", { mode: "accept", delayMs: 2500 });
     await pay();
     await until(async () => (await placement())?.state === "waiting");
     await core.stop("core-ends");

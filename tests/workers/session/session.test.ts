@@ -140,10 +140,10 @@ describe("tabs and tokens that speak of two users", () => {
   it("leaves a session alone that both agree on, and one whose row is lost", async () => {
     await signIn();
     services.bus.emit("check-now", null);
-    await settle();
+    await settle(20);
     await services.databases.device.session.clear();
     services.bus.emit("check-now", null);
-    await settle();
+    await settle(20);
     expect(session.user()?.sub).toBe("u1");
     expect(services.http.seenOf(logout)).toHaveLength(0);
   });

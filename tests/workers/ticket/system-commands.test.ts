@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TicketRow } from "../../../src/db/device-tables.ts";
 import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
 import { createAccountRig, knownMatch, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
+import { settle } from "../../harness/fake-clock.ts";
 import { selectionOf } from "../../harness/selection.ts";
 import { until } from "../../harness/until.ts";
 
@@ -118,6 +119,8 @@ describe("a free-bet wallet", () => {
     expect((await rig.ticket()).groups).toEqual([]);
     await until(async () => (await rig.services.databases.device.notices.count()) > 0);
     await choose();
+    // As long as the first notice needs, and more.
+    await settle(20);
     const notices = await rig.services.databases.device.notices.toArray();
     expect(notices.map((notice) => notice.messageKey)).toEqual(["ticket.systemOff"]);
   });

@@ -53,7 +53,9 @@ async function move(): Promise<void> {
   moves += 1;
   yes = (1.5 + moves / 100).toFixed(2);
   const markets = [{ table: "markets", key: "BTS", odds: { Y: yes } }];
-  await feed.push([feed.numbered("oddsChange", { eventId, markets })]);
+  // All of this file may take longer than a feed may be silent.
+  const alive = feed.numbered("alive", { subscribed: true });
+  await feed.push([alive, feed.numbered("oddsChange", { eventId, markets })]);
 }
 
 const ask = (...legs: CombinationLeg[]) =>

@@ -130,7 +130,10 @@ describe("a combination", () => {
 
   it("is asked for thirty times in ten seconds by one address, and no more; options are counted by themselves", async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => price([legs.home])));
-    expect(answers.at(-1)?.status).toBe(429);
+    // Over as many connections: whichever comes last.
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
     const options = await server.call(`${path}/options`, { body: { eventId: match.eventId, legs: [] } });
     expect(options.status).toBe(200);
   });

@@ -18,6 +18,8 @@ const lost = { 1: "lost", X: "won", 2: "lost" };
 const outcome = (results: object, more: object = {}, producer = "live") =>
   rig.numbered("outcome", { eventId: 1, markets: [{ ...market, results }], ...more }, producer);
 const becomes = (status: string) => until(async () => (await rig.lastTicket(token))?.status === status);
+/** Settles by all that was acknowledged: what tickets are not then, they do not become by it. */
+const settled = () => rig.server.call("/sandbox/settle", { body: { eventId: 1, results: {} } });
 const shown = async () => (await rig.matchOf(1))?.markets["1X2"]?.[0]?.MS;
 
 async function booked(): Promise<void> {
@@ -89,7 +91,7 @@ it("lets no older or unconfirmed outcome overturn a confirmed one, nor one that 
   const { n: _n, producer: _producer, call: _call, ...again } = scout;
   await rig.push([late, rig.numbered("outcome", again), rig.numbered("outcome", { ...again, certainty: 2 })]);
   await rig.push([outcome(lost, { certainty: 1 }, "prematch")]);
-  await rig.server.call("/sandbox/settle", { body: { eventId: 1, results: {} } });
+  await settled();
   expect(await rig.lastTicket(token)).toMatchObject({ status: "won", win: 150 });
   await rig.push([outcome(lost, {}, "prematch")]);
   await becomes("lost");
@@ -106,6 +108,7 @@ it("takes cancels back market by market, in any order, and names what has none",
     status: 200,
     body: { notFound: [{ producer: "live", n: undo.n, path: "markets.1" }] },
   });
+  await settled();
   expect(await rig.lastTicket(token)).toMatchObject({ status: "void" });
   await rig.push([rig.numbered("rollbackCancel", { eventId: 1, markets: [{ ...market, B: "" }] })]);
   await becomes("open");

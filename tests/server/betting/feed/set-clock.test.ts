@@ -107,8 +107,8 @@ it("what another process decides after the clock was set back is found", async (
   const isDecided = (code: string) => lines.has(1, statusCellOf(["markets", "1X2", "", code]));
   lines.start();
   await decide("1");
-  await clock.advance(3 * second);
-  await expect.poll(() => isDecided("1")).toBe(true);
+  // A look that began before it was stored may be what goes on now: there has to be another one.
+  await expect.poll(async () => clock.advance(second).then(() => isDecided("1"))).toBe(true);
   clock.skew(-hour);
   await decide("2");
   await expect.poll(async () => clock.advance(second).then(() => isDecided("2"))).toBe(true);

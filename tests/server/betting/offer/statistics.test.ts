@@ -96,17 +96,22 @@ describe("over HTTP", () => {
     const { body: offer } = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", {
       body: { sport_code: "F", time_filter: "all" },
     });
-    const [match] = offer.result;
-    const { status, body } = await server.call<MatchStatistics>(path(match!.eventId));
-    expect(status).toBe(200);
-    const { body: scores } = await server.call<{ result: Score[] }>("/cms/v1/betting/scores", {
-      body: { from: Date.now() - 4 * 86_400_000, to: Date.now(), sport_code: "F", search_filter: match!.hostName },
-    });
-    const ended = scores.result.filter(({ inPlay }) => !inPlay);
-    const inForm = body.form.host.filter(({ eventId }) => ended.some((each) => each.eventId === eventId));
-    expect(inForm.length).toBeGreaterThan(0);
-    for (const { eventId, score } of inForm)
-      expect(ended.find((each) => each.eventId === eventId)?.results.G).toEqual(score);
+    let compared = 0;
+    // Which of them have a host that played in the days that scores go back is a matter of the hour.
+    for (const match of offer.result) {
+      const { status, body } = await server.call<MatchStatistics>(path(match.eventId));
+      expect(status).toBe(200);
+      const { body: scores } = await server.call<{ result: Score[] }>("/cms/v1/betting/scores", {
+        body: { from: Date.now() - 4 * 86_400_000, to: Date.now(), sport_code: "F", search_filter: match.hostName },
+      });
+      const ended = scores.result.filter(({ inPlay }) => !inPlay);
+      const inForm = body.form.host.filter(({ eventId }) => ended.some((each) => each.eventId === eventId));
+      for (const { eventId, score } of inForm)
+        expect(ended.find((each) => each.eventId === eventId)?.results.G).toEqual(score);
+      compared += inForm.length;
+      if (compared > 0) break;
+    }
+    expect(compared).toBeGreaterThan(0);
     for (const bad of ["", "x", "-1", "1.5", "constructor", "9".repeat(20)])
       expect(await server.call(path(bad))).toMatchObject({
         status: 400,

@@ -19,7 +19,8 @@ it("in the history of tickets, and none where the feed has none", async () => {
   expect((await rig.lastTicket(token))?.selections[0]).not.toHaveProperty("hostTextId");
   await rig.push([{ ...rig.fixture(1), ...ids }]);
   await rig.bet(token);
-  await until(async () => (await rig.lastTicket(token))?.selections[0]?.status === "open");
+  // The last one is this one from its receipt on.
+  await until(async () => (await rig.lastTicket(token))?.status === "open");
   expect((await rig.lastTicket(token))?.selections[0]).toMatchObject({ hostName: "Čukarički", ...ids });
   await rig.push([rig.numbered("fixtureGone", { eventId: 1 })]);
   await until(async () => (await rig.matchOf(1)) === undefined);

@@ -97,7 +97,8 @@ test("a pre-match ticket: accepted over the socket, in ping after a restart, set
 });
 
 test("a live ticket waits for its delay; a changed odd is told with the present one", async () => {
-  await server.call("/sandbox/settings", { body: { scope: "ticket", key: "liveTicketDelay", value: 0.2 } });
+  // Within it the word that the ticket waits has to come, and the odd to be changed.
+  await server.call("/sandbox/settings", { body: { scope: "ticket", key: "liveTicketDelay", value: 2 } });
   const [match] = await matches("live");
   const body = bodyOf([legOf(match!, "live")]);
   socket = await signedInSocket();

@@ -5,7 +5,7 @@ import { type HouseDb, openHouseStore } from "../../../../server/casino/house/op
 import type { View } from "../../../../src/protocol/games/game-server.ts";
 import type { RoundAnswer, SeedsAnswer } from "../../../../src/protocol/games/rounds.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
-import { type HousePlayer, playHouse } from "../../../harness/house-player.ts";
+import { openHand, playHouse } from "../../../harness/house-player.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 import { databaseOf, openTestStore, removeTestData } from "../../../harness/test-database.ts";
 import { until } from "../../../harness/until.ts";
@@ -35,13 +35,6 @@ async function credit(): Promise<number | undefined> {
 const seeds = async () => (await server.call<SeedsAnswer>("/games/v1/seeds", { token })).body;
 const stateOf = async ({ roundId }: Pick<View, "roundId">) =>
   (await server.call<RoundAnswer>(`/games/v1/rounds/house.${roundId}`, { token })).body.state;
-
-async function openHand(player: HousePlayer): Promise<View> {
-  for (;;) {
-    const { body } = await player.start(100, null);
-    if (body.state === "open") return body;
-  }
-}
 
 /** Changes the games' store while no server has it. */
 const restartAfter = (change: (db: HouseDb) => Promise<unknown>) =>

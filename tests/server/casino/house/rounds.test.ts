@@ -5,9 +5,8 @@ import { drawOf } from "../../../../server/casino/house/seeds.ts";
 import { blackjack } from "../../../../src/domain/games/blackjack/blackjack.ts";
 import type { RoundAnswer, SeedsAnswer, WireRound } from "../../../../src/protocol/games/rounds.ts";
 import type { MessagesAnswer } from "../../../../src/protocol/messages.ts";
-import type { View } from "../../../../src/protocol/games/game-server.ts";
 import { auditLedger } from "../../../harness/ledger-audit.ts";
-import { clientSeed, type HousePlayer, playHouse } from "../../../harness/house-player.ts";
+import { clientSeed, openHand, playHouse } from "../../../harness/house-player.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 import { openTestStore, removeTestData } from "../../../harness/test-database.ts";
 import { until } from "../../../harness/until.ts";
@@ -57,14 +56,6 @@ function seedOfOpenHand(): string {
   for (let number = 1; ; number += 1) {
     const seed = number.toString(16).padStart(64, "0");
     if (!blackjack.isClosed(blackjack.open(null, drawOf({ seed }, clientSeed, 0)))) return seed;
-  }
-}
-
-/** Blackjack hands that wait for their player, by dealing until one does. */
-async function openHand(player: HousePlayer, stake = 100): Promise<View> {
-  for (;;) {
-    const { body } = await player.start(stake, null);
-    if (body.state === "open") return body;
   }
 }
 

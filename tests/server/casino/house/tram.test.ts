@@ -11,7 +11,7 @@ import { leaveRide } from "../../../../server/casino/house/shared-games/leave-ri
 import { betAgain, startTableRound } from "../../../../server/casino/house/shared-games/table-bets.ts";
 import { tableView } from "../../../../server/casino/house/shared-games/table-view.ts";
 import { findRound } from "../../../../server/casino/house/rounds/house-round-store.ts";
-import { tram, tramAt, tramLongestMs, tramMsTo } from "../../../../src/domain/games/tram.ts";
+import { tram, tramAt, tramLongestMs, tramMarks, tramMsTo } from "../../../../src/domain/games/tram.ts";
 import { BusyStoreError } from "../../../../server/platform/db/store.ts";
 import { createServerClock } from "../../../harness/server-clock.ts";
 import { databaseOf, removeTestData } from "../../../harness/test-database.ts";
@@ -51,12 +51,15 @@ const state = async (of = tables) => (await of.state(gameCode))!;
 const stopOf = async (n: number): Promise<number> =>
   (tables.rounds.draw(await now(), n).script as { stop: number }).stop;
 
-/** Goes to the betting of a round that goes at least so far. @returns it, with the moment of its departure */
+/**
+ * Goes to the betting of a round that goes at least so far, and not to the terminus: one of a thousand does, pays whoever is
+ * still in it, and has no mark beyond it. @returns it, with the moment of its departure
+ */
 async function rideTo(least: number): Promise<{ n: number; stop: number; departs: number }> {
   for (;;) {
     const { n, startedAt } = await now();
     const stop = await stopOf(n);
-    if (stop >= least) return { n, stop, departs: startedAt + departsMs };
+    if (stop >= least && stop < tramMarks.most) return { n, stop, departs: startedAt + departsMs };
     clock.advance(startedAt + departsMs + lasts(stop) + 50 + resultMs - clock.now());
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { storeFile } from "../../../../server/platform/db/sqlite/open-sqlite.ts";
 import { walLimitBytes } from "../../../../server/platform/db/sqlite/sqlite-file.ts";
 import type { Store } from "../../../../server/platform/db/store.ts";
@@ -27,15 +27,19 @@ it(
     const voucher = { amount: 100, currency: "RSD", currencyId: 1 };
     const beside = new DatabaseSync(storeFile(server.dataDir));
     beside.exec("BEGIN IMMEDIATE");
+    // By this clock a write gives up: it stands still while there is reading, however long that takes.
+    const standing = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+    onTestFinished(() => standing.mockRestore());
     const written = write();
     let answered = false;
     void written.then(() => (answered = true));
     for (let reads = 0; reads < 5; reads += 1) {
-      const begun = performance.now();
+      const begun = Date.now();
       expect((await server.call("/vouchers/v1/history", { token, body: {} })).status).toBe(200);
-      expect(performance.now() - begun).toBeLessThan(1500);
+      expect(Date.now() - begun).toBeLessThan(3000);
       expect(answered).toBe(false);
     }
+    standing.mockRestore();
     const { status, headers, body } = await written;
     expect([status, headers.get("retry-after"), body]).toEqual([503, "1", { error: "serverError" }]);
     beside.exec("COMMIT");

@@ -1,12 +1,15 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { pauseFeed } from "../../../harness/pause-feed.ts";
 import { startTestServer, type TestServer } from "../../../harness/server.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // The same answer is read twice.
+  await pauseFeed(server);
 });
 afterAll(() => server.stop());
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { connectionsOf } from "../../../../server/platform/http/limit-connections.ts";
 import { connectSocket } from "../../../harness/socket-client.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../../../harness/server.ts";
+import { until } from "../../../harness/until.ts";
 
 let server: TestServer | undefined;
 const open: Socket[] = [];
@@ -59,12 +60,18 @@ const silent = async (asked: TestServer, many: number) => {
 };
 const isOpen = async ({ ended }: Line) =>
   Promise.race([ended.then(() => false), new Promise((resolve) => setTimeout(resolve, 300, true))]);
-const counted = async (lines: Line[]) => (await Promise.all(lines.map(isOpen))).filter(Boolean).length;
+/** How many are left open, once so many are cut off. */
+async function counted(lines: Line[], cutOff = 0): Promise<number> {
+  let closed = 0;
+  for (const { ended } of lines) void ended.then(() => (closed += 1));
+  await until(() => closed >= cutOff);
+  return (await Promise.all(lines.map(isOpen))).filter(Boolean).length;
+}
 
 it("lets one address have so many connections at once, and again when they are closed", async () => {
   const asked = await start({ sandbox: "off", connectionsPerAddress: 5 });
   const lines = await silent(asked, 12);
-  expect(await counted(lines)).toBe(5);
+  expect(await counted(lines, 7)).toBe(5);
   for (const { socket } of lines) socket.destroy();
   await expect.poll(async () => counted(await silent(asked, 1))).toBe(1);
 });

@@ -7,7 +7,8 @@ let server: TestServer;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // A beat would be counted with the message before or behind it.
+  server = await startTestServer({ intervals: { beatMs: 600_000 } });
   await server.call("/sandbox/feed", { body: { paused: true } });
 });
 afterAll(() => server.stop());

@@ -96,6 +96,8 @@ describe("live streams", () => {
   });
 
   it("tell the end of a match with gone and live_inactive_update", async () => {
+    // None ends by itself meanwhile.
+    await pauseFeed(server);
     const cell = await openCell();
     const client = await connect();
     client.socket.emit("live", { sport: "F" });
@@ -111,6 +113,8 @@ describe("live streams", () => {
   });
 
   it("take in a pre-match match whose start passes", async () => {
+    // No other starts meanwhile.
+    await pauseFeed(server);
     const answer = await server.call<OfferAnswer>("/cms/v1/betting/prematch/offer", {
       body: { sport_code: "F", time_filter: "all" },
     });

@@ -9,7 +9,7 @@ import { toMinor } from "../../../../src/domain/money.ts";
 import type { PaymentHoursAnswer } from "../../../../src/protocol/operator/figures.ts";
 import { paymentSteps } from "../../../harness/payment-story.ts";
 import { type PaymentsRig, startPaymentsRig } from "../../../harness/payments-rig.ts";
-import { type OperatorRig, startOperatorRig, subs } from "../../../harness/operator-rig.ts";
+import { type OperatorRig, passMidnight, startOperatorRig, subs } from "../../../harness/operator-rig.ts";
 import { runsHere } from "../../../harness/test-database.ts";
 
 const rsd = 1;
@@ -91,6 +91,7 @@ describe("over HTTP", () => {
   let rig: OperatorRig;
   beforeAll(async () => {
     rig = await startOperatorRig();
+    passMidnight(rig);
   });
   afterAll(() => rig.stop());
 

@@ -6,7 +6,7 @@ import { weekFigures } from "../../../../server/site/figures/week.ts";
 import { toMinor } from "../../../../src/domain/money.ts";
 import type { WeekFiguresAnswer } from "../../../../src/protocol/operator/figures.ts";
 import { createMadeTickets, type MadeTickets } from "../../../harness/made-tickets.ts";
-import { startOperatorRig, subs } from "../../../harness/operator-rig.ts";
+import { passMidnight, startOperatorRig, subs } from "../../../harness/operator-rig.ts";
 import { runsHere } from "../../../harness/test-database.ts";
 import { startTicketingRig, type TicketingRig } from "../../../harness/ticketing-rig.ts";
 
@@ -94,6 +94,7 @@ describe("of tickets", () => {
 it("has what players paid in on the day of it, a week later among the week before", async () => {
   const rig = await startOperatorRig();
   try {
+    passMidnight(rig);
     const figures = async () => (await rig.ask<WeekFiguresAnswer>("figures/week", { currency_id: rsd })).body;
     const credit = { sub: subs.player2, amount: 700.5, currency: "RSD", direction: "add", note: "" };
     expect((await rig.call("/agency/v1/credit", credit, "agent")).status).toBe(200);

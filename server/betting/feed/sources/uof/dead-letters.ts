@@ -6,6 +6,8 @@ import { isOfMoney } from "./message-head.ts";
 export interface DeadLetters {
   /** @param why in a word, part of the file's name */
   keep(why: string, content: Buffer, now: number): Promise<void>;
+  /** Waits until all that were given so far are kept. */
+  idle(): Promise<void>;
 }
 
 const mostBytes = 100_000_000;
@@ -94,5 +96,6 @@ export function createDeadLetters(
       keeping = keeping.then(() => keepNow(why, content, now)).catch(failed);
       return keeping;
     },
+    idle: () => keeping,
   };
 }

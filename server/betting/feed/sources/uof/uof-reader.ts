@@ -36,6 +36,8 @@ export interface UofReader {
   named(): void;
   /** The line is lost: what was not read yet is told anew. What waits for its match came before the last alive, and is not. */
   clear(): void;
+  /** Waits until all that could not be used so far is kept: the feed does not tell it again. */
+  kept(): Promise<void>;
   stop(): void;
 }
 
@@ -289,6 +291,7 @@ export function createUofReader({
       queue.clear();
       overtaken.clear();
     },
+    kept: letters.idle,
     stop: lookups.stop,
   };
 }

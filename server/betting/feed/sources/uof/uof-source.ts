@@ -274,6 +274,7 @@ export function openUof(
         reader.stop();
         texts.stop();
         await line?.stop();
+        await reader.kept();
         await saves.idle();
         if (line !== null) await saves.save();
       },

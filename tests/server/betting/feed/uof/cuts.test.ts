@@ -19,6 +19,7 @@ const kinds: readonly CutKind[] = ["reset", "half-open", "stopped"];
 
 it(`has no line open that was shut for over 21 s, through ${cuts} cuts, and asks no more than it may`, async () => {
   const seed = Number(process.env["KVOTA_SEED"] ?? Date.now() % 1_000_000);
+  console.log(`cuts: KVOTA_SEED=${seed}`);
   const { next: random } = createFakeRandom(seed);
   const drawn = (most: number): number => Math.floor(random() * most);
   const { clock, standIn } = rig;

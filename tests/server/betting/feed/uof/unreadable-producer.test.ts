@@ -1,4 +1,5 @@
 // A producer that sends what cannot be read: nothing of it is sure, and the other has nothing to do with it.
+import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { statusesOf } from "../../../../harness/uof-rig.ts";
 import { createUofProcesses, type UofProcess, type UofProcesses } from "../../../../harness/uof-process.ts";
@@ -42,4 +43,12 @@ it("is down with the other where it is not seen whose that is", async () => {
   for (let n = 0; n < 21; n += 1) standIn.send(`<odds_change ${n}`);
   await clock.advance(second);
   expect(shown(process)).toEqual({ "OU_G|2.5": "SUSPENDED", "OU_G|4.5": "SUSPENDED" });
+});
+
+it("is kept in files before the process ends, all that it sent", async () => {
+  const process = await open();
+  for (let n = 0; n < 21; n += 1) rig.standIn.send(`<odds_change ${n}`);
+  await rig.clock.advance(second);
+  await process.end();
+  expect(readdirSync(rig.deadLetters)).toHaveLength(21);
 });

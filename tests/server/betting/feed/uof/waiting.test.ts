@@ -1,10 +1,11 @@
 // What waits for the feed's REST interface, and what does not: money is not lost, and no line stays open meanwhile.
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createUofBets } from "../../../../harness/uof-bets.ts";
 import { aboutMatch, element, settlement } from "../../../../harness/uof-messages.ts";
 import { statusesOf } from "../../../../harness/uof-rig.ts";
 import { createUofProcesses, type UofProcess, type UofProcesses } from "../../../../harness/uof-process.ts";
+import { until } from "../../../../harness/until.ts";
 
 let rig: UofProcesses;
 beforeEach(async () => {
@@ -85,6 +86,8 @@ it("puts a settlement aside after 10 minutes, and counts it as one that somebody
   await clock.advance(12 * minute);
   expect(process.figures.unread()).toMatchObject({ result: 1, match: 0 });
   expect(process.figures.line()?.unsettledAgoMs).toBeGreaterThan(0);
+  // The disk takes its own time, and the folder comes with its first file.
+  await until(() => existsSync(rig.deadLetters) && readdirSync(rig.deadLetters).length > 0);
   expect(readdirSync(rig.deadLetters).filter((name) => name.endsWith("-match.xml"))).toHaveLength(1);
   standIn.send("<bet_cancel event_id=");
   standIn.send("<odds_change event_id=");
