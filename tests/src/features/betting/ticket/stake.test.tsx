@@ -192,19 +192,6 @@ describe("wallets", () => {
     expect(labels).toEqual(["10.000,00", "500,00 EUR", "1.000,00 FREEBET"]);
   });
 
-  it("are no choice for a guest or with one of them", async () => {
-    const isGone = () => waitFor(() => expect(screen.queryByRole("combobox", { name: "Paid from" })).toBeNull());
-    await storeWallets();
-    await renderTicket();
-    await choice();
-    await act(() => deviceDb.wallets.filter(({ currencyId }) => currencyId > 1).delete());
-    await isGone();
-    await act(storeWallets);
-    await choice();
-    await act(() => deviceDb.session.put({ id: "current", state: "guest" }));
-    await isGone();
-  });
-
   it("bring their own limits, and raise the stake to their minimum", async () => {
     await storeWallets();
     const client = await renderTicket();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { KvotaError } from "../../../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../../../src/state/snackbars.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
@@ -49,13 +49,7 @@ beforeEach(async () => {
   ]);
   await storeStream("live:F");
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await emptyTables();
-});
-
-/** Marks of moved odds are taken off by such a timer, some seconds later. */
-const sweepMs = 1000;
+afterEach(emptyTables);
 
 describe("odds", () => {
   it("bear names, prices and states, the main line of each market alone", async () => {
@@ -100,7 +94,9 @@ describe("odds", () => {
     const { client } = await renderOffer(<LiveView />, "?sport=F");
     const home = await odd("1|markets|1X2|||1");
     const away = await odd("1|markets|1X2|||2");
-    holdTimers(sweepMs);
+    // Marks of moved odds are taken off by such a timer.
+    holdTimers(1000);
+    onTestFinished(() => void vi.restoreAllMocks());
     await act(async () =>
       client.livePrices.receive(
         {
