@@ -7,7 +7,8 @@ const count = 12_000;
 const apart = 50;
 let next = process.pid * apart;
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on this loopback port now. */
+export async function isFreePort(port: number): Promise<boolean> {
   const probe = createServer();
   const listens = await new Promise<boolean>((resolve) => {
     probe.once("error", () => resolve(false));
@@ -22,7 +23,7 @@ export async function freePort(): Promise<number> {
   for (let tries = 0; tries < count; tries += 1) {
     const port = lowest + (next % count);
     next += 1;
-    if (await isFree(port)) return port;
+    if (await isFreePort(port)) return port;
   }
   throw new Error("no free port");
 }

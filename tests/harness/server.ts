@@ -12,8 +12,10 @@ import { defaultIntervals, type Intervals } from "../../server/intervals.ts";
 import type { Clock } from "../../server/platform/clock.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
 import type { Tokens } from "../../src/protocol/accounts.ts";
+import { isFreePort } from "../../e2e/harness/free-port.ts";
 import { givenSite, type GivenSite } from "./given-site.ts";
 import { databaseOf, removeTestData } from "./test-database.ts";
+import { until } from "./until.ts";
 
 /** Enough of every sport for most tests; pricing the usual thousand matches would take most of their time. */
 const smallFeed: FeedConfig = { ...defaultFeed, matches: { live: 20, prematch: 100 } };
@@ -170,6 +172,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async restart(meanwhile) {
       await app.close();
       await meanwhile?.();
+      // Another process may have been given it meanwhile.
+      await until(() => isFreePort(port));
       app = await createApp({ ...config, port }, clock, intervals);
       await app.listen();
     },

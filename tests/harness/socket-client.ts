@@ -2,10 +2,13 @@
 import { io, type ManagerOptions, type Socket } from "socket.io-client";
 import { expect } from "vitest";
 
+/** However busy the machine is, what comes has come by then. */
+const longestMs = 60_000;
+
 export interface SocketClient {
   socket: Socket;
   received: { event: string; payload: unknown }[];
-  /** The first event, received or still to come, that passes; fails after 20 s, which ends a test that hangs. */
+  /** The first event, received or still to come, that passes; fails after a minute, which ends a test that hangs. */
   next<Payload>(event: string, passes?: (payload: Payload) => boolean): Promise<Payload>;
   of<Payload>(event: string): Payload[];
   ask(event: string, payload: unknown): Promise<unknown>;
@@ -47,15 +50,15 @@ export async function connectSocket(
         const timer = setTimeout(() => {
           waiting.delete(check);
           const came = received.map((entry) => `${entry.event} ${JSON.stringify(entry.payload).slice(0, 300)}`);
-          reject(new Error(`no ${event} in 20 s; what came last:\n${came.slice(-8).join("\n")}`));
-        }, 20_000);
+          reject(new Error(`no ${event} in a minute; what came last:\n${came.slice(-8).join("\n")}`));
+        }, longestMs);
         waiting.add(check);
         check();
       });
     },
     of: <Payload>(event: string) =>
       received.filter((entry) => entry.event === event).map((entry) => entry.payload as Payload),
-    ask: (event, payload) => socket.timeout(20_000).emitWithAck(event, payload) as Promise<unknown>,
+    ask: (event, payload) => socket.timeout(longestMs).emitWithAck(event, payload) as Promise<unknown>,
     close: () => void socket.disconnect(),
   };
 }

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../../src/app/status/error-page.tsx";
 import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { deviceDb, offerDb } from "../../../src/db/tab-databases.ts";
@@ -19,7 +19,10 @@ beforeEach(() => {
   globalThis.scrollTo = () => undefined;
   document.documentElement.removeAttribute("style");
 });
-afterEach(emptyTables);
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await emptyTables();
+});
 
 const visit = (address: string): Promise<VisitedApp> => renderApp(address, address.startsWith("/en") ? "en" : "ba");
 const headings = (): (string | null)[] => [...document.querySelectorAll("h1")].map((heading) => heading.textContent);
@@ -79,7 +82,7 @@ describe("a page", () => {
     await screen.findByText("Round trip (ms)");
     expect(headings()).toEqual(["Diagnostics"]);
     expect(document.querySelectorAll("main")).toHaveLength(1);
-    expect(document.title).toBe("Diagnostics · Kvota");
+    await waitFor(() => expect(document.title).toBe("Diagnostics · Kvota"));
     expect(links("canonical")).toEqual(["/en/ping"]);
     expect(links("alternate").sort((a, b) => a.localeCompare(b))).toEqual([
       "bs-Latn-BA /ping",
@@ -103,7 +106,7 @@ describe("a page", () => {
   it("follows the address's language, and the document with it", async () => {
     await visit("/en/ping");
     await waitFor(() => expect(document.documentElement.lang).toBe("en"));
-    fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "ba" } });
+    fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), { target: { value: "ba" } });
     await screen.findByText("Vrijeme odziva (ms)");
     await waitFor(() => expect(document.documentElement.lang).toBe("bs-Latn-BA"));
     expect(headings()).toEqual(["Dijagnostika"]);
@@ -126,7 +129,7 @@ describe("a page", () => {
 
   it("that breaks says so and links home", async () => {
     const reported: unknown[] = [];
-    globalThis.reportError = (error) => void reported.push(error);
+    vi.stubGlobal("reportError", (error: unknown) => void reported.push(error));
     await renderScreen(<BrokenApp />);
     await screen.findByText("An error occurred");
     expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
@@ -134,9 +137,9 @@ describe("a page", () => {
   });
 
   it("whose error page breaks as well says so, and links home", async () => {
-    globalThis.reportError = () => {
+    vi.stubGlobal("reportError", () => {
       throw new Error("broken too");
-    };
+    });
     await renderScreen(<BrokenApp />);
     await screen.findByText("An error occurred while showing the error page");
     expect(screen.getByRole("link", { name: "Go back to home" })).toBeDefined();
@@ -183,10 +186,12 @@ describe("the domain's theme", () => {
     const bad = { "--accent": "url(//elsewhere)" };
     await offerDb.catalogue.put({
       key: "theme",
-      value: { dark: [{ colors: bad }], light: [], logo: null, name: null },
+      value: { dark: [{ colors: bad }], light: [], logo: null, name: "Tribina" },
     });
     await visit("/en/ping");
-    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
+    // Of the same theme, and written after its colours.
+    await waitFor(() => expect(document.title).toBe("Diagnostics · Tribina"));
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
     expect(accent()).toBe("");
   });
 });

@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { lazy, Suspense, useLayoutEffect } from "react";
 import { createBrowserRouter, createMemoryRouter, matchRoutes, RouterProvider, useLocation } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { appRoutes, closePanelsWith, createAppRouter } from "../../../src/app/create-router.tsx";
 import { pageAt } from "../../../src/app/routes/page-at.ts";
 import { pagePaths } from "../../../src/domain/page-paths.ts";
-import { openPanel, panels } from "../../../src/state/panels.ts";
+import { closePanel, openPanel, panels } from "../../../src/state/panels.ts";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 
 beforeEach(() => {
   globalThis.scrollTo = () => undefined;
   window.history.replaceState(null, "", "/en/ping");
+});
+afterEach(() => {
+  cleanup();
+  closePanel();
 });
 
 function Place({ onDrawn }: { onDrawn?: () => void }) {

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 // Boxes that are as large before they are drawn as after, and what a domain's theme puts in them.
-import { act, render } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import { CountryFlag } from "../../../src/ui/identity/country-flag.tsx";
 import { currentPictures, preloadIdentity, replacePictures } from "../../../src/ui/identity/identity-pictures.ts";
 import { MatchKits, SideKit } from "../../../src/ui/identity/side-kit.tsx";
 import { until } from "../../harness/until.ts";
+
+afterEach(() => {
+  cleanup();
+  replacePictures({});
+});
 
 const pictureOf = (element: Element | null): string => (element as HTMLElement).style.backgroundImage;
 

@@ -2,7 +2,7 @@
 // Where the guard sends whom, as the player meets it: address, dialog, and back again.
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { lastVisited } from "../../../../src/state/last-visited.ts";
 import { closeLogIn, panels } from "../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
@@ -28,10 +28,8 @@ beforeEach(async () => {
   setWidth(1280);
   globalThis.scrollTo = () => undefined;
   // The front page asks for them; jsdom has neither.
-  Object.assign(globalThis, {
-    CSS: { escape: (text: string) => text, supports: () => false },
-    reportError: () => null,
-  });
+  vi.stubGlobal("CSS", { escape: (text: string) => text, supports: () => false });
+  vi.stubGlobal("reportError", () => null);
   sessionStorage.clear();
   closeLogIn();
   await offerDb.catalogue.bulkPut([
@@ -40,7 +38,10 @@ beforeEach(async () => {
     { key: "menu", value: menu },
   ]);
 });
-afterEach(emptyTables);
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await emptyTables();
+});
 
 async function visit(address: string): Promise<() => string> {
   const { at } = await renderApp(address, "en");

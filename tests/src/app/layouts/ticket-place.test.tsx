@@ -7,6 +7,7 @@ import { MobileFooter } from "../../../../src/app/layouts/mobile-footer.tsx";
 import { TicketSlot } from "../../../../src/app/layouts/ticket-slot.tsx";
 import { closePanel, openPanel } from "../../../../src/state/panels.ts";
 import { offerDb } from "../../../../src/db/tab-databases.ts";
+import { useTicketDisabled } from "../../../../src/queries/ticket/ticket-disabled.ts";
 import { setWidth } from "../../../harness/page-width.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
 import { selectionOf } from "../../../harness/selection.ts";
@@ -28,6 +29,11 @@ const undecided = { state: "checking", ticketId: "t", canRetry: true, trouble: n
 const retry = () => screen.queryByRole("button", { name: "Retry" });
 const discard = () => screen.queryByRole("button", { name: "Discard" });
 const opener = () => screen.queryByRole("button", { name: /on ticket/ });
+/** What the page knows of the sections, drawn with what it makes of that. */
+function Sections() {
+  return <span data-testid="sections">{useTicketDisabled() ? "closed" : "open"}</span>;
+}
+const closed = () => waitFor(() => expect(screen.getByTestId("sections").textContent).toBe("closed"));
 
 beforeAll(openTables);
 beforeEach(async () => {
@@ -46,12 +52,13 @@ describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) =
       <>
         <TicketSlot isOffer />
         <MobileFooter />
+        <Sections />
       </>,
     );
     if (width < 1264) act(() => openPanel("ticket"));
     await waitFor(() => expect(retry()).not.toBeNull());
     await act(() => setStatus(true));
-    // Read again after the status, so that the change was seen.
+    await closed();
     await act(() => storePlacement({ ...undecided, trouble: { messageKey: "network", wait: null } }));
     await waitFor(() => expect(document.querySelector("[data-trouble=network]")).not.toBeNull());
     fireEvent.click(retry() as HTMLElement);
@@ -71,12 +78,12 @@ describe.each([360, 1000, 1440, 1800])("both sections close at %i px", (width) =
       <>
         <TicketSlot isOffer />
         <MobileFooter />
+        <Sections />
       </>,
     );
     if (width < 1264) act(() => openPanel("ticket"));
-    await waitFor(() =>
-      expect([retry(), screen.queryByRole("region", { name: "Ticket" }), opener()]).toEqual([null, null, null]),
-    );
+    await closed();
+    expect([retry(), screen.queryByRole("region", { name: "Ticket" }), opener()]).toEqual([null, null, null]);
     await act(() => storePlacement(undecided));
     await waitFor(() => expect(retry()).not.toBeNull());
   });

@@ -8,10 +8,10 @@ import { useLanguageAtLogIn } from "../../../../src/app/startup/use-language-at-
 import { expectation, expectLogInLanguage } from "../../../../src/state/login-language.ts";
 import { openPanel, panels } from "../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../src/db/tab-databases.ts";
-import { useSession } from "../../../../src/queries/account/session.ts";
-import { dataOr } from "../../../../src/queries/live-query.ts";
+import { sessionQuery } from "../../../../src/queries/account/session.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
 import { emptyTables, openTables } from "../../../harness/ticket-screen.tsx";
+import { until } from "../../../harness/until.ts";
 
 beforeAll(openTables);
 beforeEach(() => {
@@ -24,18 +24,21 @@ afterEach(async () => {
 
 function Probe() {
   useLanguageAtLogIn();
-  const row = dataOr(useSession(), null);
-  return <span data-testid="told">{row?.state === "signedIn" ? row.language : ""}</span>;
+  return null;
 }
 
 const address = (): string | null => screen.getByTestId("address").textContent;
-/** The session as the worker writes it once it has read the player's settings. */
+function languageRead(): string | null | undefined {
+  const { state } = sessionQuery.getValue();
+  return state.state === "ready" && state.value.state === "signedIn" ? state.value.language : undefined;
+}
+/** The session as the worker writes it once it has read the player's settings. What the page makes of it has happened then. */
 async function tellLanguage(language: string): Promise<void> {
   const row = { id: "current", state: "signedIn", sub: "s1", username: "player", roles: [] } as const;
   await act(async () => {
     await deviceDb.session.put({ ...row, language });
+    await until(() => languageRead() === language);
   });
-  await waitFor(() => expect(screen.getByTestId("told").textContent).toBe(language));
 }
 /** The address, and the log-in that is still waited on. */
 const now = () => [address(), expectation.expected];
@@ -58,31 +61,31 @@ describe("a player's language", () => {
     await tellLanguage("de");
     await waitFor(() => expect(address()).toBe("/de/betting"));
     await tellLanguage("ru");
-    await waitFor(() => expect(now()).toEqual(["/de/betting", null]));
+    expect(now()).toEqual(["/de/betting", null]);
   });
 
   it("is left where nobody logged in here", async () => {
     await renderAt("/en/betting", <Probe />);
     await tellLanguage("de");
-    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+    expect(now()).toEqual(["/en/betting", null]);
   });
 
   it.each(["en", "xx"])("is left where it is '%s', on an English page", async (language) => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLogInLanguage("en"));
     await tellLanguage(language);
-    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+    expect(now()).toEqual(["/en/betting", null]);
   });
 
   it("is left where the player has gone on in another language, or it came late", async () => {
     await renderAt("/en/betting", <Probe />);
     act(() => expectLogInLanguage("rs"));
     await tellLanguage("de");
-    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+    expect(now()).toEqual(["/en/betting", null]);
     act(() => expectLogInLanguage("en"));
     const time = performance.now();
     vi.spyOn(performance, "now").mockReturnValue(time + 15_001);
     await tellLanguage("ru");
-    await waitFor(() => expect(now()).toEqual(["/en/betting", null]));
+    expect(now()).toEqual(["/en/betting", null]);
   });
 });
