@@ -82,29 +82,27 @@ it("goes on above what another has published, though the lease is its own", asyn
   // As of a database that was put back to an earlier day.
   await client.xAdd("kvota:feed", "900-0", { t: "0", d: "{}" });
   client.destroy();
-  await until(() => (leader.epoch() ?? 0) > 900);
+  let epoch = 0;
+  await until(() => (epoch = leader.epoch() ?? 0) > 900);
+  // A process that is starved of the core for as long as a lease lasts has a higher one later.
+  expect(epoch).toBe(901);
   await publishes(leader);
-  expect(leader.epoch()).toBe(901);
   await until(() => web.isFresh("live:F"));
 });
 
-it.each(["openSource", "openEvents"] as const)(
-  "leads anew where %s failed once",
-  async (name) => {
-    let isFirst = true;
-    const once = <Work extends (...args: never[]) => Promise<unknown>>(work: Work): Work =>
-      ((...args: never[]) => {
-        if (!isFirst) return work(...args);
-        isFirst = false;
-        return Promise.reject(new Error("the database is away"));
-      }) as Work;
-    const leader = await feeds.open("a", true, (deps) => ({ [name]: once(deps[name]) }));
-    await until(() => !isFirst);
-    await publishes(leader);
-    expect(feeds.errors.map(String)).toContain("Error: the database is away");
-  },
-  60_000,
-);
+it.each(["openSource", "openEvents"] as const)("leads anew where %s failed once", async (name) => {
+  let isFirst = true;
+  const once = <Work extends (...args: never[]) => Promise<unknown>>(work: Work): Work =>
+    ((...args: never[]) => {
+      if (!isFirst) return work(...args);
+      isFirst = false;
+      return Promise.reject(new Error("the database is away"));
+    }) as Work;
+  const leader = await feeds.open("a", true, (deps) => ({ [name]: once(deps[name]) }));
+  await until(() => !isFirst);
+  await publishes(leader);
+  expect(feeds.errors.map(String)).toContain("Error: the database is away");
+});
 
 it("leaves it to another where it never can", async () => {
   const unable = feeds.open("a", true, () => ({ openSource: () => Promise.reject(new Error("no source")) }));

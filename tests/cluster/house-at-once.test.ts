@@ -75,7 +75,7 @@ async function behind(table: "house_player" | "house_seed", works: readonly (() 
         const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
         return rows[0]?.n === answers.length;
-      }, 5000);
+      });
     }
   });
   return Promise.all(answers);

@@ -45,7 +45,9 @@ async function serve(databaseUrl: string): Promise<void> {
 async function openMatch(): Promise<Match> {
   const body = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
   const { result } = (await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body })).body;
-  const match = result.find(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  // One that begins while the line is down takes no more bets before the match.
+  const later = Date.now() + 600_000;
+  const match = result.find(({ markets, timeStart }) => markets["1X2"]?.[0]?.MS === "OPEN" && timeStart > later);
   if (match === undefined) throw new Error("no open match");
   return match;
 }

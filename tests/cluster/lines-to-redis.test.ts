@@ -80,11 +80,13 @@ async function logOut({ token, ended }: SignedIn): Promise<number> {
   return (await ended) - began;
 }
 
+/** The last to begin first: while the line is down no pre-match one of them begins, and no live one ends. */
 async function openMatches(server: TestServer, kind: "live" | "prematch"): Promise<Match[]> {
   const body = { page: 1, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
   const answer = await server.call<{ result: Match[] }>(`/cms/v1/betting/${kind}/offer`, { body });
   expect(answer.status).toBe(200);
-  return answer.body.result.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  const open = answer.body.result.filter(({ markets }) => markets["1X2"]?.[0]?.MS === "OPEN");
+  return open.toSorted((one, two) => two.timeStart - one.timeStart);
 }
 
 async function place(token: string, match: Match, type: "live" | "prematch"): Promise<string> {

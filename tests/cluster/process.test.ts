@@ -28,38 +28,34 @@ function command(...args: string[]): Promise<{ code: number; output: string }> {
   );
 }
 
-it(
-  "serves players, is alone on its database, and takes up again after it was killed",
-  { timeout: 60_000 },
-  async () => {
-    const first = start();
-    const served = await first.served;
-    const logIn = await call(`${served}/kcmanager/loginUser`, {
-      body: { username: "player", password: "Sandbox-Pass1" },
-    });
-    expect(logIn.status).toBe(200);
+it("serves players, is alone on its database, and takes up again after it was killed", async () => {
+  const first = start();
+  const served = await first.served;
+  const logIn = await call(`${served}/kcmanager/loginUser`, {
+    body: { username: "player", password: "Sandbox-Pass1" },
+  });
+  expect(logIn.status).toBe(200);
 
-    const { code, output } = await start().ended;
-    expect(code).toBe(1);
-    expect(output).toContain("in use by another process");
-    expect(output).not.toContain("    at ");
+  const { code, output } = await start().ended;
+  expect(code).toBe(1);
+  expect(output).toContain("in use by another process");
+  expect(output).not.toContain("    at ");
 
-    // Both read beside the server.
-    expect(await command("audit")).toEqual({ code: 0, output: "the ledger holds\n" });
-    expect(await command("migrate")).toEqual({ code: 0, output: "the store is up to date\n" });
-    expect(await command("backup", join(dataDir, "copy"))).toMatchObject({
-      code: 0,
-      output: expect.stringContaining("copy holds the store, the games' store and 0 documents"),
-    });
+  // Both read beside the server.
+  expect(await command("audit")).toEqual({ code: 0, output: "the ledger holds\n" });
+  expect(await command("migrate")).toEqual({ code: 0, output: "the store is up to date\n" });
+  expect(await command("backup", join(dataDir, "copy"))).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("copy holds the store, the games' store and 0 documents"),
+  });
 
-    first.child.kill("SIGKILL");
-    await first.ended;
-    const second = start();
-    const again = await call(`${await second.served}/kcmanager/loginUser`, {
-      body: { username: "player", password: "Sandbox-Pass1" },
-    });
-    expect(again.status).toBe(200);
-    second.child.kill("SIGTERM");
-    expect((await second.ended).code).toBe(0);
-  },
-);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = start();
+  const again = await call(`${await second.served}/kcmanager/loginUser`, {
+    body: { username: "player", password: "Sandbox-Pass1" },
+  });
+  expect(again.status).toBe(200);
+  second.child.kill("SIGTERM");
+  expect((await second.ended).code).toBe(0);
+});

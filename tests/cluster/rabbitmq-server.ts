@@ -30,6 +30,8 @@ export const feedHost = "/unifiedfeed/1";
 export const feedExchange = "unifiedfeed";
 
 const mostStarts = 5;
+/** To remove a folder: the machine under the wrapper may write a moment longer than that lives. */
+const maxRetries = 10;
 
 /** What the test itself logs in by. */
 export const publisher = "publisher";
@@ -130,13 +132,13 @@ export async function startRabbit(token: string): Promise<RabbitServer> {
     url: `amqp://127.0.0.1:${port}`,
     kill,
     async start() {
-      rmSync(join(folder, "mnesia"), { recursive: true, force: true });
+      rmSync(join(folder, "mnesia"), { recursive: true, force: true, maxRetries });
       await start();
     },
     async stop() {
       await kill();
       gate.close();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries });
     },
   };
 }

@@ -14,11 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => feeds.closeAll());
 
-/** But for a Redis that was too slow for once: it has the same two cores as all that is tested beside it. */
-function faults(): unknown[] {
-  return feeds.errors.filter((error) => !/did not answer in time/.test(String(error)));
-}
-
 /** All that can be read of an offer, once no prices move. */
 function contents(feed: SharedFeed): unknown {
   const all = [...feed.heads("live"), ...feed.heads("prematch")]
@@ -81,7 +76,7 @@ describe("a shared offer", () => {
     // A late reader asks for prices that nobody had asked for. They reach the other readers as a batch of their own.
     for (const reader of [late, web])
       await until(() => JSON.stringify(contents(reader)) === JSON.stringify(contents(leader)));
-    expect(faults()).toEqual([]);
+    expect(feeds.faults()).toEqual([]);
   });
 
   it("goes on under the next leader without a gap, and nobody loads it anew", async () => {

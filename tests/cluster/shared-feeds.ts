@@ -21,6 +21,8 @@ export interface SharedFeeds {
   readonly stores: TwoStores;
   /** What any of them told its operator. */
   readonly errors: readonly unknown[];
+  /** The same but for a Redis that was too slow for once: it has the same two cores as all that is tested beside it. */
+  faults(): unknown[];
   /** Resolves when it has an offer. @param over what is another's than a process's own */
   open(name: string, mayLead: boolean, over?: (deps: SharedFeedDeps) => Partial<SharedFeedDeps>): Promise<SharedFeed>;
   close(feed: SharedFeed): Promise<void>;
@@ -36,6 +38,7 @@ export async function startSharedFeeds(): Promise<SharedFeeds> {
     redis: await startRedis(),
     stores,
     errors,
+    faults: () => errors.filter((error) => !/did not answer in time/.test(String(error))),
     async open(name, mayLead, over = () => ({})) {
       const redis = await openRedis(feeds.redis.url, failed);
       const { db } = stores.a;

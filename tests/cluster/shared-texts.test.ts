@@ -42,5 +42,5 @@ it("by batches, by the whole offer and over a change of the leader", async () =>
   tell({ u2: "zwei" });
   await until(() => textOf(later, "u2") === "zwei");
   expect([textOf(follower, "u1"), textOf(later, "u1")]).toEqual(["eins", "eins"]);
-  expect(feeds.errors).toEqual([]);
+  expect(feeds.faults()).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface UofHouse extends Omit<UofPlayer, "logIn"> {
   readonly url: string;
   readonly rest: UofRest;
   send(xml: string): void;
+  /** Resolves when the broker has all that was sent. */
+  taken(): Promise<void>;
   /** Its lines open. */
   bringUp(product: number): Promise<void>;
   /** Open lines of market 62 of a match, one a goal. @param home the odd of outcome 6, 2.5 where none is given */
@@ -49,6 +51,7 @@ export async function startUofHouse(broker: RabbitServer, env: Record<string, st
     },
     rest,
     send,
+    taken: () => channel.waitForConfirms(),
     async bringUp(product) {
       const before = rest.posts.length;
       await until(async () => {

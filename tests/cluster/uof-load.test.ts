@@ -60,9 +60,9 @@ it("gives the line up where more wait than may, and has its lines shut", async (
   const at = Date.now() + 100_000;
   process.kill(house.pid(), "SIGSTOP");
   for (let n = 0; n < 14_000; n += 1) house.send(change(lineOf(10_000, 1), at + n));
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await house.taken();
   process.kill(house.pid(), "SIGCONT");
-  await until(async () => (await house.goals(eventId))["goalnr=10000"] === "SUSPENDED", 30_000);
+  await until(async () => (await house.goals(eventId))["goalnr=10000"] === "SUSPENDED");
   expect(await house.bet([goalLeg(eventId, 10_000)], 100).then((id) => house.ticket(id))).not.toMatchObject({
     status: "open",
   });

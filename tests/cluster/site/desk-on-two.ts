@@ -20,6 +20,8 @@ interface Told {
 /** What tabs wait for at most. */
 const soonMs = 2000;
 
+const texts = { en: { title: "Tonight", text: "We open late." } };
+
 export function describeDeskOnTwo(site: () => Site): void {
   let a: Node;
   let b: Node;
@@ -58,6 +60,16 @@ export function describeDeskOnTwo(site: () => Site): void {
     const found = () => client.received.slice(from).some((told) => is(told as Told));
     await expect.poll(found, { interval: 10 }).toBe(true);
     expect(performance.now() - began).toBeLessThan(soonMs + noiseMs);
+  }
+
+  const messages = ({ event, payload }: Told) =>
+    event === "account_update" && (payload["kinds"] as string[]).includes("messages");
+  /** What the other player was told of such an event, once word has come of something later. */
+  async function toldOther(event: string): Promise<unknown[]> {
+    const from = count(other.client);
+    const began = await act("announce", { texts, to: { sub: other.sub } }, 202);
+    await tells(other.client, from, began, messages);
+    return other.client.of(event);
   }
 
   const read = async <Body>(path: string) => (await call<Body>(`${b.url}${path}`)).body;
@@ -134,15 +146,13 @@ export function describeDeskOnTwo(site: () => Site): void {
     const began = await act("games/set", { gameCode: "acme_plain", enabled: false, reason: "is mended" }, 200);
     await tells(guest, from[0], began, ({ event }) => event === "reload_games");
     await tells(player.client, from[1], began, ({ event }) => event === "casinoInactiveGame");
-    expect(other.client.of("casinoInactiveGame")).toEqual([]);
+    expect(await toldOther("casinoInactiveGame")).toEqual([]);
     const games = await read<{ gameCode: string; enabled: boolean }[]>("/games/v1/games/enabled");
     expect(games.find(({ gameCode }) => gameCode === "acme_plain")?.enabled).toBe(false);
     await act("games/set", { gameCode: "acme_plain", enabled: true, reason: "is mended" }, 200);
   });
 
   it("maintenance, and announcements", async () => {
-    const messages = ({ event, payload }: Told) =>
-      event === "account_update" && (payload["kinds"] as string[]).includes("messages");
     let from = count(guest);
     const before = [count(player.client), count(other.client)] as const;
     let began = await act("maintenance", { timeLeft: 600 }, 204);
@@ -157,20 +167,22 @@ export function describeDeskOnTwo(site: () => Site): void {
     from = count(guest);
     began = await act("maintenance", { timeLeft: null }, 204);
     await tells(guest, from, began, ({ payload }) => payload["maintenance"] === null);
-    const texts = { en: { title: "Tonight", text: "We open late." } };
     const editor = await logIn(b, "editor");
     const { body } = await call<{ proposalId: string }>(`${b.url}/operator/v1/announce`, {
       token: editor,
       body: { texts, to: "all" },
     });
     from = count(player.client);
+    const fromOther = count(other.client);
     began = await act("proposals/decide", { proposalId: body.proposalId, approve: true }, 200);
     await tells(player.client, from, began, messages);
+    await tells(other.client, fromOther, began, messages);
     from = count(player.client);
     began = await act("announce", { texts, to: { sub: player.sub } }, 202);
     await tells(player.client, from, began, messages);
-    // The first was for all.
-    expect(other.client.of("account_update").slice(announced)).toMatchObject([{ kinds: ["messages"], sub: other.sub }]);
+    // The first was for all, the second not for this one, and the third for this one alone.
+    const own = { kinds: ["messages"], sub: other.sub };
+    expect((await toldOther("account_update")).slice(announced)).toMatchObject([own, own]);
   });
 
   it("a role that is taken away, money, and a block, to whom it is about alone", async () => {
@@ -190,7 +202,7 @@ export function describeDeskOnTwo(site: () => Site): void {
     await tells(client, from, began, ({ event }) => event === "user_blocked");
     await expect.poll(() => client.socket.connected).toBe(false);
     expect((await editor()).status).toBe(403);
-    expect(other.client.of("user_blocked")).toEqual([]);
+    expect(await toldOther("user_blocked")).toEqual([]);
     expect(other.client.socket.connected).toBe(true);
   });
 }

@@ -27,23 +27,25 @@ export function describeJoins(site: () => Site): void {
 
   it("read two snapshots a join at most, and no more after it", async () => {
     const { web, url } = site();
-    const [live] = await openMatches(url, "live");
+    // One that ends has no stream any more.
+    const [live] = (await openMatches(url, "live")).toSorted((one, two) => two.timeStart - one.timeStart);
     if (live === undefined) throw new Error("nothing is live");
     const joins: Subscription[] = [
       { kind: "live", sport: "F" },
       { kind: "match", offer: "live", eventId: live.eventId, sport: live.sport },
       { kind: "live", sport: "B" },
     ];
+    const names = ["live:F", `match:${live.eventId}`, "live:B"];
     for (let count = 1; count <= joins.length; count += 1) {
       const before = await snapshotReads(web);
       await core?.api.tabs.setSubscriptions("t1", joins.slice(0, count));
+      await until(async () => {
+        const streams = await databases.offer.streams.bulkGet(names.slice(0, count));
+        return streams.every((stream) => stream?.fresh === true);
+      });
       // Frames and beats enough for whoever would read again and again.
       await delay(1500);
       expect((await snapshotReads(web)) - before).toBeLessThanOrEqual(2);
     }
-    const streams = await databases.offer.streams.toArray();
-    expect(streams.filter(({ fresh }) => fresh).map(({ stream }) => stream)).toEqual(
-      expect.arrayContaining(["live:F", "live:B", `match:${live.eventId}`]),
-    );
   });
 }

@@ -38,19 +38,19 @@ export async function addPlayers(store: Store, count: number): Promise<string[]>
   return names;
 }
 
-/** Of the first page that has some: an outcome that another suite stored closes a match for good. */
-export async function openMatches(url: string, kind: "live" | "prematch"): Promise<Match[]> {
+/** Of as many pages as it takes: an outcome that another suite stored closes a match for good. @param fewest where there are so many */
+export async function openMatches(url: string, kind: "live" | "prematch", fewest = 1): Promise<Match[]> {
   const later = Date.now() + 900_000;
   const isOpen = (match: Match): boolean =>
     match.markets["1X2"]?.[0]?.MS === "OPEN" && (kind === "live" || match.timeStart > later);
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+  const open: Match[] = [];
+  for (let page = 1, pages = 1; page <= pages && open.length < fewest; page += 1) {
     const body = { page, sport_code: "F", search_filter: "", table_view: "timeline", time_filter: "all" };
     const answer = await call<OfferAnswer>(`${url}/cms/v1/betting/${kind}/offer`, { body });
     pages = answer.body.totalPages;
-    const open = answer.body.result.filter(isOpen);
-    if (open.length > 0) return open;
+    open.push(...answer.body.result.filter(isOpen));
   }
-  return [];
+  return open;
 }
 
 /** A ticket of one leg, on the host, at any price. */
