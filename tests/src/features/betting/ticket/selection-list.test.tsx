@@ -16,6 +16,7 @@ import {
   storeSettings,
   storeTicket,
 } from "../../../../harness/ticket-screen.tsx";
+import { until } from "../../../../harness/until.ts";
 
 const legs = [1, 2, 3].map((eventId) => selectionOf({ eventId, hostName: `Host ${eventId}`, marketCode: "1X2" }));
 
@@ -199,8 +200,10 @@ describe("a finger", () => {
     try {
       const item = document.querySelector<HTMLElement>('[data-selection="2"]');
       void stroke("2", { to: [-200, 0] });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(item?.dataset["swiped"]).toBe("away");
+      await until(async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        return item?.dataset["swiped"] === "away";
+      });
       await vi.advanceTimersByTimeAsync(1000);
       expect(item?.dataset["swiped"]).toBeUndefined();
     } finally {
