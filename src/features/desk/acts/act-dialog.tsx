@@ -104,7 +104,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   // What is wrong there is read out with the field, also where the same refusal comes a second time.
   useEffect(() => {
     if (refused !== null && !busy) focusField(form.current, refused);
-  }, [refused, busy]);
+  }, [form, refused, busy]);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
