@@ -68,6 +68,8 @@ export interface OfferScreen {
 
 export async function renderOffer(screen: ReactNode, search: string, language: Language = "en"): Promise<OfferScreen> {
   const client = createFakeClient();
+  // All lines of a table are new ones when its code comes: those that a test holds stay.
+  await import("../../src/features/betting/offer/table/virtual-list.tsx");
   const i18n = await createI18n(language);
   const router = createMemoryRouter([{ path: "*", element: screen }], {
     initialEntries: [`/${language}/offer${search}`],

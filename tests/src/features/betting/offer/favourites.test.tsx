@@ -165,7 +165,7 @@ describe("favourites of the pre-match offer", () => {
     );
     expect(client.subscriptions.now().filter(({ kind }) => kind === "match")).toHaveLength(1);
     const state = (id: number) => document.querySelector<HTMLElement>(`[data-odd^="${id}|"]`)?.dataset["state"];
-    expect(state(1)).toBe("open");
+    await waitFor(() => expect(state(1)).toBe("open"));
     // Nobody has confirmed its price: the page's stream does not speak for it.
     expect(state(5)).toBe("stale");
     await storeStream("match:5");

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { offerDb } from "../../../../../src/db/tab-databases.ts";
 import { contentKey } from "../../../../../src/db/request-keys.ts";
 import { ReadyAccumulators } from "../../../../../src/features/betting/ticket-share/ready-accumulators.tsx";
+import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { emptyTables, openTables } from "../../../../harness/ticket-screen.tsx";
 import { renderOffer } from "../../../../harness/offer-screen.tsx";
 
@@ -48,13 +49,17 @@ it("one press puts all legs on the ticket; what has started is not offered", asy
       .map((name) => name.textContent),
   ).toEqual(["Host 1", "Host 2"]);
   await act(async () => buttons[0]?.click());
+  // The ticket is read before and after it, and what is said then would be the next test's.
+  await waitFor(() =>
+    expect(snackbars.shown.map(({ messageKey }) => messageKey)).toEqual(["share.copied", "share.leftOut"]),
+  );
   const [copied] = client.calls.filter(({ name }) => name === "bookings.copy");
   expect(copied?.args[0]).toMatchObject([{ eventId: 1, odds: "1.75" }, { eventId: 2 }]);
 });
 
 it("asks of no sport that no offer has", async () => {
   const { client } = await renderOffer(<ReadyAccumulators />, "?sport=a%7Cb");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(client.subscriptions.now()).toContainEqual({
       kind: "content",
       request: { kind: "accumulators", sport: "F" },

@@ -89,11 +89,11 @@ describe("pay", () => {
     await storeTicket([one]);
     await storeFreshness([one], { fresh: false });
     await renderScreen(<TicketPanel />);
+    const item = await leg("1");
+    await waitFor(() => expect(item.textContent).toMatch(/as of \d\d:\d\d:56/));
+    expect(item.getAttribute("data-state")).toBe("stale");
     expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText(/once all odds are confirmed/)).toBeTruthy();
-    const item = await leg("1");
-    expect(item.getAttribute("data-state")).toBe("stale");
-    await waitFor(() => expect(item.textContent).toMatch(/as of \d\d:\d\d:56/));
   });
 
   it("is locked with the reason while offline, for guests too, and opens again by itself", async () => {
@@ -101,10 +101,11 @@ describe("pay", () => {
     await storeFreshness([one]);
     const client = await renderScreen(<TicketPanel />);
     const pay = (await payButton()) as HTMLButtonElement;
-    client.connection.set({ state: "offline", host: "shared", since: 0 });
-    await waitFor(() => expect(pay.disabled).toBe(true));
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
+    expect(pay.disabled).toBe(true);
     expect(screen.getByText(/You are offline/)).toBeTruthy();
-    client.connection.set({ state: "online", host: "shared", since: 0 });
+    act(() => client.connection.set({ state: "online", host: "shared", since: 0 }));
     await waitFor(() => expect(pay.disabled).toBe(false));
   });
 

@@ -3,6 +3,7 @@
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { TicketPanel } from "../../../../../src/features/betting/ticket/ticket-panel.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
 import { holdTimers } from "../../../../harness/held-timers.ts";
@@ -55,7 +56,11 @@ describe("a double click on Pay", () => {
     fireEvent.click(await payButton());
     await waitFor(() => expect(document.querySelector("[data-ticket=placed-once]")).not.toBeNull());
     await waitFor(() => expect(doubleClick.count()).toBe(1));
-    await act(async () => fireEvent.click(await payButton()));
+    // What follows would pay: the table has nothing under way any more.
+    await waitFor(async () => expect((await payButton()).disabled).toBe(false));
+    fireEvent.click(await payButton());
+    // A press that pays begins with a reading of the ticket, which stands before this one.
+    await act(() => deviceDb.ticket.get("current"));
     expect(callsOf(client, "ticket.pay")).toEqual([{ revision: 7, stake: 100_00 }]);
     // A press after that is another ticket, which the player means.
     act(() => doubleClick.run());

@@ -16,6 +16,7 @@ import {
   storeSettings,
   storeTicket,
 } from "../../../../harness/ticket-screen.tsx";
+import { until } from "../../../../harness/until.ts";
 
 const legs = [1, 2, 3].map((eventId) => selectionOf({ eventId, hostName: `Host ${eventId}`, marketCode: "1X2" }));
 
@@ -57,6 +58,8 @@ describe("the remove button", () => {
     const groups = [{ id: "g", conditions: [1], selectionIds: ["1", "2"] }];
     await storeTicket(legs, { system: true, groups });
     const client = await renderTicket();
+    // The rows of the system, which take the place of those that are shown until its code is there.
+    await screen.findByRole("checkbox", { name: /^Put/ });
     fireEvent.click(within(await row("2")).getByRole("button", { name: /^Remove/ }));
     await waitFor(() => expect(snackbars.shown).toHaveLength(1));
     snackbars.shown[0]?.action?.run();
@@ -77,7 +80,7 @@ describe("the remove button", () => {
 
   it("clears all, with undo for all", async () => {
     const client = await renderTicket();
-    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Clear" }));
     await waitFor(() => expect(snackbars.shown[0]?.params).toEqual({ count: 3 }));
     snackbars.shown[0]?.action?.run();
     expect(client.calls.at(-1)?.args[0]).toMatchObject({ removed: ["1", "2", "3"] });
@@ -197,8 +200,10 @@ describe("a finger", () => {
     try {
       const item = document.querySelector<HTMLElement>('[data-selection="2"]');
       void stroke("2", { to: [-200, 0] });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(item?.dataset["swiped"]).toBe("away");
+      await until(async () => {
+        await vi.advanceTimersByTimeAsync(0);
+        return item?.dataset["swiped"] === "away";
+      });
       await vi.advanceTimersByTimeAsync(1000);
       expect(item?.dataset["swiped"]).toBeUndefined();
     } finally {

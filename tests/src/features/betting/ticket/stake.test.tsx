@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The stake and what decides about it: field, steps, wallets, free bets, credit, the bonus ladder.
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
@@ -86,9 +86,11 @@ describe("the field", () => {
 
   it("takes a pasted amount with its currency", async () => {
     const client = await renderTicket();
-    fireEvent.change(await field(), { target: { value: "1.250,75 RSD" } });
-    fireEvent.blur(await field());
-    expect((await field()).value).toBe("1.250,75");
+    // In one turn: what is typed is handed over by itself after a moment, and leaving the field would do so once more.
+    const stake = await field();
+    fireEvent.change(stake, { target: { value: "1.250,75 RSD" } });
+    fireEvent.blur(stake);
+    expect(stake.value).toBe("1.250,75");
     expect(staked(client)).toEqual([1250_75]);
   });
 
@@ -110,10 +112,10 @@ describe("the field", () => {
     const stake = await screen.findByRole("textbox");
     await waitFor(() => expect(stake.getAttribute("aria-invalid")).toBe("true"));
     const pay = screen.getByRole<HTMLButtonElement>("button", { name: /500,01/ });
-    expect(pay.disabled).toBe(true);
     const noteOf = (element: HTMLElement): string =>
       document.querySelector(`[id="${element.getAttribute("aria-describedby")}"]`)?.textContent ?? "";
     await waitFor(() => expect(noteOf(pay)).toContain("500,00"));
+    expect(pay.disabled).toBe(true);
     expect(noteOf(stake)).toBe(noteOf(pay));
     expect(noteOf(stake)).not.toContain("ticket.reason");
     await deviceDb.ticket.update("current", { stake: 500_00 });
@@ -139,7 +141,8 @@ describe("the field", () => {
       fireEvent.blur(stake);
       fireEvent.keyDown(stake, { key: "ArrowUp" });
       fireEvent.click(pay);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // A press that pays begins with a reading of the ticket, which stands before this one.
+      await act(() => deviceDb.ticket.get("current"));
       expect(stake.value).toBe(typed);
       expect(pay.disabled).toBe(true);
       expect(client.calls.filter(({ name }) => name === "ticket.pay" || name === "ticket.setStake")).toEqual([]);
@@ -187,13 +190,6 @@ describe("wallets", () => {
       .getAllByRole("option")
       .map((option) => option.textContent);
     expect(labels).toEqual(["10.000,00", "500,00 EUR", "1.000,00 FREEBET"]);
-  });
-
-  it("are no choice for a guest or with one of them", async () => {
-    await storeSignedIn();
-    await renderTicket();
-    await screen.findByRole("button", { name: "Pay 20,00" });
-    expect(screen.queryByRole("combobox", { name: "Paid from" })).toBeNull();
   });
 
   it("bring their own limits, and raise the stake to their minimum", async () => {

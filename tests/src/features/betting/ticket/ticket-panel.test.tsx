@@ -16,7 +16,7 @@ import {
 } from "../../../../harness/ticket-screen.tsx";
 
 const region = () => screen.findByRole("region", { name: "Ticket" });
-const payButton = async () => within(await region()).findByRole("button", { name: /^Pay/ });
+const payButton = async () => within(await region()).findByRole<HTMLButtonElement>("button", { name: /^Pay/ });
 const text = async (name: string) => (await region()).querySelector(`[data-ticket="${name}"]`)?.textContent;
 const leg = (id: string) =>
   waitFor(async () => {
@@ -48,7 +48,7 @@ describe("a closed section", () => {
     await storeFreshness(legs);
     await storeTicket(legs);
     await renderScreen(<TicketPanel />);
-    await payButton();
+    await waitFor(async () => expect((await payButton()).disabled).toBe(false));
     await act(() => close("disableLiveBettingPage"));
     await waitFor(async () => expect((await leg("1")).dataset["state"]).toBe("closed"));
     expect((await leg("1")).textContent).toContain("Live betting is closed at the moment");
@@ -196,7 +196,9 @@ describe("selections", () => {
     await storeSignedIn();
     const client = await renderScreen(<TicketPanel />);
     expect(await screen.findByText("Suspended")).toBeTruthy();
-    expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+    // The prices are known to be good: it is the locked one that keeps it shut.
+    await waitFor(async () => expect((await leg("1")).dataset["state"]).toBe("open"));
+    expect((await payButton()).disabled).toBe(true);
     fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     expect(client.calls[0]?.name).toBe("ticket.removeInvalid");
   });

@@ -52,6 +52,7 @@ describe("a ticket on a translated page", () => {
     fireEvent.click(pay);
     for (const state of ["sending", "idle"] as const) {
       await act(() => storePlacement(state === "idle" ? { state } : { state, ticketId: "t" }));
+      await waitFor(() => expect(document.querySelector(`[data-ticket=state][data-state=${state}]`)).not.toBeNull());
     }
     await act(async () => void (await deviceDb.ticket.update("current", { selections: [], stake: 20_00 })));
     await waitFor(() => expect(document.querySelectorAll("[data-selection]")).toHaveLength(0));

@@ -169,7 +169,7 @@ describe("the offer on the front page", () => {
     const { client } = await renderOffer(<HomeOffer highlights={false} />, "?sport=F");
     await waitFor(() => expect(document.querySelectorAll("[data-event]")).toHaveLength(6));
     const first = document.querySelector<HTMLElement>('[data-event="1"] button[data-odd="1|markets|1X2|||1"]');
-    expect(first?.dataset["state"]).toBe("open");
+    await waitFor(() => expect(first?.dataset["state"]).toBe("open"));
     // A later reading would be newer than the tap, and this ticket never takes it.
     await waitFor(() => expect(ticketQuery.getValue().state.state).toBe("ready"));
     fireEvent.click(first!);

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { KvotaError } from "../../../../../../workers/api/errors.ts";
 import { snackbars } from "../../../../../../src/state/snackbars.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import { LiveView } from "../../../../../../src/features/betting/offer/live/live-view.tsx";
+import { holdTimers } from "../../../../../harness/held-timers.ts";
 import { sampleEntry, sampleMatch } from "../../../../../harness/offer-samples.ts";
 import {
   pretendWideScreen,
@@ -93,6 +94,9 @@ describe("odds", () => {
     const { client } = await renderOffer(<LiveView />, "?sport=F");
     const home = await odd("1|markets|1X2|||1");
     const away = await odd("1|markets|1X2|||2");
+    // Marks of moved odds are taken off by such a timer.
+    holdTimers(1000);
+    onTestFinished(() => void vi.restoreAllMocks());
     await act(async () =>
       client.livePrices.receive(
         {

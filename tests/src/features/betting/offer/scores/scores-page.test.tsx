@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { scoresKey } from "../../../../../../src/db/request-keys.ts";
 import { offerDb } from "../../../../../../src/db/tab-databases.ts";
 import type { MatchLine } from "../../../../../../src/db/offer-tables.ts";
@@ -17,13 +17,19 @@ import {
 import { sampleLine } from "../../../../../harness/score-samples.ts";
 import { emptyTables, openTables } from "../../../../../harness/ticket-screen.tsx";
 
-const [today, yesterday] = scoreDays(Date.now());
+/** No day ends while these tests run. */
+const now = new Date(2026, 10, 19, 17).getTime();
+const [today, yesterday] = scoreDays(now);
 
 beforeAll(async () => {
   pretendWideScreen();
   await openTables();
 });
-afterEach(emptyTables);
+beforeEach(() => void vi.spyOn(Date, "now").mockReturnValue(now));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables();
+});
 
 async function store(
   lines: MatchLine[],

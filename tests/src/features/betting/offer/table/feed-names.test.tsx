@@ -2,7 +2,7 @@
 // What a feed calls sides, leagues and countries in the language of the page: in rows, in the match, on tickets.
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { FeedWords } from "../../../../../../src/app/overlays/feed-words.tsx";
 import { scoresKey } from "../../../../../../src/db/request-keys.ts";
 import { feedTextKey } from "../../../../../../src/db/feed-text-rows.ts";
@@ -58,6 +58,7 @@ beforeEach(async () => {
   await storeStream("live:F");
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   layFeedTexts(null);
   await emptyTables();
 });
@@ -98,6 +99,8 @@ it("names in other languages stay theirs", async () => {
   expect(within(await matchRow()).getByText("Harbour")).toBeTruthy();
   await storeTexts("el", { "sr:competitor:1": "Λιμάνι" });
   expect(await within(await matchRow()).findByText("Λιμάνι")).toBeTruthy();
+  // By then those in German would have come too.
+  expect(screen.queryByText(/Hafen|Küstenliga|Nirgends/)).toBeNull();
 });
 
 it("selections of the ticket keep under which ids their match is named, and are named by them", async () => {
@@ -131,10 +134,12 @@ it("placed tickets are named by the ids that they were booked with, also when th
 });
 
 it("the list of scores has them, and finds them by what is typed", async () => {
-  const [today] = scoreDays(Date.now());
+  const now = new Date(2026, 10, 19, 17).getTime();
+  vi.spyOn(Date, "now").mockReturnValue(now);
+  const [today] = scoreDays(now);
   const key = scoresKey({ from: today?.from ?? 0, to: today?.to ?? 0, sport: "F", search: "" }, 1);
   const line = sampleLine(1, { hostName: "Harbour", awayName: "Lakeside", groupName: "Nowhere", ...ids });
-  await offerDb.scores.put({ key, lines: [line], totalPages: 1, answered: true, at: Date.now() });
+  await offerDb.scores.put({ key, lines: [line], totalPages: 1, answered: true, at: now });
   await storeTexts("de", german);
   await renderOffer(
     <>

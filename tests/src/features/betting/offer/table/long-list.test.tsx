@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState, type ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubServerLine } from "../../../../../harness/server-line.ts";
+import { settle } from "../../../../../harness/fake-clock.ts";
+import { stubServerLine, type ServerLine } from "../../../../../harness/server-line.ts";
 import type { VirtualListProps } from "../../../../../../src/features/betting/offer/table/virtual-list.tsx";
 
 const module = "../../../../../../src/features/betting/offer/table/virtual-list.tsx";
@@ -11,11 +12,12 @@ const module = "../../../../../../src/features/betting/offer/table/virtual-list.
 /** How the code of the whole list comes, or does not. */
 let arrive: () => void = () => undefined;
 let fail: (error: Error) => void = () => undefined;
+let line: ServerLine;
 
 beforeEach(() => {
   vi.resetModules();
   // The server answers: what does not come is another build's.
-  stubServerLine();
+  line = stubServerLine();
   const gate = new Promise<void>((resolve, reject) => {
     arrive = resolve;
     fail = reject;
@@ -45,7 +47,7 @@ afterEach(() => {
 
 async function show(count: number): Promise<void> {
   const { LongList } = await import("../../../../../../src/features/betting/offer/table/long-list.tsx");
-  const line = (index: number): ReactNode => (
+  const renderLine = (index: number): ReactNode => (
     <span>
       line {index}
       <a href="#match">match {index}</a>
@@ -62,7 +64,7 @@ async function show(count: number): Promise<void> {
         startAt={null}
         startFor={null}
         headerHeight={0}
-        renderLine={line}
+        renderLine={renderLine}
       />
     </ErrorBoundary>,
   );
@@ -106,7 +108,10 @@ it("goes on with a short list where that code cannot be had, and says so for a l
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await show(5);
   fail(new TypeError("Failed to fetch dynamically imported module"));
-  await waitFor(() => expect(screen.getByText("line 4")).toBeDefined());
+  // It gives the code up where the server answers before and after it.
+  await waitFor(() => expect(line.asked()).toBe(2));
+  await act(() => settle());
+  expect(screen.getByText("line 4")).toBeDefined();
   cleanup();
   await show(200);
   expect(await screen.findByText("cannot be shown")).toBeDefined();

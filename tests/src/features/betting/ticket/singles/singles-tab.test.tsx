@@ -67,6 +67,7 @@ describe("singles", () => {
     await waitFor(() => expect(text("singles-stake")).toBe("350,00"));
     const pay = await payButton();
     expect(pay.textContent).toBe("Pay 350,00");
+    await waitFor(() => expect(pay.disabled).toBe(false));
     fireEvent.click(pay);
     await waitFor(() =>
       expect(client.calls).toContainEqual({
@@ -79,6 +80,7 @@ describe("singles", () => {
   it("shut Pay while an amount cannot be read or none has a stake", async () => {
     await putSingles();
     await waitFor(() => expect(field(1)).not.toBeNull());
+    await waitFor(async () => expect((await payButton()).disabled).toBe(false));
     fireEvent.change(field(1)!, { target: { value: "1x" } });
     await waitFor(async () => expect((await payButton()).disabled).toBe(true));
     for (const id of [1, 3]) fireEvent.change(field(id)!, { target: { value: "" } });

@@ -65,9 +65,9 @@ it("says aloud why there is no odd", async () => {
     made.script("combinations.price", async ({ legs }: ChosenLegs) => pricedCombination("-", 0.3, ["-", "1.90"], legs)),
   );
   await within(bar()).findByText("Suspended for now.", { selector: "p" });
-  await waitFor(() => expect(aloud()).toBe("Suspended for now."), { timeout: 4000 });
+  await waitFor(() => expect(aloud()).toBe("Suspended for now."));
   act(() => client.connection.set({ state: "offline", host: "shared", since: 0 }));
-  await waitFor(() => expect(aloud()).toBe("Odds need a connection."), { timeout: 4000 });
+  await waitFor(() => expect(aloud()).toBe("Odds need a connection."));
 });
 
 it("says which part of the offer is closed", async () => {

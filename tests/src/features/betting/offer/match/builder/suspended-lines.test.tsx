@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { KvotaError } from "../../../../../../../workers/api/errors.ts";
 import {
+  asksOf,
   builderMatch,
   legButton,
   offeredLegs,
@@ -12,6 +13,7 @@ import {
   storeBuilder,
 } from "../../../../../../harness/builder-screen.tsx";
 import { optionsOf } from "../../../../../../harness/combination-answers.ts";
+import { settle } from "../../../../../../harness/fake-clock.ts";
 import { pretendWideScreen, storeMatch } from "../../../../../../harness/offer-screen.tsx";
 import { emptyTables, openTables } from "../../../../../../harness/ticket-screen.tsx";
 
@@ -53,8 +55,12 @@ it("keeps all lines where all are suspended and the server can tell nothing for 
   const client = await openBuilder();
   await waitFor(() => expect(legButton("1X2~~~1").dataset["mark"]).toBe("add"));
   client.script("combinations.options", refuse);
+  const asked = asksOf(client, "options").length;
   await act(() => storeMatch(statusOf(6, "SUSPENDED", ["1X2", "OU_G"]), "live"));
   await waitFor(() => expect(legButton("1X2~~~1").dataset["state"]).toBe("locked"));
+  await waitFor(() => expect(asksOf(client, "options").length).toBeGreaterThan(asked));
+  await act(() => settle());
+  expect(legButton("1X2~~~1").dataset["state"]).toBe("locked");
   expect(legButton("OU_G~2.5~~O").title).toBe("Suspended for now.");
   expect(screen.queryByText("The outcomes of this match cannot be combined.")).toBeNull();
 });
