@@ -39,6 +39,8 @@ describe("a payment under faults", () => {
   }
 
   async function build(): Promise<void> {
+    // The one before goes from it when its dialog is closed, a moment later: a press on its price would take it off.
+    for (const panel of panels) await panel.waitForSelections(0);
     await tabs[0].page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().click();
     for (const panel of panels) await panel.waitForSelections(1);
     await panels[0].setStake("100,00");
