@@ -52,7 +52,7 @@ function Own() {
   const connection = useConnection().state;
   const online = connection === "online";
   const isAwaited = gambling === null || (gambling.value === null && gambling.error === null);
-  // Offline nobody answers, however long one waits.
+  // Without a connection no answer will come.
   if (isAwaited && connection !== "offline") return <Skeleton height="480px" />;
   // A server of another make has no such calls.
   if (gambling?.error === "notFound" && gambling.value === null)
