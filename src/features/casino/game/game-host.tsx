@@ -82,12 +82,14 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
   const session = dataOr(useSession(), null);
   const sub = session?.state === "signedIn" ? session.sub : null;
   const wallets = dataOr(useWallets(sub), null);
-  const preferences = dataOr(usePreferences(), noPreferences);
+  const preferred = usePreferences();
+  const preferences = dataOr(preferred, noPreferences);
   const isOffline = useConnection().state === "offline";
   const needsLogIn = mode === "real" && session?.state === "guest";
-  const preferred = preferences.activeCurrencyId ?? null;
-  const active = activeWallet(wallets ?? [], preferred);
-  const mayStart = mode === "demo" ? session !== null : sub !== null && wallets !== null;
+  const active = activeWallet(wallets ?? [], preferences.activeCurrencyId ?? null);
+  // Which wallet is played from is chosen by the player: a tab may still wait for another one that writes the choice.
+  const isChosen = preferred.state !== "loading";
+  const mayStart = mode === "demo" ? session !== null : sub !== null && wallets !== null && isChosen;
   const currencyId = active === null || isFreeBetCurrency(active.currencyId) ? null : active.currencyId;
   // What was opened goes on though the player leaves: its row says how it ended.
   const [begun, setBegun] = useState(false);

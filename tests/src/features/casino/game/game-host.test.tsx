@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await emptyTables();
 });
 afterAll(() => void Reflect.deleteProperty(navigator, "locks"));
@@ -138,12 +139,19 @@ describe("the page of a game", () => {
     expect([bar("net"), bar("balance")]).toEqual([undefined, undefined]);
   });
 
-  it("plays no free bets", async () => {
+  it("plays no free bets, and is not opened before it is read which wallet the player chose", async () => {
     await signIn();
     await deviceDb.preferences.put({ key: "activeCurrencyId", value: 1001 });
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    const read = deviceDb.preferences.toArray.bind(deviceDb.preferences);
+    const late = (() => isFree.then(() => read())) as unknown as typeof read;
+    vi.spyOn(deviceDb.preferences, "toArray").mockImplementation(late);
     const { client, started } = await open();
+    await waitFor(() => expect(bar("balance")).toBe("10.000,00"));
+    free();
     await started();
-    expect(client.calls.find(({ name }) => name === "games.start")?.args[0]).toMatchObject({ currencyId: null });
+    const opened = client.calls.filter(({ name }) => name === "games.start").map(({ args: [asked] }) => asked);
+    expect(opened).toMatchObject([{ currencyId: null }]);
   });
 
   it("asks guests to log in, and shows them the demo", async () => {
