@@ -14,8 +14,8 @@ export function endReadsOfLeftPage(db: Dexie): void {
     name: "reads of a left page",
     create: (core) => ({
       ...core,
-      transaction(...asked) {
-        const transaction = core.transaction(...asked);
+      transaction(...parameters) {
+        const transaction = core.transaction(...parameters);
         if (isOfStore(transaction)) follow(transaction);
         return transaction;
       },

@@ -17,14 +17,16 @@ function pagesOf(rest: string): readonly Page[] {
 export function LobbyPage(): ReactNode {
   const { rest } = useLanguage();
   const doc = rest.split("/")[1] ?? "";
-  const own = pagesOf(rest);
+  const pages = pagesOf(rest);
   const isSection = doc === "casino_section";
   // Sections of the casino have a page of their own; a section of another lobby is shown alone by that lobby.
-  const sectionPage = own.some((page) => casinoPages.some((one) => one === page)) ? "/casino_section" : `/${doc}`;
+  const sectionPage = pages.some((page) => casinoPages.some((casinoPage) => casinoPage === page))
+    ? "/casino_section"
+    : `/${doc}`;
   return (
     <div className={styles.page}>
       <SiteText doc={doc} missing={null} brief />
-      <Lobby key={doc} pages={isSection ? casinoPages : own} sectionPage={isSection ? null : sectionPage} />
+      <Lobby key={doc} pages={isSection ? casinoPages : pages} sectionPage={isSection ? null : sectionPage} />
     </div>
   );
 }

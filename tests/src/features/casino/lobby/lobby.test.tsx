@@ -7,7 +7,6 @@ import { contentKey, personalKey } from "../../../../../src/db/request-keys.ts";
 import type { ContentRequest } from "../../../../../src/db/requests.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { noFavourites } from "../../../../../src/domain/offer/favourites.ts";
-import { LobbyPage } from "../../../../../src/app/pages/lobby-page.tsx";
 import { Lobby } from "../../../../../src/features/casino/lobby/lobby.tsx";
 import { MyGames } from "../../../../../src/features/casino/lobby/my-games.tsx";
 import { gameOf } from "../../../../harness/game-samples.ts";
@@ -186,17 +185,6 @@ describe("a lobby", () => {
     await open("/en/casino?provider=acme");
     fireEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByTestId("address").at(-1)?.textContent).toBe("/en/casino"));
-  });
-
-  it.each([
-    ["casino", "/en/casino_section?section=popular"],
-    ["slots", "/en/slots?section=popular"],
-  ] as const)("leads from a section of %s to where it is shown whole", async (area, address) => {
-    await filled();
-    await store({ kind: "sections", area }, sections);
-    await renderAt(`/en/${area}`, <LobbyPage />);
-    const link = await screen.findByRole("link", { name: "All in Popular" });
-    expect(link.getAttribute("href")).toBe(address);
   });
 
   it("finds games by name and section, counts them, and opens the only one by Enter", async () => {
