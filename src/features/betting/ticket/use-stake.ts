@@ -5,6 +5,8 @@ import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { readAmount, type AmountRule } from "../../../domain/typed-amount.ts";
 
 const debounceMs = 400;
+/** What has not come back by then was stored together with what came after it, or not at all. */
+const latestBackMs = 2000;
 
 export interface StakeField {
   readonly text: string;
@@ -40,22 +42,41 @@ export function useStake({ stored, rule, raise, locked, commit }: StakeOptions):
     if (locked) clearTimeout(timer.current);
   }, [locked]);
   const [wasLocked, setWasLocked] = useState(locked);
+  // Handed over by this tab and not come back yet, oldest first.
+  const [given, setGiven] = useState<readonly Minor[]>([]);
   if (wasLocked !== locked) {
     setWasLocked(locked);
     setTyping(false);
     setDraft(null);
+    setGiven([]);
   }
   const value = draft === null ? stored : readAmount(draft, rule);
-  // What this tab handed over shows until it comes back, or something else does.
+  // The last one shows until it comes back, or something else does: two presses may be quicker than the first one's way back.
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    if (!typing) setDraft(null);
+    const at = given.lastIndexOf(stored);
+    const open = at === -1 ? [] : given.slice(at + 1);
+    setGiven(open);
+    if (!typing && open.length === 0) setDraft(null);
   }
 
+  useEffect(() => {
+    if (given.length === 0) return;
+    const timeout = setTimeout(() => setGiven([]), latestBackMs);
+    return () => clearTimeout(timeout);
+  }, [given]);
+
+  const give = (stake: Minor): void => {
+    setGiven((before) => [...before, stake]);
+    commit(stake);
+  };
   const handOver = (stake: Minor): void => {
     clearTimeout(timer.current);
-    if (stake !== stored) commit(stake);
+    // What is stored now is not what will be, where something is on its way.
+    const isNew = stake !== stored || given.length > 0;
+    setDraft(isNew ? formatMoney(stake) : null);
+    if (isNew) give(stake);
   };
 
   return {
@@ -66,14 +87,12 @@ export function useStake({ stored, rule, raise, locked, commit }: StakeOptions):
       setDraft(text);
       clearTimeout(timer.current);
       const stake = readAmount(text, rule);
-      if (stake !== null) timer.current = setTimeout(() => commit(stake), debounceMs);
+      if (stake !== null) timer.current = setTimeout(() => give(stake), debounceMs);
     },
     settle() {
       setTyping(false);
       if (draft === null || value === null) return;
-      const stake = raise ? Math.max(value, rule.minimum) : value;
-      setDraft(stake === stored ? null : formatMoney(stake));
-      handOver(stake);
+      handOver(raise ? Math.max(value, rule.minimum) : value);
     },
     take() {
       clearTimeout(timer.current);
@@ -81,7 +100,6 @@ export function useStake({ stored, rule, raise, locked, commit }: StakeOptions):
     },
     choose(stake) {
       setTyping(false);
-      setDraft(stake === stored ? null : formatMoney(stake));
       handOver(stake);
     },
   };
