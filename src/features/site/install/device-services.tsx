@@ -13,14 +13,16 @@ import { defaultLanguage } from "../../../i18n/languages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 
 /**
- * The manifest speaks the page's language, so that what is installed does too. It is one app in all of them: same id.
+ * The manifest speaks the page's language, so that what is installed does too. It is one app in all of them: same id. The
+ * page itself names none: on a weak line it would come before the first odds, and mostly in another language.
  */
 function useManifestLanguage(): void {
   const { language } = useLanguage();
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
-    const manifestPath = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
-    if (link !== null && link.getAttribute("href") !== manifestPath) link.href = manifestPath;
+    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? document.createElement("link");
+    link.rel = "manifest";
+    link.href = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
+    if (!link.isConnected) document.head.append(link);
   }, [language]);
 }
 
