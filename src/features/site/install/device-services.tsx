@@ -16,14 +16,10 @@ import { useLanguage } from "../../../i18n/use-language.ts";
  * The manifest speaks the page's language, so that what is installed does too. It is one app in all of them: same id. The
  * page itself names none: on a weak line it would come before the first odds, and mostly in another language.
  */
-function useManifestLanguage(): void {
+function Manifest(): ReactNode {
   const { language } = useLanguage();
-  useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]") ?? document.createElement("link");
-    link.rel = "manifest";
-    link.href = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
-    if (!link.isConnected) document.head.append(link);
-  }, [language]);
+  const manifestPath = language === defaultLanguage ? "/manifest.webmanifest" : `/manifests/${language}.webmanifest`;
+  return <link rel="manifest" href={manifestPath} />;
 }
 
 export function DeviceServices(): ReactNode {
@@ -33,7 +29,6 @@ export function DeviceServices(): ReactNode {
   const { open } = useSnapshot(installSteps);
   useAppBadge(user);
   useInstallOffer();
-  useManifestLanguage();
   usePagesFromOutside();
   const before = useRef(user);
   // What the server is told late of a log-out, this browser knows at once.
@@ -42,7 +37,12 @@ export function DeviceServices(): ReactNode {
       unsubscribeBrowser().catch((error: unknown) => reportError(error));
     before.current = user ?? before.current;
   }, [user]);
-  return open && <StepsDialog open />;
+  return (
+    <>
+      <Manifest />
+      {open && <StepsDialog open />}
+    </>
+  );
 }
 
 /** A platform that lets no number be set shows none, which is no fault. */
