@@ -47,8 +47,8 @@ export function useSessionEnd(): number {
     setEnded((count) => count + 1);
     if (!expired) return;
     snackbarId.current = showSnackbar("errors.sessionExpired", { tone: "warning", timeout: 0 });
-    if (inDialog) openLogIn();
-    else void navigate(withPrefix(prefix, authPaths.login));
+    if (inDialog === false) void navigate(withPrefix(prefix, authPaths.login));
+    else openLogIn();
   }, [sub, expired, inDialog, prefix, navigate]);
   return ended;
 }

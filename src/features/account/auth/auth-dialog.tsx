@@ -46,7 +46,7 @@ export function AuthDialog() {
   const inDialog = useLogInDialog();
   const { prefix } = useLanguage();
   const navigate = useNavigate();
-  const elsewhere = logIn && !signedIn && !inDialog;
+  const elsewhere = logIn && !signedIn && inDialog === false;
   useEffect(() => {
     if (!elsewhere) return;
     closeLogIn();
@@ -56,7 +56,7 @@ export function AuthDialog() {
   const mayClose = status?.["redirectToLogin"] !== true;
   return (
     <Dialog
-      open={logIn && !signedIn && inDialog}
+      open={logIn && !signedIn && inDialog === true}
       title={t(titles[authMode])}
       width={extra ? "wide" : "offer"}
       closeLabel={t("common.close")}
