@@ -21,9 +21,7 @@ export interface TicketBuilder {
   stroke(id: string, by: { x: number; y: number }): Promise<void>;
 }
 
-/** Rows of the first paint go while they are looked at. */
-const own = ":not(#last-rows *)";
-const openOdd = `button[data-odd][data-state="open"]${own}`;
+const openOdd = 'button[data-odd][data-state="open"]';
 
 export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
   const panel = createTicketPanel(page);
@@ -55,10 +53,11 @@ export function createTicketBuilder(page: Page, phone: boolean): TicketBuilder {
     waitForOdds: () => page.locator(`main ${openOdd}`).first().waitFor(),
     async pick(row, odd = 0) {
       await close();
-      const rows = page.locator(`main [data-event]${own}`).filter({ has: page.locator(openOdd) });
-      const cell = (await rows.nth(row).locator(openOdd).nth(odd).getAttribute("data-odd")) ?? "";
-      // By its name from here on: another row may have come before it meanwhile.
-      const button = page.locator(`main button[data-odd="${cell}"]${own}`).first();
+      const rows = page
+        .locator("main [data-event]")
+        .filter({ has: page.locator('button[data-odd][data-state="open"]') });
+      const button = rows.nth(row).locator(openOdd).nth(odd);
+      const cell = (await button.getAttribute("data-odd")) ?? "";
       if ((await button.getAttribute("aria-pressed")) === "true") throw new Error(`${cell} is on the ticket already`);
       await button.click();
       await page.locator(`button[data-odd="${cell}"][aria-pressed="true"]`).waitFor();
