@@ -44,6 +44,8 @@ export function LongList(props: VirtualListProps): ReactNode {
   useLayoutEffect(() => {
     if (Whole !== null) return focusAgain.current?.();
     function replaceLines(): void {
+      // A press whose button is replaced before it ends is no click: an odd would not come onto the ticket.
+      if (document.querySelector(pressedLine) !== null) return void setTimeout(replaceLines, pressLookMs);
       focusAgain.current = keepFocus();
       // At once: the focus must not move in between.
       flushSync(() => setWhole(() => whole));
@@ -61,6 +63,10 @@ export function LongList(props: VirtualListProps): ReactNode {
   if (failure !== null && props.count > firstLines) throw failure.error;
   return <FirstLines {...props} />;
 }
+
+const pressedLine = "[data-index]:active";
+/** A press lasts about three of them. */
+const pressLookMs = 30;
 
 const controlsOf = (line: Element | null): HTMLElement[] => [
   ...(line?.querySelectorAll<HTMLElement>("a, button") ?? []),

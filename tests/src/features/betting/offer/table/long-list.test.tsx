@@ -43,6 +43,7 @@ afterEach(() => {
   cleanup();
   vi.doUnmock(module);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function show(count: number): Promise<void> {
@@ -90,6 +91,25 @@ it("leaves the focus on the control that had it", async () => {
   await screen.findByText("whole list of 200");
   expect(odd.isConnected).toBe(false);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "odd 2" })));
+});
+
+it("leaves its lines under a press until that has ended", async () => {
+  await show(200);
+  const odd = screen.getByRole("button", { name: "odd 2" });
+  let isPressed = true;
+  const find = document.querySelector.bind(document);
+  // jsdom presses nothing.
+  vi.spyOn(document, "querySelector").mockImplementation((selector: string) =>
+    selector.endsWith(":active") ? (isPressed ? odd.closest("[data-index]") : null) : find(selector),
+  );
+  arrive();
+  await vi.dynamicImportSettled();
+  // Longer than the first look and the second.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(odd.isConnected).toBe(true);
+  isPressed = false;
+  await screen.findByText("whole list of 200");
+  expect(odd.isConnected).toBe(false);
 });
 
 it("leaves it where it is when that is beside the list", async () => {
