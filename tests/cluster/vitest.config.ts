@@ -27,6 +27,7 @@ const wholeRunOnly = [
   "tests/server/people/gambling/{calls,staff}.test.ts",
   "tests/server/people/operator/{adjust,announce,matrix,outcomes,payments,site,needs-approval,tickets,users}.test.ts",
   "tests/server/money/bonuses/acceptance.test.ts",
+  "tests/server/money/bonuses/campaign-times.test.ts",
   "tests/server/betting/{liability,offer}/**/*.test.ts",
   "tests/server/{platform/health,site/figures,site/settings}/**/*.test.ts",
   "tests/server/people/documents/{documents,jpeg-size,upgrade}.test.ts",
