@@ -1,14 +1,9 @@
 // When the user of this device ends or changes, in whatever tab: what this tab holds of the one before goes.
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { closeCashOut, closeLogIn, closePanel, openLogIn } from "../../state/panels.ts";
 import { closeSnackbar, showSnackbar, snackbars } from "../../state/snackbars.ts";
-import { withPrefix } from "../../i18n/language-path.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { useLogInDialog } from "../../queries/account/log-in-dialog.ts";
 import { useSession } from "../../queries/account/session.ts";
 import { dataOr } from "../../queries/live-query.ts";
-import { authPaths } from "../../features/account/auth/auth-way.ts";
 
 function forgetTab(): void {
   closePanel();
@@ -18,14 +13,11 @@ function forgetTab(): void {
 }
 
 /**
- * A session that ended by itself leads to the log-in, as page or dialog.
+ * A session that ended by itself asks for the log-in, which comes as the site wants it: as a page or a dialog.
  * @returns grows with each user that ends: the page of the one before is not the page of the next
  */
 export function useSessionEnd(): number {
   const session = useSession();
-  const inDialog = useLogInDialog();
-  const { prefix } = useLanguage();
-  const navigate = useNavigate();
   const [ended, setEnded] = useState(0);
   /** undefined = not heard yet. */
   const lastSub = useRef<string | null | undefined>(undefined);
@@ -47,8 +39,7 @@ export function useSessionEnd(): number {
     setEnded((count) => count + 1);
     if (!expired) return;
     snackbarId.current = showSnackbar("errors.sessionExpired", { tone: "warning", timeout: 0 });
-    if (inDialog === false) void navigate(withPrefix(prefix, authPaths.login));
-    else openLogIn();
-  }, [sub, expired, inDialog, prefix, navigate]);
+    openLogIn();
+  }, [sub, expired]);
   return ended;
 }

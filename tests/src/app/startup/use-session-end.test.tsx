@@ -3,11 +3,11 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { AuthDialog } from "../../../../src/features/account/auth/auth-dialog.tsx";
 import { useSessionEnd } from "../../../../src/app/startup/use-session-end.ts";
 import { openCashOut, openPanel, panels } from "../../../../src/state/panels.ts";
 import { showSnackbar, snackbars } from "../../../../src/state/snackbars.ts";
 import { deviceDb, offerDb } from "../../../../src/db/tab-databases.ts";
-import { useLogInDialog } from "../../../../src/queries/account/log-in-dialog.ts";
 import { useSession } from "../../../../src/queries/account/session.ts";
 import { dataOr } from "../../../../src/queries/live-query.ts";
 import { renderAt } from "../../../harness/routed-screen.tsx";
@@ -22,7 +22,7 @@ function Probe() {
     <>
       <span data-testid="ended">{ended}</span>
       <span data-testid="heard">{dataOr(useSession(), null)?.state}</span>
-      <span data-testid="dialog">{useLogInDialog() ? "wanted" : "unwanted"}</span>
+      <AuthDialog />
     </>
   );
 }
@@ -84,9 +84,9 @@ describe("when a session ends", () => {
   ])("by itself on a page %s, the dialog opens over it where the site wants one", async (_which, path) => {
     await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog: true } });
     await signedInAt(path);
-    await waitFor(() => expect(screen.getByTestId("dialog").textContent).toBe("wanted"));
     await signOut(true);
-    await waitFor(() => expect(panels.logIn).toBe(true));
+    await screen.findByRole("dialog");
+    expect(panels.logIn).toBe(true);
     expect(address()).toBe(`/en${path}`);
     expect(told()).toEqual(["errors.sessionExpired"]);
   });
