@@ -47,6 +47,10 @@ describe("Create voucher", () => {
       fireEvent.change(amount, { target: { value: typed } });
       press(dialog, "Create");
       expect(amount.getAttribute("aria-invalid")).toBe("true");
+      // What is wrong stands where the range stood, and not over it.
+      const about = (amount.getAttribute("aria-describedby") ?? "").split(" ");
+      const told = about.map((id) => document.getElementById(id)?.textContent ?? "");
+      expect(told.filter((text) => text !== "")).toHaveLength(1);
     }
     expect(calls("money.createVoucher")).toEqual([]);
     fireEvent.change(amount, { target: { value: "1.234,50" } });
