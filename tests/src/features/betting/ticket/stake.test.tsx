@@ -2,6 +2,7 @@
 // The stake and what decides about it: field, steps, wallets, free bets, credit, the bonus ladder.
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
@@ -29,7 +30,11 @@ const staked = (client: FakeClient) =>
 const text = (name: string) => document.querySelector(`[data-ticket="${name}"]`)?.textContent;
 
 async function renderTicket(): Promise<FakeClient> {
-  const client = await renderScreen(<TicketPanel />);
+  const client = await renderScreen(
+    <MemoryRouter initialEntries={["/en/betting"]}>
+      <TicketPanel />
+    </MemoryRouter>,
+  );
   client.script("ticket.setStake", async (stake: number) => void (await deviceDb.ticket.update("current", { stake })));
   client.script(
     "preferences.set",
@@ -238,6 +243,8 @@ describe("credit", () => {
     await storeFreshness(legsOf(1850));
     const client = await renderTicket();
     expect(await screen.findByText(/Your balance is 150,50, 49,50 too little/)).toBeTruthy();
+    // Or there is more in the wallet first.
+    expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/en/account/payment");
     fireEvent.click(screen.getByRole("button", { name: "Lower the stake to 150,50" }));
     expect(staked(client)).toEqual([150_50]);
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Lower the stake/ })).toBeNull());
