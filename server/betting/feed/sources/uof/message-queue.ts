@@ -31,7 +31,7 @@ interface Entry {
   /** In its turn. */
   isTold: boolean;
   /** What of it is written before it is acknowledged; null = nothing is. */
-  kept: Promise<unknown> | null;
+  writes: Promise<unknown> | null;
 }
 
 /**
@@ -95,20 +95,20 @@ export function createMessageQueue(tell: TellOne, overrun: () => void): MessageQ
     if (entry === waiting[next]) return false;
     entry.isAhead = true;
     leaveMatch(entry);
-    entry.kept = tell(entry.message.content, "ahead");
+    entry.writes = tell(entry.message.content, "ahead");
     return true;
   }
 
-  async function acknowledgeAfter(before: Promise<void>, { message, kept }: Entry): Promise<void> {
+  async function acknowledgeAfter(before: Promise<void>, { message, writes }: Entry): Promise<void> {
     await before;
-    await kept;
+    await writes;
     unacknowledged -= 1;
     message.done();
   }
 
   /** In the order in which they came: to acknowledge one acknowledges all before it. */
   function acknowledge(entry: Entry): void {
-    if (entry.kept === null && unacknowledged === 0) return entry.message.done();
+    if (entry.writes === null && unacknowledged === 0) return entry.message.done();
     unacknowledged += 1;
     lastTurn = acknowledgeAfter(lastTurn, entry);
   }
@@ -121,8 +121,8 @@ export function createMessageQueue(tell: TellOne, overrun: () => void): MessageQ
     bytes -= entry.message.content.length;
     if (isUnclear(entry)) unclear -= 1;
     if (!entry.isAhead) leaveMatch(entry);
-    const kept = tell(entry.message.content, entry.isAhead ? "rest" : "all");
-    acknowledge({ ...entry, kept: entry.kept === null ? kept : Promise.all([entry.kept, kept]) });
+    const writes = tell(entry.message.content, entry.isAhead ? "rest" : "all");
+    acknowledge({ ...entry, writes: entry.writes === null ? writes : Promise.all([entry.writes, writes]) });
   }
 
   function run(): void {
@@ -142,7 +142,7 @@ export function createMessageQueue(tell: TellOne, overrun: () => void): MessageQ
   return {
     add(message) {
       const { kind, event } = headOfMessage(message.content);
-      wait({ message, kind, event: ofNoMatch.has(kind) ? null : event, isAhead: false, isTold: false, kept: null });
+      wait({ message, kind, event: ofNoMatch.has(kind) ? null : event, isAhead: false, isTold: false, writes: null });
       if (waiting.length - next > mostMessages || bytes > mostBytes) {
         clear();
         overrun();
