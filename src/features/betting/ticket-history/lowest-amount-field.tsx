@@ -14,6 +14,12 @@ interface Props {
 export function LowestAmountField({ label, value, onChange }: Props): ReactNode {
   const shown = value === null ? "" : formatMoney(value);
   const [typed, setTyped] = useState<string | null>(null);
+  // It was set by something else, "Clear all" for one: what stood here is of before.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(null);
+  }
   const commit = (): void => {
     // What cannot be read stays, with what is wrong with it.
     if (typed === null || isUnreadable(typed, plainAmount)) return;
