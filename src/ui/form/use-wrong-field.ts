@@ -16,7 +16,7 @@ export interface WrongField {
 }
 
 /**
- * What is wrong may be known at once or when the server has answered; whoever goes on in the form meanwhile keeps the focus.
+ * What is wrong may be known at once or when the server has answered; a person who goes on in the form meanwhile keeps the focus.
  * @param busy the answer is on its way @param returns the form may come back with a refusal of what it sent before it went
  */
 export function useWrongField(busy: boolean, returns = false): WrongField {

@@ -14,7 +14,7 @@ interface Props {
 export function LowestAmountField({ label, value, onChange }: Props): ReactNode {
   const shown = value === null ? "" : formatMoney(value);
   const [typed, setTyped] = useState<string | null>(null);
-  // It was set by something else, "Clear all" for one: what stood here is of before.
+  // Something else changed it, such as the removal of its chip: what is typed here goes.
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);

@@ -59,10 +59,10 @@ export function useSingleStakes({ ticket, rule, locked, commit }: Options): Stak
   const isAnother = (id: string): boolean => lookup(seen, id) !== lookup(storedStakes, id);
   if (Object.keys({ ...seen, ...storedStakes }).some(isAnother)) {
     setSeen(storedStakes);
-    const left = Object.entries(given)
+    const stillGiven = Object.entries(given)
       .filter(([id]) => Object.hasOwn(storedStakes, id))
       .map(([id, stakes]) => [id, isAnother(id) ? givenAfter(stakes, stored(id)) : stakes] as const);
-    const open = Object.fromEntries(left.filter(([, stakes]) => stakes.length > 0));
+    const open = Object.fromEntries(stillGiven.filter(([, stakes]) => stakes.length > 0));
     setGiven(open);
     const stays = (id: string): boolean =>
       !isAnother(id) || Object.hasOwn(open, id) || (id === active && Object.hasOwn(storedStakes, id));

@@ -10,8 +10,14 @@ beforeAll(openTables);
 afterEach(emptyTables);
 
 const limit: GamblingLimit = {
-  ...({ kind: "stake", period: "day", currency: "RSD", currency_id: 1 } as const),
-  ...{ limit: null, used: 0, resetsAt: 1, pending: null },
+  kind: "stake",
+  period: "day",
+  currency: "RSD",
+  currency_id: 1,
+  limit: null,
+  used: 0,
+  resetsAt: 1,
+  pending: null,
 };
 
 it("brings the focus to an amount that is none, each time", async () => {
