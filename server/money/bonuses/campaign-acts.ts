@@ -10,6 +10,7 @@ import { hasCode } from "../../../src/domain/account/bonus-kinds.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import { approvalOf, noAmount, type Prepared, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
+import { treeLock } from "../../people/agency/agents/tree.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { worstCost } from "./campaign-cost.ts";
 import { campaignRow, findCampaign, isRunning, lockedCampaign, type StoredCampaign } from "./campaigns.ts";
@@ -44,7 +45,8 @@ export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof saved
   isOnce: false,
   async about(db, { id }) {
     if (id !== undefined) await requireCampaign(db, id);
-    return { sub: null, target: id ?? "", locks: [] };
+    // Its code is no agent's: agents' codes are made under this lock.
+    return { sub: null, target: id ?? "", locks: [treeLock] };
   },
   async prepare(trx, campaign, now) {
     const storedCampaign = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);

@@ -146,7 +146,8 @@ export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, t
   answer: calculationAnswerSchema,
   isOnce: true,
   async about(db, { id }) {
-    await requireRun(db, id);
+    // A draft that closes before it is paid would be paid without the locks of those whom it is paid to.
+    if ((await requireRun(db, id)).state === "draft") throw calculationClosed();
     const payees = (await payeesOf(db, id)).map(({ agent }) => agent);
     return { sub: null, people: payees, target: id, locks: payees };
   },
