@@ -59,7 +59,7 @@ export function campaignProblem(campaign: Campaign): CampaignProblem | null {
   for (const [index, amount] of amounts.entries()) {
     const problem = amountProblem(campaign, amount);
     if (problem !== null) return { ...problem, path: `amounts.${index}.${problem.path}` };
-    // A player gets the first; the others would be promised to nobody.
+    // A player gets the first of them alone.
     if (amounts.findIndex((other) => cashOf(other) === cashOf(amount)) !== index)
       return { path: `amounts.${index}.currency`, message: "is there twice" };
   }

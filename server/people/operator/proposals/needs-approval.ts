@@ -47,7 +47,7 @@ function totalsOf({ prepared: { currency, currencyId, minor, others = [] } }: Ju
   return [...totals.values()];
 }
 
-/** What of a total is for whom, each person once; what is nobody's share is the person's whom the act concerns. */
+/** A total by persons, each once; what no share names is for the person whom the act concerns. */
 function sharesOf({ prepared: { shares = [] }, person }: JudgedAct, total: Money): Share[] {
   const byPerson = new Map<string | null, Share>();
   let rest = total.minor;
@@ -65,13 +65,13 @@ function sharesOf({ prepared: { shares = [] }, person }: JudgedAct, total: Money
 }
 
 /** The most that any of them did alone in the window, or that was done for any of them, with what comes to it now. Minor units. */
-async function mostAlone(
+async function highestAlone(
   db: Database,
   { kind, currencyId, now }: { kind: FourEyesKind; currencyId: number; now: number },
   column: "by_sub" | "person",
   amounts: ReadonlyMap<string, number>,
 ): Promise<number> {
-  let most = Math.max(0, ...amounts.values());
+  let highest = Math.max(0, ...amounts.values());
   for (const part of inParts([...amounts.keys()])) {
     const rows = await db
       .selectFrom("act_alone")
@@ -83,9 +83,9 @@ async function mostAlone(
       .groupBy(column)
       .execute();
     // PostgreSQL adds integers up to a number of any size, which comes as text.
-    for (const { sub, sum } of rows) most = Math.max(most, Number(sum) + (amounts.get(sub ?? "") ?? 0));
+    for (const { sub, sum } of rows) highest = Math.max(highest, Number(sum) + (amounts.get(sub ?? "") ?? 0));
   }
-  return most;
+  return highest;
 }
 
 /** Inside the transaction that acts, with the operator and the person locked: of two calls at once the second sees the first. */
@@ -99,13 +99,13 @@ export async function needsApproval(db: Database, settings: Settings, act: Judge
       .read(fourEyes)
       .find(({ kind, currency }) => kind === limit && currency.currency_id === currencyId);
     if (currencyLimit === undefined) return true;
-    const mostMinor = toMinor(currencyLimit.limit);
+    const limitMinor = toMinor(currencyLimit.limit);
     const place = { kind: limit, currencyId, now };
-    // The whole first: what is above it by itself needs nobody's sums.
-    if ((await mostAlone(db, place, "by_sub", new Map([[by, minor]]))) > mostMinor) return true;
+    // The whole first: above the limit by itself it needs no sums of persons.
+    if ((await highestAlone(db, place, "by_sub", new Map([[by, minor]]))) > limitMinor) return true;
     const amounts = new Map<string, number>();
     for (const share of sharesOf(act, total)) if (share.person !== null) amounts.set(share.person, share.minor);
-    if ((await mostAlone(db, place, "person", amounts)) > mostMinor) return true;
+    if ((await highestAlone(db, place, "person", amounts)) > limitMinor) return true;
   }
   return false;
 }
