@@ -17,7 +17,7 @@ export async function refusedRound(
   return round;
 }
 
-/** @param ref of whoever pays it: the provider's own id was spent by the refusal */
+/** @param ref the adjustment's id: that of the provider belongs to its refusal */
 export async function payRefusedWin(
   trx: MoneyTrx,
   round: StoredRound,
