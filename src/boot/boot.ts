@@ -32,7 +32,7 @@ const { tag, stillLoading } = pageLanguage(location.pathname);
 const html = document.documentElement;
 html.lang = tag;
 // Others have the app at once.
-if (stored("isDark") === null) html.setAttribute("data-first-visit", "");
+if (stored("isDark") === null) html.dataset["firstVisit"] = "";
 setColors(html);
 watchCode(stillLoading);
 whenParsed(showFirstRows);

@@ -1,6 +1,7 @@
 // The rows as the app would draw them, in the same place and size.
 import { timeInNote, type LastLeague, type LastMatch, type LastOdd, type LastRows } from "../domain/offer/last-rows.ts";
-import { layoutOf } from "../features/betting/offer/table/table-layout.ts";
+import { isLongName } from "../domain/offer/long-name.ts";
+import { deskColumns } from "../features/betting/offer/table/table-layout.ts";
 import { box } from "./elements.ts";
 import { drawOdd } from "./odd-button.ts";
 import { rowsPage } from "./read-rows.ts";
@@ -67,11 +68,10 @@ function leagueName(name: string, country: string): string {
 
 function columnsIn(width: number, match: LastMatch | undefined): Columns {
   if (match === undefined) return null;
-  const layout = layoutOf(
+  return deskColumns(
     width,
     marketsOf(match).map((selections) => ({ selections })),
   );
-  return layout.mode === "phone" ? null : layout;
 }
 
 function marketsOf({ odds }: LastMatch): LastOdd[][] {
@@ -87,7 +87,7 @@ export function marketKey(cell: string): string {
 function drawMatch(match: LastMatch, columns: Columns, days: Days): HTMLElement {
   const { eventId, home, away, league, score } = match;
   const [hostScore = "", awayScore = ""] = score.split("\n");
-  const teams = box("teams", box("name", home), drawScore(hostScore), box("name", away), drawScore(awayScore));
+  const teams = box("teams", drawName(home), drawScore(hostScore), drawName(away), drawScore(awayScore));
   if (league !== undefined) teams.append(box("of", leagueName(...league)));
   const markets = marketsOf(match).slice(0, columns?.shown ?? 1);
   const row = box(
@@ -105,8 +105,16 @@ function timeOf({ phase, timeStart }: LastMatch, days: Days): string {
   return phase || `${clock(timeStart)}\n${day(timeStart, days)}`;
 }
 
+const drawName = (name: string): HTMLElement => box(isLongName(name) ? "name long" : "name", name);
+
 const drawScore = (score: string): HTMLElement =>
-  box("score", ...(score === "" ? [] : score.split(" ").map((figure) => box("figure", figure))));
+  box(
+    "score",
+    ...score
+      .split(" ")
+      .filter(Boolean)
+      .map((figure) => box("figure", figure)),
+  );
 
 /** @param aligned under the columns of a desk */
 function drawMarket(odds: readonly LastOdd[], aligned: boolean): HTMLElement {

@@ -9,7 +9,7 @@ const builtIn = { dark: "#101917", light: "#fffefb" } as const;
 
 export function setColors(html: HTMLElement): void {
   const mode = stored("isDark") === "false" ? "light" : "dark";
-  html.setAttribute("data-theme", mode);
+  html.dataset["theme"] = mode;
   const hint = meta("kvota-theme")?.content;
   // The app starts with what is stored, until the server has answered.
   if (hint !== undefined && !isMap(jsonOf(stored(key)))) attempt(() => localStorage.setItem(key, hint));

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { isLongName } from "../../../../domain/offer/long-name.ts";
 import { tellsGoals, type ScoreCell } from "../../../../domain/offer/score.ts";
 import { GoalMark } from "./goal-mark.tsx";
 import { SideKit } from "../../../../ui/identity/side-kit.tsx";
@@ -18,22 +19,18 @@ interface Props {
   server?: 1 | 2 | undefined;
 }
 
-/** Up to so many characters fit the two lines that a name may have, also on the narrowest phone. */
-const surelyTwoLines = 24;
-const isLong = (name: string): true | undefined => name.length > surelyTwoLines || undefined;
-
 /** Two teams, their scores in columns beside them. */
 export const MatchTeams = memo(
   function MatchTeams({ sport, hostName, awayName, home, away, scores, server }: Props): ReactNode {
     return (
       <div className={styles.teams}>
-        <span className={styles.name} data-long={isLong(home)}>
+        <span className={styles.name} data-long={isLongName(home) || undefined}>
           <SideKit sport={sport} name={hostName} />
           <span translate="no">{home}</span>
           {server === 1 && <ServeMark />}
         </span>
         <Scores sport={sport} side="host" scores={scores} />
-        <span className={styles.name} data-long={isLong(away)}>
+        <span className={styles.name} data-long={isLongName(away) || undefined}>
           <SideKit sport={sport} name={awayName} hostName={hostName} />
           <span translate="no">{away}</span>
           {server === 2 && <ServeMark />}

@@ -21,23 +21,28 @@ const leastMarket = 216;
 const leastOdd = 60;
 const teamsWithParts = 320;
 
-export function layoutOf(width: number, columns: readonly { readonly selections: readonly unknown[] }[]): TableLayout {
-  if (width < phoneBelow) return { mode: "phone" };
+type Markets = readonly { readonly selections: readonly unknown[] }[];
+
+export function layoutOf(width: number, columns: Markets): TableLayout {
+  const desk = deskColumns(width, columns);
+  if (desk === null) return { mode: "phone" };
+  const { shown, template, teams } = desk;
+  return { mode: "desk", shown, template, parts: teams >= teamsWithParts };
+}
+
+/** null = two lines, with the first market alone. `teams`: the room that is left for them. */
+export function deskColumns(width: number, columns: Markets) {
+  if (width < phoneBelow) return null;
   const widths: number[] = [];
-  let remainingWidth = width - time - more - leastTeams - 2 * gap;
+  let teams = width - time - more - 2 * gap;
   for (const { selections } of columns) {
     const needed = Math.max(leastMarket, selections.length * leastOdd);
-    if (widths.length > 0 && remainingWidth < needed + gap) break;
+    if (widths.length > 0 && teams - leastTeams < needed + gap) break;
     widths.push(needed);
-    remainingWidth -= needed + gap;
+    teams -= needed + gap;
   }
   const tracks = [`${time}px`, "minmax(0, 1fr)", ...widths.map((needed) => `${needed}px`), `${more}px`];
-  return {
-    mode: "desk",
-    shown: widths.length,
-    template: tracks.join(" "),
-    parts: leastTeams + remainingWidth >= teamsWithParts,
-  };
+  return { shown: widths.length, template: tracks.join(" "), teams };
 }
 
 const headerHeight = 36;
