@@ -19,7 +19,9 @@ export async function requestPersistentStorage({ manager, memory, now }: Persist
     if (manager === undefined) return false;
     if (await manager.persisted()) return true;
     const askedAt = Number(memory().getItem(askedKey) ?? Number.NaN);
-    if (now() - askedAt < againAfterMs) return false;
+    // A time to come was written before the device's clock was set back: it says nothing.
+    const passed = now() - askedAt;
+    if (passed >= 0 && passed < againAfterMs) return false;
     memory().setItem(askedKey, String(now()));
     return await manager.persist();
   } catch (cause) {

@@ -64,7 +64,7 @@ const within =
     await make.alone(upTo);
     return body(make);
   };
-/** What is done before it is not counted. */
+/** What is done before it needs nobody else. */
 const afterwards =
   (upTo: number, body: Make): Make =>
   async (make) => {
@@ -169,7 +169,8 @@ export const acts: Readonly<Record<string, Row>> = {
   "operator/outcomes/takeBack": {
     takes: "amount",
     two: afterwards(500, (make) => make.toTakeBack(600)),
-    part: afterwards(500, (make) => make.toTakeBack(100)),
+    // What the other one settled before counts for the player as well.
+    part: afterwards(500, (make) => make.toTakeBack(50)),
     own: afterwards(500, (make) => make.toTakeBack(100, "admin")),
   },
   "operator/stops/set": { takes: "alone", own: null },

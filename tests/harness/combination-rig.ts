@@ -71,7 +71,7 @@ export async function startCombinationRig(
   server: Pick<TestServer, "call" | "logIn">,
   username = "player",
 ): Promise<CombinationRig> {
-  await server.call("/sandbox/v1/feed", { body: { paused: true } });
+  await server.call("/sandbox/feed", { body: { paused: true } });
   const request = { page: 1, table_view: "timeline", time_filter: "all", sport_code: "F", search_filter: "" };
   const page = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body: request });
   const soon = Date.now() + 3_600_000;

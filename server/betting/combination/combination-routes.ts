@@ -126,7 +126,7 @@ export function registerCombinationRoutes(
       ...(fair === null ? {} : { fair }),
       ...(fitError === null ? {} : { fitError }),
       ...(reason === null ? {} : { reason }),
-      confirmedAt: now - feed.age(eventId),
+      confirmedAt: Math.floor(now - feed.age(eventId)),
     };
   }
 

@@ -259,4 +259,26 @@ export const ticketingSteps: readonly Step[] = [
       await db.schema.alterTable("ticket_leg").addColumn("text_ids", "text").execute();
     },
   },
+  {
+    // What older builds correct is not in it.
+    name: "2026-11-30-ticketing-18-corrections",
+    async up(db, types) {
+      await db.schema
+        .createTable("ticket_correction")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("ticket_id", "text", (c) => c.notNull())
+        .addColumn("sub", "text", (c) => c.notNull())
+        .addColumn("currency_id", types.int, (c) => c.notNull())
+        .addColumn("settled_at", types.int, (c) => c.notNull())
+        .addColumn("at", types.int, (c) => c.notNull())
+        .addColumn("lost", types.int, (c) => c.notNull())
+        .execute();
+      for (const moment of ["settled_at", "at"])
+        await db.schema
+          .createIndex(`ticket_correction_by_${moment}`)
+          .on("ticket_correction")
+          .columns(["currency_id", moment])
+          .execute();
+    },
+  },
 ];

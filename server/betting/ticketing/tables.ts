@@ -151,7 +151,21 @@ export interface SettleFailureTable {
   error: string;
 }
 
+/** How a settled ticket stood until it was settled otherwise, or opened again. */
+export interface TicketCorrectionTable {
+  id: string;
+  ticket_id: string;
+  sub: string;
+  currency_id: number;
+  /** When it was settled so, and until when it stood so. */
+  settled_at: number;
+  at: number;
+  /** Stake less all that was paid for it. */
+  lost: number;
+}
+
 export interface TicketingTables {
+  ticket_correction: TicketCorrectionTable;
   settle_failure: SettleFailureTable;
   cash_out: CashOutTable;
   ticket_request: TicketRequestTable;

@@ -60,12 +60,15 @@ export function registerBonusRoutes(http: Http, deps: BonusRouteDeps): void {
     { ...hooks, schema: { tags, body: redeemRequestSchema, response: { 200: redeemAnswerSchema } } },
     async (request, reply) => {
       const { sub } = identityOf(request);
+      const call = requests.callOf(request);
+      const first = await requests.firstAnswer(store.db, call);
+      if (first !== null) return sendAnswer(reply, first);
       await countOrRefuse(rates.redeemPromo, sub);
       const wait = await unknownCodes.waitMs(sub);
       if (wait > 0) throw tooManyRequests(wait);
       let isUnknown = false;
       const answer = await requests.once(
-        requests.callOf(request),
+        call,
         "redeem code",
         async (trx, now): Promise<MoneyAnswer> => {
           const bonus = await redeemCode(trx, deps, {

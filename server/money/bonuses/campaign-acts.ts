@@ -10,11 +10,12 @@ import { hasCode } from "../../../src/domain/account/bonus-kinds.ts";
 import { HttpError, notFound } from "../../platform/http/http-error.ts";
 import type { MoneyDeps } from "../open-money.ts";
 import { approvalOf, noAmount, type Prepared, type ProposableAct } from "../../people/operator/proposals/proposable.ts";
+import { treeLock } from "../../people/agency/agents/tree.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { worstCost } from "./campaign-cost.ts";
 import { campaignRow, findCampaign, isRunning, lockedCampaign, type StoredCampaign } from "./campaigns.ts";
 import { grantBonus } from "./grant-bonus.ts";
-import { assertSound, saveCampaign, setCampaignState } from "./save-campaign.ts";
+import { assertCanBecome, assertCanSave, saveCampaign, setCampaignState } from "./save-campaign.ts";
 
 async function requireCampaign(db: Database, id: string): Promise<StoredCampaign> {
   const campaign = await findCampaign(db, id);
@@ -44,11 +45,12 @@ export const keepCampaign: ProposableAct<typeof saveCampaignSchema, typeof saved
   isOnce: false,
   async about(db, { id }) {
     if (id !== undefined) await requireCampaign(db, id);
-    return { sub: null, target: id ?? "", locks: [] };
+    // Its code is no agent's: agents' codes are made under this lock.
+    return { sub: null, target: id ?? "", locks: [treeLock] };
   },
   async prepare(trx, campaign, now) {
     const storedCampaign = campaign.id === undefined ? undefined : await lockedCampaign(trx, campaign.id);
-    assertSound(campaign, storedCampaign);
+    await assertCanSave(trx, campaign, storedCampaign);
     const row = campaignRow(campaign);
     // A running campaign was judged when it was published, and its terms cannot change.
     const gives = row.state === "running" && storedCampaign?.state !== "running" && row.audience !== "listed";
@@ -70,6 +72,7 @@ export const publishCampaign: ProposableAct<typeof setCampaignStateSchema, typeo
   async prepare(trx, body) {
     const campaign = await lockedCampaign(trx, body.id);
     if (campaign === undefined) throw notFound();
+    assertCanBecome(campaign, body.state);
     // Of a listed one nothing is given but by a grant, which is judged by itself.
     const gives = body.state === "running" && campaign.state !== "running" && campaign.audience !== "listed";
     const cost = gives ? costOf(campaign, campaign.max_uses) : noApproval;
@@ -95,6 +98,7 @@ export function grantCampaign(deps: MoneyDeps): ProposableAct<typeof grantReques
       const players = [...new Set(body.subs)];
       return {
         ...costOf(campaign, players.length),
+        shares: players.flatMap((person) => (worstCost(campaign, 1) ?? []).map((money) => ({ ...money, person }))),
         carryOut: async (actor) => ({
           count: await grantBonus(trx, deps, { ...body, subs: players, campaign, now }, actor.by, approvalOf(actor)),
         }),

@@ -1,5 +1,5 @@
 // At the begin of each period: free bets for a part of what was lost in the one before.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { partGiven } from "../../../src/domain/account/wagering.ts";
 import { type CalendarPeriod, periodAt } from "../../../src/domain/calendar-period.ts";
 import { playRefusal } from "../../people/gambling/guard.ts";
@@ -26,7 +26,8 @@ interface Loss {
 
 /**
  * A ticket counts in the period in which it was settled: a stake that is still in play is not lost, and would bring a part
- * of itself before each win.
+ * of itself before each win. A correction takes in its own period what counted before, so that the periods of a ticket always
+ * come to how it stands.
  */
 async function lossesIn(db: Database, currencyId: number, { from, to }: { from: number; to: number }): Promise<Loss[]> {
   const ofTickets = await db
@@ -37,6 +38,19 @@ async function lossesIn(db: Database, currencyId: number, { from, to }: { from: 
     .where("settled_at", "<", to)
     .groupBy("sub")
     .execute();
+  const corrected = (moment: "settled_at" | "at", lost: RawBuilder<number>) =>
+    db
+      .selectFrom("ticket_correction")
+      .select(["sub", lost.as("lost")])
+      .where("currency_id", "=", currencyId)
+      .where(moment, ">=", from)
+      .where(moment, "<", to)
+      .groupBy("sub")
+      .execute();
+  const ofCorrected = [
+    ...(await corrected("settled_at", sql<number>`sum(lost)`)),
+    ...(await corrected("at", sql<number>`-sum(lost)`)),
+  ];
   const ofGames = await db
     .selectFrom("ledger_booking")
     .select(["sub", (eb) => eb.neg(eb.fn.sum<number>("amount")).as("lost")])
@@ -47,7 +61,7 @@ async function lossesIn(db: Database, currencyId: number, { from, to }: { from: 
     .groupBy("sub")
     .execute();
   const sums = new Map<string, number>();
-  for (const { sub, lost } of [...ofTickets, ...ofGames]) sums.set(sub, (sums.get(sub) ?? 0) + lost);
+  for (const { sub, lost } of [...ofTickets, ...ofCorrected, ...ofGames]) sums.set(sub, (sums.get(sub) ?? 0) + lost);
   return [...sums].filter(([, lost]) => lost > 0).map(([sub, lost]) => ({ sub, lost }));
 }
 

@@ -56,14 +56,30 @@ async function assertCodeFree(db: Database, id: string, code: string | null): Pr
  * @param storedCampaign as it stands; undefined = a new one
  * @throws HttpError 400 naming what is wrong
  */
-export function assertSound(campaign: Campaign, storedCampaign: StoredCampaign | undefined): void {
+function assertSound(campaign: Campaign, storedCampaign: StoredCampaign | undefined): void {
   const isPromised =
     storedCampaign !== undefined && storedCampaign.state !== "draft" && isSamePromise(storedCampaign, campaign);
   const problem = isPromised ? changeableProblem(campaign) : campaignProblem(campaign);
   if (problem !== null) throw new HttpError(400, "badRequest", { body: { details: [problem] } });
 }
 
-/** Of a sound one. @param agreed of two, for the audit @throws HttpError 404, 409 promoTaken, campaignRunning */
+/**
+ * What refuses it as things stand, also where it waits for approval.
+ * @param storedCampaign as it stands; undefined = a new one @throws HttpError 400 naming what is wrong; 404; 409 promoTaken, campaignRunning
+ */
+export async function assertCanSave(
+  db: Database,
+  campaign: Campaign,
+  storedCampaign: StoredCampaign | undefined,
+): Promise<void> {
+  if (campaign.id !== undefined && storedCampaign === undefined) throw notFound();
+  assertSound(campaign, storedCampaign);
+  await assertCodeFree(db, campaign.id ?? "", campaignRow(campaign).code);
+  if (storedCampaign !== undefined && storedCampaign.state !== "draft" && !isSamePromise(storedCampaign, campaign))
+    throw new HttpError(409, "campaignRunning");
+}
+
+/** Of one that can be saved. @param agreed of two, for the audit */
 export async function saveCampaign(
   trx: Transaction<Schema>,
   campaign: Campaign,
@@ -72,17 +88,13 @@ export async function saveCampaign(
 ): Promise<WireCampaign> {
   const id = campaign.id ?? newId();
   const storedCampaign = await lockedCampaign(trx, id);
-  if (campaign.id !== undefined && storedCampaign === undefined) throw notFound();
   const row = campaignRow(campaign);
-  await assertCodeFree(trx, id, row.code);
   if (storedCampaign === undefined)
     await trx
       .insertInto("campaign")
       .values({ id, ...row, uses: 0, accounted_until: null, created_at: by.at })
       .execute();
   else {
-    if (storedCampaign.state !== "draft" && !isSamePromise(storedCampaign, campaign))
-      throw new HttpError(409, "campaignRunning");
     const change = storedCampaign.state === "draft" ? row : { texts: row.texts, to_at: row.to_at };
     await trx.updateTable("campaign").set(change).where("id", "=", id).execute();
   }
@@ -103,6 +115,11 @@ const nextStates: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   ended: [],
 };
 
+/** @throws HttpError 409 campaignEnded */
+export function assertCanBecome({ state: stored }: Pick<StoredCampaign, "state">, state: CampaignState): void {
+  if (stored !== state && !nextStates[stored].includes(state)) throw new HttpError(409, "campaignEnded");
+}
+
 /** @param agreed of two, for the audit @throws HttpError 404, 409 campaignEnded */
 export async function setCampaignState(
   trx: Transaction<Schema>,
@@ -112,8 +129,8 @@ export async function setCampaignState(
 ): Promise<WireCampaign> {
   const storedCampaign = await lockedCampaign(trx, id);
   if (storedCampaign === undefined) throw notFound();
+  assertCanBecome(storedCampaign, state);
   if (storedCampaign.state !== state) {
-    if (!nextStates[storedCampaign.state].includes(state)) throw new HttpError(409, "campaignEnded");
     await trx.updateTable("campaign").set({ state }).where("id", "=", id).execute();
     const after = Object.keys(agreed).length === 0 ? state : { state, ...agreed };
     await writeAudit(trx, by, { action: "campaign.state", target: id, before: storedCampaign.state, after, reason });

@@ -13,8 +13,7 @@ import { type Authenticate, identityOf } from "../../platform/http/authenticate.
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { sendAnswer } from "../money-requests.ts";
-import type { MoneyRates } from "../rates.ts";
-import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
+import { countCall, type MoneyRates } from "../rates.ts";
 import { cancelPayment } from "./payment-decisions.ts";
 import { paymentHistory } from "./history.ts";
 import { initiateDeposit } from "./deposits/initiate-deposit.ts";
@@ -55,7 +54,7 @@ export function registerPaymentRoutes(http: Http, deps: PaymentRouteDeps): void 
     },
     async (request, reply) => {
       const call = requests.callOf(request);
-      await countOrRefuse(rates.initiatePayment, call.sub);
+      await countCall(deps, rates.initiatePayment, call);
       const initiating = { call, request: request.body, origin: originOf(request) };
       const { direction, method } = request.body;
       const withdraw = method === "shop" ? initiateShopWithdrawal : initiateWithdrawal;

@@ -6,7 +6,7 @@ import type {
 } from "../../../src/protocol/vouchers.ts";
 import type { MoneyAnswer, MoneyCall } from "../money-requests.ts";
 import type { MoneyDeps } from "../open-money.ts";
-import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
+import { countCall } from "../rates.ts";
 import { createVoucher } from "./create-voucher.ts";
 import { createGuesses, type GuessDeps } from "./guesses.ts";
 import { applyVoucher, refusedUse } from "./use-voucher.ts";
@@ -47,7 +47,7 @@ export function createVoucherCalls(deps: VoucherDeps): VoucherCalls {
   return {
     async create(call, request) {
       const { sub } = call;
-      await countOrRefuse(rates.createVoucher, sub);
+      await countCall(deps, rates.createVoucher, call);
       return requests.once(call, "create voucher", async (trx, now) =>
         answered(await createVoucher(trx, deps, { sub, request, now })),
       );

@@ -26,7 +26,7 @@ import { afterCommit } from "../../platform/db/after-commit.ts";
 import { forbidden } from "../../platform/http/http-error.ts";
 import type { Door } from "../operator/door.ts";
 import type { Proposals } from "../operator/proposals/create-proposals.ts";
-import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
+import { countCall } from "../../money/rates.ts";
 import type { AgencyDeps } from "./agency-deps.ts";
 import { moveFloat, setMayAgents } from "./agents/change-agent.ts";
 import { blockPlayer, setPlayerSettings } from "./players/change-player.ts";
@@ -68,7 +68,7 @@ function registerPlayers(door: Door, deps: AgencyDeps): void {
     { body: createPlayerRequestSchema, answer: createdUserSchema, status: 201 },
     { action: "agency.playerCreate", confirmed: false, target: ({ username }) => username },
     async ({ body, by, call }) => {
-      await countOrRefuse(deps.rates.invitation, by.sub);
+      await countCall(deps, deps.rates.invitation, call);
       return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "player", request: body });
     },
   );
@@ -110,7 +110,7 @@ function registerMoney(door: Door, deps: AgencyDeps): void {
     { action: "agency.credit", confirmed: false, target },
     async ({ body, by, call }) => {
       agentAlone(await viewerOf(store, by));
-      await countOrRefuse(rates.agencyCredit, by.sub);
+      await countCall(deps, rates.agencyCredit, call);
       return once(
         requests,
         call,
@@ -154,7 +154,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
       confirmed: (_body, by) => isAdministrator(by.roles),
     },
     async ({ body, by, call }) => {
-      await countOrRefuse(deps.rates.invitation, by.sub);
+      await countCall(deps, deps.rates.invitation, call);
       return createUser(deps, { call, viewer: await viewerOf(store, by), by, kind: "agent", request: body });
     },
   );
@@ -174,7 +174,7 @@ function registerAgents(door: Door, deps: AgencyDeps, proposals: Proposals): voi
     async (visit) => {
       const { body: request, by, call } = visit;
       const viewer = await viewerOf(store, by);
-      await countOrRefuse(rates.agencyCredit, by.sub);
+      await countCall(deps, rates.agencyCredit, call);
       // The house's own float is given by two above a limit.
       if (viewer.kind === "administrator") return fromHouse(visit);
       return once(requests, call, "move float", (trx, at) => moveFloat(trx, { viewer, request, by, at }), [

@@ -17,7 +17,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { SandboxState } from "../../platform/sandbox-state.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
-import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
+import { countCall, type RateDeps } from "../../money/rates.ts";
 import type { Door } from "./door.ts";
 import type { Proposals } from "./proposals/create-proposals.ts";
 import { approvalOf, noAmount, type ProposableAct } from "./proposals/proposable.ts";
@@ -28,6 +28,7 @@ export interface SiteDeps extends MaintenanceDeps {
   sandbox: SandboxState;
   news: Pick<AccountNews, "tellEach">;
   shortLived: Pick<ShortLived, "throttle">;
+  requests: RateDeps["requests"];
 }
 
 const badRequest = (path: string, message: string): HttpError =>
@@ -104,7 +105,7 @@ export function registerSiteCalls(door: Door, proposals: Proposals, deps: SiteDe
     { forEditors: true, action: "announce", confirmed: false, target: ({ to }) => targetOf(to) },
     async (visit) => {
       // A word to one player is no announcement.
-      if (visit.body.to === "all" || "agent" in visit.body.to) await countOrRefuse(sent, visit.by.sub);
+      if (visit.body.to === "all" || "agent" in visit.body.to) await countCall(deps, sent, visit.call);
       return send(visit);
     },
   );

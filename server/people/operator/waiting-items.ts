@@ -6,7 +6,7 @@ import type { Unsettled } from "../../../src/protocol/operator/outcomes.ts";
 import type { Author } from "../../site/audit/author.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { listProposals } from "./proposals/proposal-store.ts";
+import { decidableProposals } from "./proposals/proposal-store.ts";
 
 interface WaitingDeps {
   db: Database;
@@ -50,21 +50,20 @@ async function payments(db: Database, by: Author): Promise<WaitingItem[]> {
   }));
 }
 
+/** Open at once; there are few, and who may decide which is known once they are read. */
+const mostProposals = 200;
+
 async function proposals(db: Database, by: Author): Promise<WaitingItem[]> {
-  const request = { page: 1, size: 200, sort: "createdAt", search: "", status: "open" } as const;
-  // There are few, and who may decide which is known once they are read.
-  const { rows } = await listProposals(db, request, { from: 0, maxRows: request.size }, by, () => false);
-  return rows
-    .filter(({ canDecide }) => canDecide)
-    .map(({ proposalId, kind, createdAt, person, amount, currency }) => ({
-      kind: "proposal",
-      id: proposalId,
-      since: createdAt,
-      what: kind,
-      person,
-      amount: amount === 0 ? null : amount,
-      currency: amount === 0 ? null : currency,
-    }));
+  const rows = await decidableProposals(db, by, mostProposals);
+  return rows.map(({ id, kind, created_at: since, sub, username, amount, currency }) => ({
+    kind: "proposal",
+    id,
+    since,
+    what: kind,
+    person: sub === null ? null : { sub, username: username ?? "" },
+    amount: amount === 0 ? null : toMajor(amount),
+    currency: amount === 0 ? null : currency,
+  }));
 }
 
 async function documents(db: Database, by: Author): Promise<WaitingItem[]> {

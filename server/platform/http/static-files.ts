@@ -20,6 +20,15 @@ const hashedFolders = ["assets", "play/assets"];
  */
 const cacheRule = (file: string): string => (basename(file) === "config.json" ? "max-age=20" : "no-cache");
 
+/**
+ * A start asks for some 25 files, and what is said of each goes over the line before it. A connection of HTTP/1.1 stays open
+ * without being told to; one of HTTP/1.0 has to be told.
+ */
+function spareHeaders({ raw }: FastifyReply): void {
+  // A server that stops says that it closes.
+  if (raw.req.httpVersion === "1.1" && !raw.hasHeader("connection")) raw.removeHeader("connection");
+}
+
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.replace(/[?#].*$/s, "");
@@ -65,12 +74,16 @@ export async function serveApp(
       root: distDir,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header("cache-control", cacheRule(path)),
+      setHeaders: (reply, path) => {
+        spareHeaders(reply);
+        reply.header("cache-control", cacheRule(path));
+      },
       schemaHide: true,
     });
   // The bundler writes a hash into the name of everything here. Such a file is kept for good, so it is sent without ETag and
-  // Last-Modified, by which a browser would ask for a newer one. A page may be another process's, and of the build before or
-  // after this one. What it names is looked for at each request: the files of the next build come while this one is served.
+  // Last-Modified, by which a browser would ask for a newer one. A page may be another process's, and of the build
+  // before or after this one. What it names is looked for at each request: the files of the next build come while this one is
+  // served.
   if (fastifyStatic)
     for (const hashed of hashedFolders)
       await http.register(fastifyStatic, {
@@ -82,7 +95,11 @@ export async function serveApp(
         cacheControl: false,
         etag: false,
         lastModified: false,
-        setHeaders: (reply) => void reply.header("cache-control", aYear),
+        setHeaders: (reply) => {
+          spareHeaders(reply);
+          // Who asks for a part gets it without being told before that there are parts.
+          reply.removeHeader("accept-ranges").header("cache-control", aYear);
+        },
         schemaHide: true,
       });
   // A frame's address names no file.

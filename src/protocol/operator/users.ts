@@ -124,6 +124,8 @@ export const adjustUserSchema = z.object({
   sub: subSchema,
   currency: z.string().check(z.minLength(1), z.maxLength(20)),
   amount: amountSchema.check(z.refine((amount) => amount !== 0, "must not be 0")),
+  /** `<provider>.<its id>` of a round whose win was refused: it is paid by this, and closed. */
+  round: z.nullish(z.string().check(z.regex(/^[^.]{1,40}\..{1,200}$/, "must be a provider, a dot and its round"))),
   reason: reasonSchema,
   requestId: z.optional(uuidSchema),
 });

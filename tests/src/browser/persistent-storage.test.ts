@@ -27,6 +27,16 @@ describe("keeping what is stored", () => {
     expect(persist).toHaveBeenCalledTimes(2);
   });
 
+  it("is asked for again where the clock was set back after it was asked for", async () => {
+    const { persist, ask, pass } = browser({ grants: false });
+    await ask();
+    pass(-86_400_000);
+    await ask();
+    expect(persist).toHaveBeenCalledTimes(2);
+    await ask();
+    expect(persist).toHaveBeenCalledTimes(2);
+  });
+
   it("is not asked for where it is granted already", async () => {
     const { persist, ask } = browser({ kept: true });
     expect(await ask()).toBe(true);

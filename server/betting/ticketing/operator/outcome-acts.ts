@@ -40,10 +40,10 @@ interface Looked {
 
 const [siteCurrency] = currencies;
 
-function movedBy({ money }: Effect): Looked["moved"] {
+function movedBy({ money, shares }: Effect): Looked["moved"] {
   const [first, ...others] = money.map(({ currency, currencyId, moved }) => ({ currency, currencyId, minor: moved }));
   const { currency, currency_id: currencyId } = siteCurrency;
-  return { ...(first ?? { currency, currencyId, minor: 0 }), others, approval: "by-amount" };
+  return { ...(first ?? { currency, currencyId, minor: 0 }), others, shares, approval: "by-amount" };
 }
 
 /**

@@ -74,6 +74,8 @@ export interface Effect {
   corrected: number;
   reopened: number;
   money: Moved[];
+  /** What of `moved` is whose. */
+  shares: (Pick<Moved, "currencyId" | "currency"> & { person: string; minor: number })[];
 }
 
 type Worth = { paid: number; worth: number };
@@ -91,6 +93,7 @@ export function effectOf(
   const after = record && { ...record, version: 0, trimmed: stored?.trimmed ?? false };
   const selections = new Map<string, OutcomeEffect["selections"][number]>();
   const money = new Map<number, Moved>();
+  const shares: Effect["shares"] = [];
   const counts = { tickets: 0, settled: 0, corrected: 0, reopened: 0 };
   for (const { ticket, legs } of tickets) {
     const { booked_at: bookedAt, settlement, payout_currency_id: currencyId } = ticket;
@@ -132,18 +135,22 @@ export function effectOf(
     // A stake that is lost moves no wallet, and is money all the same.
     const moved = Math.max(Math.abs(is.paid - was.paid), Math.abs(is.worth - was.worth));
     money.set(currencyId, { ...sum, paid: sum.paid + is.paid - was.paid, moved: sum.moved + moved });
+    shares.push({ currencyId, currency, person: ticket.sub, minor: moved });
   }
-  return { selections: [...selections.values()], ...counts, money: [...money.values()] };
+  return { selections: [...selections.values()], ...counts, money: [...money.values()], shares };
 }
 
 export const wireEffect = (
-  { selections, money, ...counts }: Effect,
+  { selections, money, tickets, settled, corrected, reopened }: Effect,
   { eventId, pair, takesTwo }: Pick<OutcomeEffect, "eventId" | "pair" | "takesTwo">,
 ): OutcomeEffect => ({
   eventId,
   pair,
   selections,
-  ...counts,
+  tickets,
+  settled,
+  corrected,
+  reopened,
   takesTwo,
   money: money.map(({ currency, currencyId, paid, moved }) => ({
     currency,

@@ -20,6 +20,7 @@ export async function resetMoney(
       "liability",
       "settle_failure",
       "cash_out",
+      "ticket_correction",
       "ledger_booking",
       "ticket_leg",
       "ticket",

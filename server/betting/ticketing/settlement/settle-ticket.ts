@@ -1,5 +1,6 @@
 // What a booked ticket pays by its results. A settlement that a correction changed is paid anew, and what was paid
 // before is taken back: entries are only appended. In the caller's transaction; doing it again changes nothing.
+import { newId } from "../../../platform/db/new-id.ts";
 import { ChangedMeanwhileError, type MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency } from "../../../../src/domain/money.ts";
 import { payoutCurrencyName } from "../../../../src/domain/ticket/payout-currency.ts";
@@ -78,10 +79,23 @@ export async function settleTicket(trx: MoneyTrx, stored: StoredTicket, now: num
     .where("payouts", "=", payouts)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`ticket ${id}`);
+  await keepCorrected(trx, ticket, now);
   if (isFreeBetCurrency(ticket.currency_id)) await reviewFreeBets(trx, id, now);
   else await countTicket(trx, bonusTicketOf(stored), isDecided(settlement) ? ticket.open_stake : 0, now);
   await tell(trx, ticket, { settlement, win }, now);
   return { ...stored, ticket: { ...ticket, ...change } };
+}
+
+/** A period that is over is told as it was: what a correction changes belongs to the time of the correction. */
+async function keepCorrected(
+  trx: MoneyTrx,
+  { id, sub, currency_id, settled_at, stake, win, cashed_out }: TicketTable,
+  at: number,
+): Promise<void> {
+  if (settled_at === null) return;
+  const lost = stake - win - cashed_out;
+  const row = { id: newId(), ticket_id: id, sub, currency_id, settled_at, at, lost };
+  await trx.insertInto("ticket_correction").values(row).execute();
 }
 
 const settledKeys = { won: "ticketWon", lost: "ticketLost", void: "ticketVoid" } as const;

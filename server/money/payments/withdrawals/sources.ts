@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { SourceNet } from "../../../../src/domain/account/closed-loop.ts";
 import type { PaymentMethodName, PaymentSource } from "../../../../src/protocol/payments.ts";
+import { hasShop } from "../../../people/agency/agents/shops.ts";
 import type { Database } from "../../../platform/db/database.ts";
 
 /** Cash over the counter is a way like the others. */
@@ -104,5 +105,7 @@ export async function netsOf(db: Database, sub: string, currencyId: number): Pro
   for (const { source_id, minor } of [...wentBack, ...wentOut]) add(source_id, -minor);
   // To what takes no withdrawals nothing is owed: it would be owed for ever.
   const closed = new Set(paidIn.flatMap(({ source_id, takes }) => (takes === 0 ? [source_id] : [])));
+  // Who was put below the house has no shop any more.
+  if (!(await hasShop(db, sub))) closed.add(shopSourceId);
   return [...nets].map(([id, net]) => ({ id, net: closed.has(id) ? Math.min(0, net) : net }));
 }

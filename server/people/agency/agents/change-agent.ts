@@ -50,6 +50,17 @@ function fromFloat(funds: Awaited<ReturnType<typeof fundsOf>>, minor: number) {
   return { funds, entries: [{ account: funds.float, amount: -minor }], amount: -minor };
 }
 
+/** Who is an agent no more gets nothing to give out; what is left can be taken back. @throws HttpError 404, 422 insufficientCredit */
+export async function assertFloatMoves(
+  trx: MoneyTrx,
+  { sub, direction }: Pick<AgencyFloatRequest, "sub" | "direction">,
+  funds: Awaited<ReturnType<typeof fundsOf>>,
+  minor: number,
+): Promise<void> {
+  if (direction === "add" && !(await isAgentNow(trx, sub))) throw notFound();
+  if (direction === "remove" && fromFloat(funds, minor) === null) throw new HttpError(422, "insufficientCredit");
+}
+
 export interface FloatMove {
   viewer: Viewer;
   request: Omit<AgencyFloatRequest, "requestId">;

@@ -18,7 +18,7 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { HttpError, notFound } from "../../../platform/http/http-error.ts";
 import { approvalOf, type ProposableAct, type Subject } from "../../operator/proposals/proposable.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { moveFloat, walletOf } from "../agents/change-agent.ts";
+import { assertFloatMoves, moveFloat, walletOf } from "../agents/change-agent.ts";
 import { calculationClosed, payeesOf, payRun } from "../commission/decide-runs.ts";
 import { agentCreditOf } from "../agents/figures.ts";
 import { fundsOf, postOperation, takeIn, type Wallet } from "../funds/funds.ts";
@@ -50,7 +50,9 @@ export const giveFloat: ProposableAct<typeof agencyFloatRequestSchema, typeof ag
   async prepare(trx, request, at) {
     const { wallet } = await walletOf(trx, request.sub, request.currency);
     const minor = toMinor(request.amount) * (request.direction === "add" ? 1 : -1);
-    const { float } = await fundsOf(trx, request.sub, wallet);
+    const funds = await fundsOf(trx, request.sub, wallet);
+    await assertFloatMoves(trx, request, funds, Math.abs(minor));
+    const { float } = funds;
     // No client could read it, and the agent would be shut out.
     if (minor > 0 && float.balance + minor > toMinor(mostAmount)) throw new HttpError(422, "balanceTooLarge");
     return {
@@ -144,18 +146,20 @@ export const payCalculation: ProposableAct<typeof payCalculationRequestSchema, t
   answer: calculationAnswerSchema,
   isOnce: true,
   async about(db, { id }) {
-    await requireRun(db, id);
+    // A draft that closes before it is paid would be paid without the locks of those whom it is paid to.
+    if ((await requireRun(db, id)).state === "draft") throw calculationClosed();
     const payees = (await payeesOf(db, id)).map(({ agent }) => agent);
     return { sub: null, people: payees, target: id, locks: payees };
   },
   async prepare(trx, { id }, now) {
     const run = await requireRun(trx, id);
     if (run.state !== "closed") throw calculationClosed();
-    const minor = (await payeesOf(trx, id)).reduce((sum, { commission }) => sum + commission, 0);
+    const payees = await payeesOf(trx, id);
+    const wallet: Wallet = { currency: run.currency, currencyId: run.currency_id };
     return {
-      currency: run.currency,
-      currencyId: run.currency_id,
-      minor,
+      ...wallet,
+      minor: payees.reduce((sum, { commission }) => sum + commission, 0),
+      shares: payees.map(({ agent, commission }) => ({ ...wallet, person: agent, minor: commission })),
       approval: "by-amount",
       async carryOut(actor) {
         const paid = await payRun(trx, id, actor, now);

@@ -67,6 +67,13 @@ const editorsKind = "announce" as const;
 type CarryOut = (trx: MoneyTrx, proposal: ProposalTable, by: Author, now: number) => Promise<void>;
 type AboutStored = (proposal: ProposalTable) => Promise<Pick<Subject, "locks" | "people">>;
 
+/**
+ * Two who propose for one target at the same time would each find nothing open, and each be approved: acts of such a kind have one
+ * order, whichever process is asked and whosever money they lock besides.
+ */
+const locksOf = ({ kind, isOnce }: { kind: string; isOnce: boolean }, { locks }: Subject): readonly string[] =>
+  isOnce ? [...locks, `~once:${kind}`] : locks;
+
 /** What an act would do, without the reason that its operator gives. @param body of its call */
 function whatOf(body: unknown): string {
   const { requestId: _id, reason: _reason, ...what } = body as { requestId?: unknown; reason?: unknown };
@@ -223,7 +230,10 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
     const bodyOf = (proposal: ProposalTable) => act.body.parse(JSON.parse(proposal.body));
     actsByKind.set(act.kind, {
       fits: ({ body }) => act.body.safeParse(JSON.parse(body)).success,
-      about: (proposal) => act.about(db, bodyOf(proposal)),
+      async about(proposal) {
+        const subject = await act.about(db, bodyOf(proposal));
+        return { ...subject, locks: locksOf(act, subject) };
+      },
       async carryOut(trx, proposal, by, now) {
         const prepared = await act.prepare(trx, bodyOf(proposal), now, by);
         await prepared.carryOut({ by, proposal: { id: proposal.id, proposedBy: proposal.proposed_by } });
@@ -244,7 +254,7 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
         return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
       };
       // The operator's own lock too: what is done alone is counted, and two calls at once must not both be the first.
-      return requests.once(call, action, work, [...new Set([...subject.locks, by.sub])]);
+      return requests.once(call, action, work, [...new Set([...locksOf(act, subject), by.sub])]);
     };
   };
 

@@ -42,6 +42,8 @@ export interface Prepared<Answer> extends Money {
   approval: "needed" | "none" | "by-amount";
   /** Of an act in several currencies: each is judged by itself. */
   others?: readonly Money[];
+  /** Of an act for several: what of its amounts each of them gets, or loses. A limit holds for each of them. */
+  shares?: readonly (Money & { person: string })[];
   /** In the same transaction; writes its own row in the audit. */
   carryOut(actor: Actor): Promise<Answer>;
 }

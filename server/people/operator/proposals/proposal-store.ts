@@ -53,6 +53,36 @@ async function usernamesOf(db: Database, subs: readonly string[]): Promise<Map<s
 /** Whether a proposal's body is not what its call takes now. */
 export type IsOutdated = (row: ProposalTable) => boolean;
 
+/** Of each, whether the reader may decide it, and what bars the reader from that. */
+async function decisionsOf(db: Database, by: Reader) {
+  const grant = await administratorGrant(db, by.sub);
+  return (row: ProposalTable): Pick<Proposal, "canDecide" | "barred"> => {
+    const isOpen = row.status === "open" && row.expires_at > by.at;
+    const barred = isOpen ? barOf(row, by, grant) : null;
+    return { canDecide: isOpen && barred === null, barred };
+  };
+}
+
+/**
+ * Those that the reader may decide, the oldest first; an outdated one is among them: it can still be refused. @param limit of those that are looked at
+ */
+export async function decidableProposals(db: Database, by: Reader, limit: number) {
+  const rows = await db
+    .selectFrom("proposal")
+    .leftJoin("user", "user.sub", "proposal.sub")
+    .selectAll("proposal")
+    .select("user.username")
+    .where("proposal.status", "=", "open")
+    // Those whose time is over would take the place of what can be decided.
+    .where("proposal.expires_at", ">", by.at)
+    .orderBy("proposal.created_at")
+    .orderBy("proposal.id")
+    .limit(limit)
+    .execute();
+  const decision = await decisionsOf(db, by);
+  return rows.filter((row) => decision(row).canDecide);
+}
+
 export async function wireProposals(
   db: Database,
   rows: readonly ProposalTable[],
@@ -62,12 +92,7 @@ export async function wireProposals(
   const subs = rows.flatMap(({ sub, proposed_by, decided_by }) => [sub, proposed_by, decided_by]);
   const names = await usernamesOf(db, [...new Set(subs.filter((sub) => sub !== null))]);
   const person = (sub: string) => ({ sub, username: names.get(sub) ?? "" });
-  const grant = await administratorGrant(db, by.sub);
-  const decision = (row: ProposalTable) => {
-    const isOpen = row.status === "open" && row.expires_at > by.at;
-    const barred = isOpen ? barOf(row, by, grant) : null;
-    return { canDecide: isOpen && barred === null, barred };
-  };
+  const decision = await decisionsOf(db, by);
   return rows.map((row) => ({
     proposalId: row.id,
     kind: row.kind,

@@ -15,6 +15,7 @@ import { leaveWithoutCheck } from "../../../money/leave-check.ts";
 import { moneyLeaves } from "../../../money/money-leaves.ts";
 import type { AccountNews } from "../../../money/account-news.ts";
 import type { SandboxState } from "../../../platform/sandbox-state.ts";
+import { payRefusedWin, refusedRound } from "../../../casino/operator/pay-refused-win.ts";
 import { approvalOf, type ProposableAct } from "../proposals/proposable.ts";
 
 const refuse = (key: DeskRefusal): HttpError => new HttpError(422, key);
@@ -37,12 +38,14 @@ export function adjustUser({
       if (user === undefined || isHidden(user, sandbox)) throw notFound();
       return { sub, target: sub, locks: [sub] };
     },
-    async prepare(trx, { sub, currency, amount, reason }, now) {
+    async prepare(trx, { sub, currency, amount, round: roundId, reason }, now) {
       const currencyId = await walletIdOf(trx, sub, currency);
       const accounts = currencyId === null ? null : await userAccounts(trx, sub, currencyId);
       // Free bets are given by campaigns: one from here would belong to none.
       if (currencyId === null || accounts === null || isFreeBetCurrency(currencyId)) throw refuse("noWallet");
       const { wallet0, wallet1 } = accounts;
+      const round = typeof roundId === "string" ? await refusedRound(trx, { sub, currencyId, roundId }) : null;
+      if (round !== null && amount < 0) throw notFound();
       const minor = toMinor(amount);
       // What is added pays first what is owed.
       const creditedMinor = minor < 0 ? minor : Math.max(0, minor - owedOf(accounts));
@@ -57,20 +60,28 @@ export function adjustUser({
         approval: "by-amount",
         async carryOut(actor) {
           const id = actor.proposal?.id ?? newId();
-          const cost = await housePot(trx, "~adjust", { currency, currencyId });
-          const entries = [
-            { account: cost, amount: -minor },
-            { account: wallet0, amount: minor },
-          ];
-          const receipt =
-            minor < 0 ? await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: -minor }), now) : "none";
-          await post(trx, { kind: "adjust", receipt, ref: id, at: now, entries });
+          if (round === null) {
+            const cost = await housePot(trx, "~adjust", { currency, currencyId });
+            const entries = [
+              { account: cost, amount: -minor },
+              { account: wallet0, amount: minor },
+            ];
+            const receipt =
+              minor < 0 ? await moneyLeaves(trx, leaveWithoutCheck({ sub, currencyId, minor: -minor }), now) : "none";
+            await post(trx, { kind: "adjust", receipt, ref: id, at: now, entries });
+          } else await payRefusedWin(trx, round, { ref: id, minor, at: now });
           await writeAudit(trx, actor.by, {
             action: "user.adjust",
             target: sub,
             reason,
             before: { currency, balance: toMajor(before) },
-            after: { currency, balance: toMajor(after), adjustmentId: id, ...approvalOf(actor) },
+            after: {
+              currency,
+              balance: toMajor(after),
+              adjustmentId: id,
+              ...(round === null ? {} : { round: roundId }),
+              ...approvalOf(actor),
+            },
           });
           news.tell(trx, sub, ["wallets"]);
           return { balance: toMajor(after) };

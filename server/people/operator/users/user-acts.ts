@@ -38,7 +38,7 @@ export function userActs(deps: UserCallDeps) {
     isOnce: true,
     async about(db, { sub }) {
       await userOf(db, sub);
-      return { sub, target: sub, locks: [treeLock] };
+      return { sub, target: sub, locks: [treeLock, sub] };
     },
     async prepare(trx, body, now) {
       const user = await userOf(trx, body.sub);

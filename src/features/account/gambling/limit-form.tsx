@@ -10,6 +10,7 @@ import type { GamblingLimit } from "../../../protocol/gambling.ts";
 import { useAmountRule } from "../../../queries/site/amount-rule.ts";
 import { AmountField, isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import styles from "./limit-row.module.css";
 import { showError } from "../../../client/show-error.ts";
 
@@ -33,15 +34,17 @@ export function LimitForm({ limit, name, onDone }: { limit: GamblingLimit; name:
   // The form opens at the player's own press, in the place of what was pressed.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const wrongField = useWrongField(busy);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    wrongField.tried();
     const amount = readAmount(text, rule);
     const valid = amount !== null && amount > 0 && amount <= highest;
     setWrong(!valid);
     if (valid) void send(amount);
   };
   return (
-    <form className={styles.form} aria-label={name} onSubmit={submit} noValidate>
+    <form {...wrongField.form} className={styles.form} aria-label={name} onSubmit={submit} noValidate>
       <AmountField
         label={t("gambling.amount", { currency: limit.currency })}
         rule={rule}

@@ -15,11 +15,13 @@ import styles from "./filter-form.module.css";
 interface Props {
   filter: HistoryFilter;
   onChange: ChangeFilter;
+  /** Another number: what is typed in a field and no part of the filter goes. */
+  cleared: number;
   /** Epoch ms by the server's clock: which day today is. */
   now: number;
 }
 
-export function FilterForm({ filter, onChange, now }: Props): ReactNode {
+export function FilterForm({ filter, onChange, cleared, now }: Props): ReactNode {
   const { t } = useTranslation();
   const day = (text: string): string | null => (isDay(text) ? text : null);
   return (
@@ -77,12 +79,14 @@ export function FilterForm({ filter, onChange, now }: Props): ReactNode {
         </div>
         <div className={styles.pair}>
           <DayField
+            key={`from ${cleared}`}
             label={t("history.from")}
             value={filter.from ?? ""}
             max={filter.to ?? undefined}
             onChange={(from) => onChange({ from: day(from) })}
           />
           <DayField
+            key={`to ${cleared}`}
             label={t("history.to")}
             value={filter.to ?? ""}
             min={filter.from ?? undefined}
@@ -94,11 +98,13 @@ export function FilterForm({ filter, onChange, now }: Props): ReactNode {
         <legend>{t("history.amounts")}</legend>
         <div className={styles.pair}>
           <LowestAmountField
+            key={`payin ${cleared}`}
             label={t("history.minPayin")}
             value={filter.minPayin}
             onChange={(minPayin) => onChange({ minPayin })}
           />
           <LowestAmountField
+            key={`win ${cleared}`}
             label={t("history.minWin")}
             value={filter.minWin}
             onChange={(minWin) => onChange({ minWin })}

@@ -27,14 +27,14 @@ const everyMinute = 60_000;
 /** Filter, order and pages of the signed-in user's tickets. */
 export function HistoryList({ renderActions }: { renderActions: RenderActions }): ReactNode {
   const { t } = useTranslation();
-  const { filter, change, pageLink } = useHistoryAddress();
+  const { filter, change, cleared, pageLink } = useHistoryAddress();
   const list = useHistoryModel(filter);
   const settledId = useId();
   const now = useNow(everyMinute) + (dataOr(useStatus(), undefined)?.clockOffset ?? 0);
   const filtered = countFilters(filter) > 0;
   return (
     <>
-      <HistoryToolbar filter={filter} onChange={change} now={now} />
+      <HistoryToolbar filter={filter} onChange={change} cleared={cleared} now={now} />
       <PagedList
         list={list}
         page={filter.page}

@@ -18,6 +18,8 @@ import styles from "./history-toolbar.module.css";
 interface Props {
   filter: HistoryFilter;
   onChange: ChangeFilter;
+  /** How often all of it was taken away. */
+  cleared: number;
   now: number;
 }
 
@@ -26,13 +28,13 @@ const orders = historySorts.flatMap((sort) => [
   { sort, descending: false },
 ]);
 
-export function HistoryToolbar({ filter, onChange, now }: Props): ReactNode {
+export function HistoryToolbar({ filter, onChange, cleared, now }: Props): ReactNode {
   const { t } = useTranslation();
   const small = useMedia(phone);
   const [open, setOpen] = useState(false);
   const formId = useId();
   const count = countFilters(filter);
-  const form = <FilterForm filter={filter} onChange={onChange} now={now} />;
+  const form = <FilterForm filter={filter} onChange={onChange} cleared={cleared} now={now} />;
   const close = (): void => setOpen(false);
   return (
     <>

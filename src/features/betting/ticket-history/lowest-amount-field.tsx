@@ -14,6 +14,12 @@ interface Props {
 export function LowestAmountField({ label, value, onChange }: Props): ReactNode {
   const shown = value === null ? "" : formatMoney(value);
   const [typed, setTyped] = useState<string | null>(null);
+  // Something else changed it, such as the removal of its chip: what is typed here goes.
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(null);
+  }
   const commit = (): void => {
     // What cannot be read stays, with what is wrong with it.
     if (typed === null || isUnreadable(typed, plainAmount)) return;

@@ -1,7 +1,7 @@
 // The filter as the address has it, and the addresses that change it.
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { changedFilter, readFilter, type HistoryFilter } from "./history-filter.ts";
+import { changedFilter, noFilter, readFilter, type HistoryFilter } from "./history-filter.ts";
 
 export type ChangeFilter = (change: Partial<HistoryFilter>) => void;
 
@@ -9,6 +9,8 @@ export interface HistoryAddress {
   readonly filter: HistoryFilter;
   /** Writes a filter over the one before: going back leaves the list, not one choice of many. */
   readonly change: ChangeFilter;
+  /** How often all of it was taken away, at which also what is typed and not part of it yet goes. */
+  readonly cleared: number;
   /** Search part of a link. */
   pageLink(page: number): string;
 }
@@ -26,10 +28,13 @@ export function useHistoryAddress(): HistoryAddress {
   // A box that is ticked must not wait for the router, nor lose what is ticked right after it.
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (chosen !== null && chosen.over !== params) setChosen(null);
+  const [cleared, setCleared] = useState(0);
   const filter = chosen?.over === params ? chosen.filter : addressFilter;
   return {
     filter,
+    cleared,
     change(part) {
+      if (part === noFilter) setCleared((times) => times + 1);
       const next = { ...filter, page: 1, ...part };
       const search = changedFilter(params, next);
       if (search === changedFilter(params, addressFilter)) setChosen(null);

@@ -12,7 +12,7 @@ import { legNames } from "../../../i18n/leg-names.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
 import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
 import type { Slip } from "./slip.ts";
-import { dayAndClock, groupText, paperAmount, slipNames, type SlipTexts } from "./slip-texts.ts";
+import { groupText, paperAmount, paperMoment, paperStart, slipNames, type SlipTexts } from "./slip-texts.ts";
 
 /** @param now epoch ms */
 export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: number, texts: SlipTexts): Slip {
@@ -31,11 +31,11 @@ export function draftSlip(ticket: TicketDraft, terms: PlacementTerms, now: numbe
   };
   return {
     number: null,
-    head: [{ label: t("slip.printed"), value: dayAndClock(now, language) }],
+    head: [{ label: t("slip.printed"), value: paperMoment(now, language) }],
     legs: selections.map((leg) => ({
       ...slipNames(legNames(leg, betting)),
       key: leg.id,
-      when: dayAndClock(leg.timeStart, language),
+      when: paperStart(leg.timeStart, now, language),
       odd: showOdd(leg.odd, format),
       note: noteOf(leg.id),
     })),

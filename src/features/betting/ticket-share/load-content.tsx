@@ -6,6 +6,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useReadBooking } from "../../../queries/ticket/bookings.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { FoundTicket } from "./found-ticket.tsx";
 import styles from "./load-content.module.css";
 import { useCodeReading } from "./use-code-reading.ts";
@@ -17,6 +18,7 @@ export function LoadContent({ given }: { given: string }) {
   const [code] = useState(() => sharedBookingCode(given));
   const [text, setText] = useState(code);
   const { reading, read } = useCodeReading(code);
+  const wrongField = useWrongField(reading.state === "reading");
   const found = useReadBooking(reading.code);
 
   const look = (event: FormEvent): void => {
@@ -24,12 +26,13 @@ export function LoadContent({ given }: { given: string }) {
     const typed = bookingCodeIn(text);
     if (typed === "") return;
     setText(typed);
+    wrongField.tried();
     read(typed);
   };
 
   return (
     <div className={styles.content}>
-      <form className={styles.form} onSubmit={look} noValidate>
+      <form {...wrongField.form} className={styles.form} onSubmit={look} noValidate>
         <TextField
           label={t("share.code")}
           className={styles.field}

@@ -11,7 +11,7 @@ import { bookedFromPlaced } from "../../../protocol/booked-legs.ts";
 import type { PlacedSelection, WireTicket } from "../../../protocol/placed-ticket.ts";
 import type { PaperRow } from "../../../ui/print/paper-rows.tsx";
 import type { Slip, SlipLeg } from "./slip.ts";
-import { dayAndClock, groupText, paperAmount, slipNames, type SlipTexts } from "./slip-texts.ts";
+import { groupText, paperAmount, paperMoment, paperStart, slipNames, type SlipTexts } from "./slip-texts.ts";
 
 export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   const { site: t, language, format } = texts;
@@ -31,10 +31,12 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
     number: ticketNumber(ticket),
     head: [
       { label: t("slip.number"), value: ticketNumber(ticket) },
-      { label: t("slip.placed"), value: dayAndClock(ticket.createdAtTimestamp, language) },
+      { label: t("slip.placed"), value: paperMoment(ticket.createdAtTimestamp, language) },
       { label: t("ticket.kind"), value: t(`ticket.kindOf.${ticket.kind}`) },
     ],
-    legs: ticket.selections.map((leg, index) => legOf(leg, index, system, texts)),
+    legs: ticket.selections.map((leg, index) =>
+      legOf(leg, index, { system, placedAt: ticket.createdAtTimestamp }, texts),
+    ),
     groups: ticket.systemGroups.map(({ conditions, totalSelections }, index) => ({
       label: t("slip.group", { group: index + 1 }),
       value: groupText(conditions, totalSelections, t),
@@ -43,7 +45,13 @@ export function placedSlip(ticket: WireTicket, texts: SlipTexts): Slip {
   };
 }
 
-function legOf(leg: PlacedSelection, index: number, system: boolean, texts: SlipTexts): SlipLeg {
+interface OfTicket {
+  system: boolean;
+  /** Epoch ms. */
+  placedAt: number;
+}
+
+function legOf(leg: PlacedSelection, index: number, { system, placedAt }: OfTicket, texts: SlipTexts): SlipLeg {
   const { site: t, betting, language, format } = texts;
   const named = bookedFromPlaced(leg);
   const names = slipNames(
@@ -68,7 +76,7 @@ function legOf(leg: PlacedSelection, index: number, system: boolean, texts: Slip
     lines: names.lines,
     market: named === null ? (leg.marketName ?? "") : names.market,
     match: names.match,
-    when: leg.timeStart === undefined ? "" : dayAndClock(leg.timeStart, language),
+    when: leg.timeStart === undefined ? "" : paperStart(leg.timeStart, placedAt, language),
     odd: showOdd(parseOdd(leg.odd ?? leg.originalOdd ?? "-"), format),
     note: system ? (group === null ? t("ticket.mustWin") : t("slip.group", { group: group + 1 })) : "",
   };

@@ -5,6 +5,7 @@ import type { OddsFormat } from "../../../domain/offer/odds-format.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { formatDay } from "../../../i18n/format-day.ts";
 import { formatClock } from "../../../i18n/format-time.ts";
+import { zoneText } from "../../../i18n/format-zone.ts";
 import type { LegNames } from "../../../i18n/leg-names.ts";
 import type { SlipLeg } from "./slip.ts";
 
@@ -15,9 +16,16 @@ export interface SlipTexts {
   readonly format: OddsFormat;
 }
 
-/** "sub 21.11. 20:45" @param at epoch ms */
-export function dayAndClock(at: number, language: string): string {
-  return `${formatDay(at, language)} ${formatClock(at)}`;
+/** "sub 21.11. 20:45 UTC+1" @param at epoch ms */
+export function paperMoment(at: number, language: string): string {
+  return `${formatDay(at, language)} ${formatClock(at)} ${zoneText(at)}`;
+}
+
+/** When a match starts: its zone is said where it is not that of the paper's own time. @param at epoch ms @param paperAt epoch ms */
+export function paperStart(at: number, paperAt: number, language: string): string {
+  return zoneText(at) === zoneText(paperAt)
+    ? `${formatDay(at, language)} ${formatClock(at)}`
+    : paperMoment(at, language);
 }
 
 /** On paper every amount names its currency, dinars too. */

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../domain/money.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { readAmount, type AmountRule } from "../../../domain/typed-amount.ts";
+import { givenAfter, latestBackMs } from "./given-stakes.ts";
 
 const debounceMs = 400;
-/** What has not come back by then was stored together with what came after it, or not at all. */
-const latestBackMs = 2000;
 
 export interface StakeField {
   readonly text: string;
@@ -55,8 +54,7 @@ export function useStake({ stored, rule, raise, locked, commit }: StakeOptions):
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    const at = given.lastIndexOf(stored);
-    const open = at === -1 ? [] : given.slice(at + 1);
+    const open = givenAfter(given, stored);
     setGiven(open);
     if (!typing && open.length === 0) setDraft(null);
   }

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { WalletRow } from "../../../db/device-tables.ts";
 import type { GameRow } from "../../../db/game-tables.ts";
-import { currencyLabel, formatMoney } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { dataOr } from "../../../queries/live-query.ts";
@@ -58,7 +58,7 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, sounds, onRules
           <>
             <Figure name={t("bar.net")}>
               <span data-game="net" data-sign={net === null ? 0 : Math.sign(net)} translate="no">
-                {net === null ? "–" : netText(net)}
+                {row === null || net === null ? "–" : netText(row)}
               </span>
             </Figure>
             <Figure name={t("bar.balance")}>
@@ -88,11 +88,13 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, sounds, onRules
 function balanceText(wallet: WalletRow | null, isHidden: boolean): string {
   if (wallet === null) return "–";
   if (isHidden) return masked;
-  return `${formatMoney(wallet.credit)} ${currencyLabel(wallet.currency, wallet.currencyId)}`.trimEnd();
+  return amountText(wallet.credit, wallet);
 }
 
-/** "+60,00": what was won stands out, and what was lost as it is. @param net minor units */
-const netText = (net: number): string => `${net > 0 ? "+" : ""}${formatMoney(net)}`;
+/** "+60,00 EUR": what was won stands out, and what was lost as it is. */
+function netText({ wins, stakes, currency, currencyId }: GameRow): string {
+  return `${wins > stakes ? "+" : ""}${amountText(wins - stakes, { currency, currencyId })}`;
+}
 
 function Figure({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (

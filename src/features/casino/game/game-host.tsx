@@ -100,7 +100,7 @@ export function GameHost({ game, mode, Info }: GameHostProps): ReactNode {
   const pause = usePause(row, isInfoOpen);
   const wallet =
     wallets?.find((candidate) => candidate.currencyId === row?.currencyId) ?? (row === null ? active : null);
-  const hidesBalance = preferences.creditVisible === false;
+  const hidesBalance = preferred.state === "loading" || preferences.creditVisible === false;
   const reducedMotion = useMedia("(prefers-reduced-motion: reduce)");
   // Silent until the player wants to hear it, whatever the rest of the site does.
   const sounds = preferences.gameSounds ?? false;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalText } from "../../../domain/decimal-text.ts";
 import { formatMoney, toMinor } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
 import styles from "./game-card.module.css";
 import { useGameLimits } from "./use-game-limits.ts";
@@ -14,7 +15,10 @@ export function CardFacts({ game, lead }: { game: SiteGame; lead: boolean }): Re
   const { t } = useTranslation("casino");
   const limits = useGameLimits(game);
   if (!game.isOpen) return <p className={styles.closed}>{t("card.disabled")}</p>;
-  const from = limits === null ? "" : formatMoney(toMinor(limits.min));
+  const from =
+    limits === null
+      ? ""
+      : amountText(toMinor(limits.min), { currency: limits.currency, currencyId: limits.currency_id });
   return (
     <dl className={styles.facts}>
       {game.rtp !== undefined && (

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { gameAddress } from "../../../domain/game-address.ts";
-import { formatMoney, toMinor } from "../../../domain/money.ts";
+import { toMinor } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import { formatClockSeconds } from "../../../i18n/format-time.ts";
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -122,7 +123,7 @@ function Facts({ game, clock }: { game: SiteGame; clock: TableClock | null }): R
       {limits !== null && (
         <div>
           <dt className={styles.from}>{t("card.from")}</dt>
-          <dd>{formatMoney(toMinor(limits.min))}</dd>
+          <dd>{amountText(toMinor(limits.min), { currency: limits.currency, currencyId: limits.currency_id })}</dd>
         </div>
       )}
       {everySeconds !== null && (

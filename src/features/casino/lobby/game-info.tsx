@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { decimalText } from "../../../domain/decimal-text.ts";
-import { formatMoney, currencyLabel, toMinor } from "../../../domain/money.ts";
+import { toMinor } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import type { ReadGame } from "../../../protocol/games/read-games.ts";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -24,9 +25,7 @@ export function GameInfo({ game, demo = null, onClose }: GameInfoProps): ReactNo
   const limits = useGameLimits(game);
   const { rtp, rtpNote, volatility, hitRate, maxMultiplier, cycleMs } = game;
   const amount = (major: number): string =>
-    limits === null
-      ? ""
-      : `${formatMoney(toMinor(major))} ${currencyLabel(limits.currency, limits.currency_id)}`.trimEnd();
+    limits === null ? "" : amountText(toMinor(major), { currency: limits.currency, currencyId: limits.currency_id });
   // What a server does not tell of its game is not said here.
   const facts: [string, ReactNode][] = [];
   if (rtp !== undefined) facts.push([t("info.rtp"), `${decimalText(rtp)} %`]);

@@ -15,6 +15,7 @@ import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { SlotReels } from "./slot-reels.tsx";
 import styles from "./rounds.module.css";
 
@@ -104,14 +105,16 @@ function Rotate({ disabled }: { disabled: boolean }): ReactNode {
       if (errorCode(failure) !== "network") setRequestId(crypto.randomUUID());
     },
   );
+  const wrongField = useWrongField(busy);
   const errorText =
     error === null ? null : t(`fair.error.${rotateErrors.find((key) => key === error) ?? "unexpected"}`);
   function rotate(event: SyntheticEvent): void {
     event.preventDefault();
+    wrongField.tried();
     if (isValid) void run();
   }
   return (
-    <form className={styles.part} onSubmit={rotate}>
+    <form {...wrongField.form} className={styles.part} onSubmit={rotate}>
       <h2>{t("fair.rotate")}</h2>
       <p className={styles.muted}>{t("fair.rotateText")}</p>
       <div className={styles.rotate}>

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { usePersonalPage } from "../../../client/use-personal-page.ts";
 import { gameAddress } from "../../../domain/game-address.ts";
-import { currencyLabel, formatMoney, toMinor } from "../../../domain/money.ts";
+import { toMinor } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import { formatClockSeconds } from "../../../i18n/format-time.ts";
 import {
@@ -49,7 +50,7 @@ function Shown({ round }: { round: RoundAnswer }): ReactNode {
   const { t, i18n } = useTranslation("casino");
   const { detail, gameCode, state } = round;
   const amount = (major: number): string =>
-    `${formatMoney(toMinor(major))} ${currencyLabel(round.currency, round.currency_id)}`.trimEnd();
+    amountText(toMinor(major), { currency: round.currency, currencyId: round.currency_id });
   return (
     <article className={styles.round} data-round={round.roundId}>
       <h2>{round.name}</h2>

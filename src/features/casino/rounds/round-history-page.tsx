@@ -5,7 +5,8 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { usePersonalPage } from "../../../client/use-personal-page.ts";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { isListed } from "../../../domain/games/sandbox-tag.ts";
-import { currencyLabel, formatMoney, toMinor } from "../../../domain/money.ts";
+import { toMinor } from "../../../domain/money.ts";
+import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
 import { roundIdSchema, roundStates, type WireRound } from "../../../protocol/games/rounds.ts";
 import { roundsPageSchema, type RoundsPage } from "../../../protocol/games/read-rounds.ts";
@@ -116,8 +117,7 @@ function List({ answer, filter }: { answer: RoundsPage; filter: RoundsFilter }):
   return (
     <>
       {answer.sums.map(({ currency, currency_id, stakes, wins, net, rounds }) => {
-        const text = (major: number): string =>
-          `${formatMoney(toMinor(major))} ${currencyLabel(currency, currency_id)}`.trimEnd();
+        const text = (major: number): string => amountText(toMinor(major), { currency, currencyId: currency_id });
         return (
           <dl key={currency_id} className={styles.sums} data-sums={currency}>
             {[
@@ -146,7 +146,7 @@ function List({ answer, filter }: { answer: RoundsPage; filter: RoundsFilter }):
 function RoundRow({ round, filter }: { round: WireRound; filter: RoundsFilter }): ReactNode {
   const { t, i18n } = useTranslation("casino");
   const amount = (major: number): string =>
-    `${formatMoney(toMinor(major))} ${currencyLabel(round.currency, round.currency_id)}`.trimEnd();
+    amountText(toMinor(major), { currency: round.currency, currencyId: round.currency_id });
   const search = searchOf(filter, { page: filter.page });
   return (
     <li data-round={round.roundId}>

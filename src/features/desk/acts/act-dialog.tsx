@@ -8,6 +8,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { plainAmount } from "../../../domain/typed-amount.ts";
 import { isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { fieldOfError } from "../../../ui/form/field-of-error.ts";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { askedFields, firstValues, problemOf, type Field, type Step, type Values } from "./fields.ts";
 import { FormFields } from "./form-fields.tsx";
 import { lookup } from "../../../domain/open-record.ts";
@@ -29,6 +30,8 @@ export interface ActDialogProps {
   error: string | null;
   /** The key of it: what speaks of one of the fields stands there. */
   refusal?: string | null;
+  /** The name of the field that it is about, where the form itself found it wrong. */
+  about?: string | null;
   /** Whether an earlier try was done is not known yet. */
   checking?: boolean;
   width?: "form" | "wide";
@@ -61,9 +64,6 @@ export function ActDialog({ title, width = "form", onClose, ...rest }: ActDialog
   );
 }
 
-const focusField = (form: HTMLFormElement | null, name: string): void =>
-  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-
 function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const {
     text,
@@ -74,6 +74,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     checking = false,
     error,
     refusal = null,
+    about = null,
     lead,
     children,
     onTry,
@@ -87,7 +88,7 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const [judged, setJudged] = useState(false);
   const [at, setAt] = useState(0);
   const step = useRef<HTMLParagraphElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const wrongField = useWrongField(busy);
   const [moves, setMoves] = useState(0);
   // The button that led here is at the end of the form: one begins at its head.
   useEffect(() => {
@@ -99,12 +100,9 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
   const wrong = fields.find((field) => problemOf(field, lookup(allValues, field.name) ?? "") !== null);
 
   const names = fields.map(({ name }) => name);
-  const refused = refusal === null || error === null ? null : fieldOfError(refusal, names);
-
-  // What is wrong there is read out with the field, also where the same refusal comes a second time.
-  useEffect(() => {
-    if (refused !== null && !busy) focusField(form.current, refused);
-  }, [form, refused, busy]);
+  // What is wrong there is read out with the field.
+  const refusedName = refusal === null ? names.find((name) => name === about) : fieldOfError(refusal, names);
+  const refused = error === null ? null : (refusedName ?? null);
 
   const hasUnreadable = fields.some(
     ({ name, kind }) => kind === "money" && isUnreadable(lookup(allValues, name) ?? "", plainAmount),
@@ -120,14 +118,15 @@ function ActForm(props: Omit<ActDialogProps, "title" | "width">): ReactNode {
     event.preventDefault();
     event.stopPropagation();
     setJudged(true);
+    wrongField.tried();
     if (isLast) onTry?.();
-    if (wrong !== undefined) focusField(form.current, wrong.name);
-    else if (!isLast) goTo(at + 1);
+    if (wrong !== undefined) return;
+    if (!isLast) goTo(at + 1);
     else if (!busy && !isOffline) onSubmit(allValues);
   }
 
   return (
-    <form ref={form} noValidate className="desk-acts-form" onSubmit={send}>
+    <form {...wrongField.form} noValidate className="desk-acts-form" onSubmit={send}>
       {text !== undefined && <p className="desk-acts-text">{text}</p>}
       {lead}
       {steps.length > 1 && (

@@ -18,6 +18,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { CodeField } from "../../../ui/form/code-field.tsx";
 import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { answerConfirmation, confirmationAsked, confirmDialogs } from "./confirmation.ts";
 import { useDeskError } from "../../../i18n/use-desk-error.ts";
@@ -61,10 +62,12 @@ function Form({ call, onClose }: { call: CallToConfirm; onClose: () => void }): 
     if (available) touchAtOnce();
   }, [available]);
   const failed = isMissing ? "passwordRequired" : confirm.error;
+  const wrongField = useWrongField(confirm.busy);
   const isOfCode = failed === "codeInvalid" || failed === "secondFactorRequired";
 
   function send(event: FormEvent): void {
     event.preventDefault();
+    wrongField.tried();
     setMissing(password === "");
     if (password !== "") void confirm.run();
   }
@@ -75,7 +78,7 @@ function Form({ call, onClose }: { call: CallToConfirm; onClose: () => void }): 
   };
 
   return (
-    <form noValidate className="desk-acts-form" onSubmit={send}>
+    <form {...wrongField.form} noValidate className="desk-acts-form" onSubmit={send}>
       <p className="desk-acts-text">{t("confirm.text")}</p>
       {available && <PasskeyButton busy={proof.busy} error={proof.error} onPress={() => void touch()} />}
       <PasswordField

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../i18n/format-moment.ts";
+import { zoneText } from "../../../i18n/format-zone.ts";
 import { useSiteName } from "../../../queries/site/theme.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import paper from "../../../ui/print/paper.module.css";
@@ -77,7 +78,7 @@ function Slip({ receipt, onPrinted }: { receipt: Receipt; onPrinted: () => void 
         rows={[
           { label: t(`receipt.${kind}`), value: officeMoney(amount, currency), strong: true },
           { label: t("field.username"), value: username },
-          { label: t("audit.at"), value: formatMoment(at, i18n.language) },
+          { label: t("audit.at"), value: `${formatMoment(at, i18n.language)} ${zoneText(at)}` },
           { label: t("receipt.number"), value: operationId ?? "–" },
         ]}
       />

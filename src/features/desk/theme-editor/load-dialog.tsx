@@ -5,6 +5,7 @@ import { readTemplateText, type TemplateProblem } from "../../../domain/template
 import type { ModeColors } from "../../../domain/theme/theme-roles.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import styles from "./dialogs.module.css";
 
@@ -21,9 +22,11 @@ export function LoadDialog({ changed, onLoad, onClose }: LoadDialogProps) {
   const [problems, setProblems] = useState<readonly TemplateProblem[]>([]);
   const [pendingColors, setPendingColors] = useState<ModeColors | null>(null);
   const id = useId();
+  const wrongField = useWrongField(false);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    wrongField.tried();
     const read = readTemplateText(text);
     if (read.state === "wrong") setProblems(read.problems);
     else if (changed) setPendingColors(read.colors);
@@ -34,7 +37,7 @@ export function LoadDialog({ changed, onLoad, onClose }: LoadDialogProps) {
   }
   return (
     <Dialog open title={t("load")} onClose={onClose} closeLabel={t("cancel")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form {...wrongField.form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.hint}>{t("load.hint")}</p>
         <label className={styles.label}>
           <span>{t("load.label")}</span>

@@ -7,6 +7,7 @@ import { mostNameSigns, templateName } from "../../../domain/template-text.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialogs.module.css";
 
@@ -25,6 +26,7 @@ export function SaveDialog({ name: proposed, taken, save, onClose }: SaveDialogP
   const [empty, setEmpty] = useState(false);
   const [asking, setAsking] = useState(false);
   const name = templateName(typed);
+  const wrongField = useWrongField(false);
 
   async function store(overwrite: boolean): Promise<void> {
     try {
@@ -38,6 +40,7 @@ export function SaveDialog({ name: proposed, taken, save, onClose }: SaveDialogP
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    wrongField.tried();
     setEmpty(name === "");
     if (name === "") return;
     if (taken.includes(name)) setAsking(true);
@@ -56,7 +59,7 @@ export function SaveDialog({ name: proposed, taken, save, onClose }: SaveDialogP
   }
   return (
     <Dialog open title={t("save.title")} onClose={() => onClose(null)} closeLabel={t("cancel")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form {...wrongField.form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t("name")}
           value={typed}

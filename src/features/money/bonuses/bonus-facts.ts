@@ -83,7 +83,13 @@ export function termFacts({ t, format }: Words, kind: BonusKind, terms: BonusTer
     free || terms.factor === 0 ? null : fact("stake", t("bonus.times", { factor: terms.factor })),
     fact(free ? "playOn" : "counts", free ? freeBetText({ t, format }) : countsText({ t, format }, terms)),
     free ? null : fact("share", shareText(t, terms.contribution)),
-    free || terms.maxStake === null ? null : fact("maxStake", amountText(toMinor(terms.maxStake), noLabel)),
+    // The same figure holds in each currency.
+    free
+      ? null
+      : fact(
+          "maxStake",
+          sums(() => terms.maxStake),
+        ),
     fact(kind === "match" ? "depositDays" : "takeDays", free ? null : days(terms.takeDays)),
     fact("playDays", days(terms.playDays)),
   ]);
@@ -133,8 +139,6 @@ export const currencyOf = ({ currency, currency_id: currencyId }: Pick<Bonus, "c
   currency,
   currencyId,
 });
-
-const noLabel = { currency: "RSD", currencyId: 0 };
 
 /** Each currency's amount; null = none has one. */
 function sumsText(

@@ -1,10 +1,11 @@
 // The form for a promo code: sent once whatever happens, refused beside the field, and what it brought under it.
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
 import styles from "./promo-form.module.css";
 
@@ -35,11 +36,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
     onDone(done);
     acknowledge();
   }, [done, onDone, acknowledge]);
-  const field = useRef<HTMLInputElement>(null);
   const refusal = refused?.error.key ?? order.refused;
-  useEffect(() => {
-    if (refusal !== null) field.current?.focus();
-  }, [refusal]);
   const { give } = order;
   /** Sent while the page was still connecting: it goes as soon as it can, and nothing waits for a network that is away. */
   const [held, setHeld] = useState<{ code: string } | null>(null);
@@ -53,6 +50,7 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   }, [due, give]);
   const busy = open !== null || order.pressing || held !== null;
   const error = busy ? null : tooShort ? t("promo.length") : refusal === null ? null : refusalText(refusal);
+  const wrongField = useWrongField(busy, true);
   const hint = hintOf();
 
   function hintOf(): string | null {
@@ -65,10 +63,11 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy || connection === "offline") return;
+    wrongField.tried();
     const sent = code.trim();
     const valid = sent.length >= shortest && sent.length <= longest;
     setTooShort(!valid);
-    if (!valid) return field.current?.focus();
+    if (!valid) return;
     acknowledge();
     setHeld({ code: sent });
   };
@@ -78,10 +77,9 @@ export function PromoForm({ initial, onDone }: { initial: string; onDone: (bonus
     if (refusal !== null) acknowledge();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate data-promo={open?.state ?? "idle"}>
+    <form {...wrongField.form} className={styles.form} onSubmit={submit} noValidate data-promo={open?.state ?? "idle"}>
       <TextField
         label={t("promo.label")}
-        ref={field}
         value={code}
         onChange={(event) => type(event.target.value)}
         readOnly={busy}

@@ -1,5 +1,5 @@
 // Paying in or out from one wallet: by what, how much, what it costs, when it comes.
-import { useId, useRef, type FormEvent, type ReactNode } from "react";
+import { useId, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useConnection } from "../../../client/use-connection.ts";
 import type { WalletRow } from "../../../db/device-tables.ts";
@@ -11,6 +11,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { AmountField, isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { AmountSteps } from "./amount-steps.tsx";
 import { limitsNow, wholeAmount } from "./amount-problem.ts";
 import { EndBonusDialog } from "./end-bonus-dialog.tsx";
@@ -37,10 +38,11 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   // What is still being connected is not called offline.
   const offline = connection === "offline";
   const noteId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const cash = wallet.cash ?? wallet.credit;
   const form = usePayForm(way, method, methods, wallet, cash);
   const { option, order } = form;
+  const busy = order.pressing || order.open !== null;
+  const wrongField = useWrongField(busy);
   const written = (minor: number): string => amountText(minor, wallet);
   if (option === null) return <p className={styles.note}>{t("payment.noMethods")}</p>;
   const range = t("payment.range", { min: written(option.limits.min), max: written(option.limits.max) });
@@ -50,14 +52,12 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
     return t("payment.range", { min: written(min), max: written(max) });
   };
   const all = way === "deposit" ? 0 : wholeAmount(option, cash);
-  const busy = order.pressing || order.open !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // Enter presses a button that is disabled too.
     if (!online) return;
+    wrongField.tried();
     form.submit();
-    // The field says what is wrong with it.
-    if (form.amount === null) field.current?.focus();
   };
   const amount = form.amount === null ? null : written(form.amount);
   const typed = readAmount(form.text, form.rule);
@@ -65,10 +65,9 @@ export function PayForm({ way, method, methods, wallet }: Props): ReactNode {
   const label = typed === null ? t("payment.error.amountRequired") : t(action, { amount: written(typed) });
   const bonus = wallet.bonus ?? 0;
   return (
-    <form noValidate className={styles.form} onSubmit={submit} data-pay-form={way}>
+    <form {...wrongField.form} noValidate className={styles.form} onSubmit={submit} data-pay-form={way}>
       <div className={styles.amount}>
         <AmountField
-          ref={field}
           label={t("payment.amount", { currency: wallet.currency })}
           rule={form.rule}
           value={form.text}

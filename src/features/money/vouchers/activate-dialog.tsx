@@ -6,6 +6,7 @@ import { useConnection } from "../../../client/use-connection.ts";
 import { useMoneyOrder } from "../../../client/use-money-order.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { digitsOf, groupedLength } from "./format-code.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -65,6 +66,7 @@ function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [whole, setWhole] = useState(false);
   const online = useConnection().state === "online";
+  const wrongField = useWrongField(busy, true);
   useEffect(() => {
     if (input.current === null) return;
     const mask = new MaskInput(input.current, { mask: "#### - #### - #### - ####" });
@@ -72,11 +74,12 @@ function CodeForm({ busy, refusal, onChange, onSubmit }: CodeFormProps) {
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    wrongField.tried();
     const typed = input.current?.value ?? "";
     if (typed.length === groupedLength && online && !busy) onSubmit(digitsOf(typed));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...wrongField.form} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         ref={input}
         label={t("voucher.code")}

@@ -8,6 +8,7 @@ import { useAmountRule } from "../../../queries/site/amount-rule.ts";
 import { AmountField, isUnreadable } from "../../../ui/form/amount-field.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
+import { useWrongField } from "../../../ui/form/use-wrong-field.ts";
 import { useRangeWords } from "./use-amounts.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
 import type { VoucherWallet } from "./use-voucher-wallets.ts";
@@ -32,6 +33,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   const [error, setError] = useState<string | null>(null);
   const chosen = wallets.find(({ wallet }) => wallet.currencyId === currencyId) ?? wallets[0];
   const rule = useAmountRule(chosen?.wallet ?? { currency: "", currencyId: 0 });
+  const wrongField = useWrongField(busy, true);
   if (chosen === undefined) return null;
   const words = wordsOf(chosen);
   const { currency } = chosen.wallet;
@@ -40,6 +42,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!online || busy) return;
+    wrongField.tried();
     const amount = readAmount(typed, rule);
     if (amount === null || amount < chosen.min || amount > chosen.max) return setError(t("voucher.range", words));
     void order.give({ amount, currency, currencyId: chosen.wallet.currencyId });
@@ -51,7 +54,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...wrongField.form} className={styles.form} onSubmit={submit} noValidate>
       {wallets.length > 1 && (
         <div className={styles.wallet}>
           <span aria-hidden="true">{t("voucher.wallet")}</span>

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { currencyLabel, formatMoney } from "../../../domain/money.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
+import { zoneText } from "../../../i18n/format-zone.ts";
 import { useSiteName } from "../../../queries/site/theme.ts";
 import { QrCode } from "../../../ui/layout/qr-code.tsx";
 import paper from "../../../ui/print/paper.module.css";
@@ -21,6 +22,7 @@ export function VoucherSlip({ voucher, onPrinted }: { voucher: ShownVoucher; onP
   }, [onPrinted]);
   useEffect(() => (element.current === null ? undefined : printOn(element.current, () => over.current())), []);
   const { code, amount, currency, currencyId, createdAt, expiresAt } = voucher;
+  const moment = (at: number): string => `${formatMoment(at, i18n.language)} ${zoneText(at)}`;
   const label = currencyLabel(currency, currencyId) || currency;
   return createPortal(
     <div ref={element} className={paper.slip} data-slip="voucher">
@@ -34,8 +36,8 @@ export function VoucherSlip({ voucher, onPrinted }: { voucher: ShownVoucher; onP
       </p>
       <div className={paper.code}>
         <QrCode text={code} label={t("voucher.qr")} />
-        {createdAt !== null && <span>{t("voucher.made", { date: formatMoment(createdAt, i18n.language) })}</span>}
-        {expiresAt !== null && <span>{t("voucher.validUntil", { date: formatMoment(expiresAt, i18n.language) })}</span>}
+        {createdAt !== null && <span>{t("voucher.made", { date: moment(createdAt) })}</span>}
+        {expiresAt !== null && <span>{t("voucher.validUntil", { date: moment(expiresAt) })}</span>}
       </div>
     </div>,
     document.body,

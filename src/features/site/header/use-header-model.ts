@@ -47,7 +47,8 @@ export interface HeaderModel {
 export function useHeaderModel(): HeaderModel {
   const { preferences: commands, session: sessionCommands } = useCommands();
   const session = useSession();
-  const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(usePreferences(), {});
+  const preferred = usePreferences();
+  const preferences = dataOr<Partial<Preferences>, Partial<Preferences>>(preferred, {});
   const sub = session.state === "ready" && session.value.state !== "guest" ? session.value.sub : null;
   const wallets = dataOr(useWallets(sub), []);
   const { panel } = useSnapshot(panels);
@@ -58,6 +59,8 @@ export function useHeaderModel(): HeaderModel {
   const playerOf = (): HeaderPlayer => {
     if (session.state !== "ready") return { state: "loading" };
     if (session.value.state === "guest") return { state: "guest" };
+    // Whether the amount may be seen, and of which wallet, is the player's choice: neither is shown before it is read.
+    if (preferred.state === "loading") return { state: "loading" };
     const active = activeWallet(wallets, preferences.activeCurrencyId ?? null);
     const visible = preferences.creditVisible ?? true;
     if (session.value.state === "restoring") return { state: "restoring", balance: { active, visible } };

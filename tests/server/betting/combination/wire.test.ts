@@ -24,7 +24,7 @@ const leg = (marketsKey: string, selectionCode: string, band = "", player = ""):
 
 beforeAll(async () => {
   server = await startTestServer();
-  await server.call("/sandbox/v1/feed", { body: { paused: true } });
+  await server.call("/sandbox/feed", { body: { paused: true } });
   const request = { page: 1, table_view: "timeline", time_filter: "all", sport_code: "F", search_filter: "" };
   const page = await server.call<{ result: Match[] }>("/cms/v1/betting/prematch/offer", { body: request });
   const { eventId } = page.body.result.find(({ timeStart }) => timeStart > Date.now() + 3_600_000) as Match;
@@ -53,6 +53,7 @@ describe("a combination", () => {
     const { status, body } = await price([legs.over, legs.home, legs.both]);
     expect({ status, state: body.status }).toEqual({ status: 200, state: "open" });
     expect(body.code).toBe(combinationCode([legs.home, legs.both, legs.over]));
+    expect(Number.isInteger(body.confirmedAt)).toBe(true);
     expect(body.legs.map(({ odd }) => odd)).toEqual([
       match.markets["OU_G"]?.find(({ B }) => B === legs.over.band)?.selections["O"]?.O,
       match.markets["1X2"]?.[0]?.selections["1"]?.O,

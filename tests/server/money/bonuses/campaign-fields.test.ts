@@ -62,6 +62,15 @@ test.each(bonusKinds.filter((kind) => !givesFreeBet({ kind })))("a %s is wagered
   expect(problems).toEqual([null, null, null, null]);
 });
 
+test.each([
+  ["amounts.1.currency", { amounts: [fixed, { ...fixed, amount: 9000 }] }],
+  ["amounts.2.currency", { amounts: [fixed, { ...fixed, currency: "EUR" }, fixed] }],
+  ["texts.xx", { texts: { en: { title: "Spring", html: "" }, xx: { title: "Printemps", html: "" } } }],
+  ["minOdd", { minOdd: "0.99" }],
+] satisfies [string, Partial<Campaign>][])("%s is named where nobody could have it", (path, change) => {
+  expect(campaignProblem({ ...sample("bonus"), ...change })?.path).toBe(path);
+});
+
 test("the server names the field; of a promise from before it still takes words and an end", async () => {
   const server = await startTestServer();
   try {

@@ -33,6 +33,11 @@ async function end(eventId: number, result: LegResult) {
   await rig.settle();
 }
 
+async function correct(eventId: number, result: LegResult) {
+  rig.book.correct(eventId, { 1: result });
+  await rig.settle();
+}
+
 const messages = async (): Promise<string[]> =>
   (await rig.store.db.selectFrom("message").select("key").where("sub", "=", "ana").execute()).map(({ key }) => key);
 
@@ -99,6 +104,44 @@ test("a stake that is in play at a period's end is lost only once it is", async 
   await rig.clock.advance(7 * dayMs);
   await bonuses.cashback();
   expect(await given()).toEqual([100_00, 200_00]);
+});
+
+test("a ticket that is settled otherwise later brings back a part of its loss once", async () => {
+  const amounts = [{ currency: "RSD", percent: 10, min: 50, max: 500 }];
+  await bonuses.campaign({ kind: "cashback", code: null, factor: 0, amounts, period: "week" });
+  await rig.clock.advance(8 * dayMs);
+  await bonuses.cashback();
+  const given = async () =>
+    (await rig.store.db.selectFrom("bonus").select("amount").where("kind", "=", "cashback").execute()).map(
+      ({ amount }) => amount,
+    );
+  const nextWeek = async () => {
+    await rig.clock.advance(7 * dayMs);
+    await bonuses.cashback();
+    return given();
+  };
+  for (const eventId of [40, 41, 42]) rig.book.add(eventId);
+  await booked({ legs: [{ eventId: 40 }], stake: 1000 });
+  await booked({ legs: [{ eventId: 41 }], stake: 3000 });
+  await booked({ legs: [{ eventId: 42 }], stake: 4000 });
+  await end(40, "lost");
+  expect(await nextWeek()).toEqual([100_00]);
+  // Void for a moment, and lost again: it was counted.
+  await correct(40, "void");
+  await rig.clock.advance(hourMs);
+  await correct(40, "lost");
+  expect(await nextWeek()).toEqual([100_00]);
+  // What came back of it is less to lose.
+  await correct(40, "void");
+  await end(41, "lost");
+  expect(await nextWeek()).toEqual([100_00, 200_00]);
+  await end(42, "lost");
+  await rig.clock.advance(7 * dayMs);
+  // Corrected after the period's end and before it is accounted for.
+  await correct(42, "void");
+  await bonuses.cashback();
+  expect(await given()).toEqual([100_00, 200_00, 400_00]);
+  expect(await nextWeek()).toEqual([100_00, 200_00, 400_00]);
 });
 
 test("a campaign that ends in a period gives what was lost until then, and nothing of a later one", async () => {

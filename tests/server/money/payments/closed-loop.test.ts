@@ -38,6 +38,12 @@ describe("closed loop", () => {
 
   test("owes shops what was paid in there, which the methods say beforehand", async () => {
     await rig.store.money("test", "ana", async (trx, at) => {
+      const place = { kind: "player", parent: "shop", path: "/shop/", since: at, code: null, plan: null } as const;
+      const rights = { may_agents: 0, credit_by_agent: 0, max_stake: null };
+      await trx
+        .insertInto("agency_member")
+        .values({ sub: "ana", ...place, ...rights })
+        .execute();
       const { wallet0 } = await requireAccounts(trx, "ana", 1);
       const till = await housePot(trx, "~psp:test", { currency: "RSD", currencyId: 1 });
       const entries = [

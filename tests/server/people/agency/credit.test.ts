@@ -11,6 +11,7 @@ import type {
 } from "../../../../src/protocol/payments.ts";
 import type { TransactionsAnswer } from "../../../../src/protocol/transactions.ts";
 import { type AgencyDesk, leadToNoon, startAgencyDesk, subs } from "../../../harness/agency-desk.ts";
+import { payIn } from "../../../harness/card-deposit.ts";
 import { writeBeside } from "../../../harness/test-database.ts";
 
 let desk: AgencyDesk;
@@ -131,6 +132,34 @@ describe("taking back", () => {
     await expect.poll(async () => (await desk.cash("player2")).wallet_0).toBe(11_000);
     expect(await desk.credit({ direction: "remove", amount: 10_000.01 })).toMatchObject(refused("closedLoop"));
     expect((await desk.credit({ direction: "remove", amount: 10_000 })).status).toBe(200);
+  });
+});
+
+describe("money of a shop", () => {
+  const move = (agent: string | null) =>
+    desk.operator("users/move", { sub: subs.player2, agent, reason: "the shop is shut" });
+  const withdraw = (amount: number) =>
+    desk.as<InitiateAnswer>("player2", "/payments/v1/initiate", {
+      amount,
+      currency: "RSD",
+      method: "card",
+      direction: "withdrawal",
+    });
+
+  it("goes by any other way once the player has no shop, and back to shops where there is one", async () => {
+    const token = (await desk.server.logIn("player2")).access_token;
+    expect((await desk.credit({ amount: 500 })).status).toBe(200);
+    await payIn(desk.server, token, 1000);
+    const owed = { details: [{ path: "shop", message: "500" }] };
+    expect(await withdraw(11_500)).toMatchObject({ status: 422, body: { error: "closedLoop", ...owed } });
+    expect((await move(null)).status).toBe(204);
+    const { body } = await desk.as<PaymentMethod[]>("player2", "/payments/v1/methods");
+    expect(body.find(({ method }) => method === "shop")).toMatchObject({ enabled: false, sources: [] });
+    expect((await move(subs.subagent)).status).toBe(204);
+    expect(await withdraw(11_500)).toMatchObject({ status: 422, body: { error: "closedLoop", ...owed } });
+    expect((await move(null)).status).toBe(204);
+    expect((await withdraw(11_500)).status).toBe(200);
+    expect(await desk.cash("player2")).toMatchObject({ wallet_0: 0, wallet_2: 11_500 });
   });
 });
 

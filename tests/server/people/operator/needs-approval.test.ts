@@ -150,3 +150,21 @@ it("of an administrator who was blocked: one alone does not undo it", async () =
   expect((await rig.byTwo("users/block", { sub, blocked: false, reason })).status).toBe(200);
   expect((await rig.ask("users/block", { sub: subs.player2, blocked: false, reason })).status).toBe(204);
 });
+
+it("of commissions: what an agent gets in a day is one amount, whoever pays it", async () => {
+  await make.alone(50);
+  const statuses: number[] = [];
+  for (const by of ["admin", "admin2"] as const) {
+    const run = await make.run(600);
+    await rig.confirm(by);
+    statuses.push((await ask("operator/calculations/pay", run, by)).status);
+  }
+  // 30 by each, 60 for the agent.
+  expect(statuses).toEqual([200, 202]);
+});
+
+it("of a float: it is not proposed to be taken back where it is not there", async () => {
+  await rig.confirm();
+  const back = { sub: subs.agent, amount: 900_000, currency: "RSD", direction: "remove", note: "", reason };
+  expect(await ask("agency/agents/float", back)).toMatchObject({ status: 422, body: { error: "insufficientCredit" } });
+});

@@ -268,4 +268,33 @@ describe("a campaign", () => {
     expect((await grant([subs.player, subs.player2])).status).toBe(200);
     expect((await grant([subs.player, subs.admin])).status).toBe(403);
   });
+
+  it("counts for each player it is granted to, whoever grants it, also beside others", async () => {
+    const listed = { audience: "listed", amounts: [{ currency: "RSD", amount: 20_000 }] };
+    const made: (string | undefined)[] = [];
+    for (const code of ["ONE", "TWO", "THREE"]) made.push((await save({ ...listed, code })).body.id);
+    const grant = (campaignIndex: number, players: readonly string[], by: Name) =>
+      rig.ask("campaigns/grant", { id: made[campaignIndex], subs: players, reason }, by);
+    const statuses = [
+      await grant(0, [subs.player, subs.player2], "admin"),
+      await grant(1, [subs.player2], "admin2"),
+      // 60,000 for the second player in a day, of which neither administrator gave 50,000.
+      await grant(2, [subs.player2], "admin2"),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 202]);
+    expect((await grant(2, [subs.agent], "admin")).status).toBe(202);
+  });
+
+  it("is not proposed where it could not be done", async () => {
+    const draft = await save({ state: "draft" });
+    const id = draft.body.id ?? "";
+    expect((await rig.ask("campaigns/state", { id, state: "ended", reason })).status).toBe(200);
+    expect(await rig.ask("campaigns/state", { id, state: "running", reason })).toMatchObject({
+      status: 409,
+      body: { error: "campaignEnded" },
+    });
+    // The ended one has its code for ever.
+    expect(await save({})).toMatchObject({ status: 409, body: { error: "promoTaken" } });
+    expect(await save({ id: "none" })).toMatchObject({ status: 404 });
+  });
 });

@@ -171,6 +171,19 @@ describe("what is asked for", () => {
     expect(body.details?.map((detail) => detail.path)).toContain(path);
   });
 
+  it("counts for each player whose bets it settles, whoever settles them", async () => {
+    const statuses: number[] = [];
+    for (const by of ["admin", "admin2"] as const) {
+      const match = await desk.match("90.00");
+      await desk.place("player2", [match], 150);
+      await rig.confirm(by);
+      expect((await preview(home(match), "won")).body.takesTwo).toBe(by === "admin2");
+      statuses.push((await settle(home(match), "won", {}, by)).status);
+    }
+    // 13,500 by each, 27,000 for the player.
+    expect(statuses).toEqual([200, 202]);
+  });
+
   it("needs approval above the limit, and is done with it", async () => {
     await rig.call("/sandbox/user", { username: "player2", credit: 50_000, currency: "RSD" });
     const match = await desk.match("2.00");

@@ -124,6 +124,13 @@ it("leaves out what the reader may not decide: own proposals, and what is about 
   expect((await waits("ana")).map(({ id }) => id).toSorted()).toEqual(["p1", "p2", "w1"]);
 });
 
+it("is not hidden by proposals whose time is over, however many there are", async () => {
+  for (let n = 0; n < 200; n += 1)
+    await proposal({ id: `over${n}`, proposed_by: "boris", created_at: now - 90 * minute, expires_at: now - minute });
+  await proposal({ id: "p1", proposed_by: "boris" });
+  expect((await waits()).map(({ id }) => id)).toEqual(["p1"]);
+});
+
 it("a payment that somebody made a proposal of waits as that alone", async () => {
   await payment({ id: "w1", status: "requested" });
   await proposal({ id: "p1", kind: "approve", target: "w1", sub: "ana", proposed_by: "boris" });

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -131,7 +133,25 @@ describe("the built app", () => {
 
   it("sends nothing with a hashed file that nobody asks for", async () => {
     const { headers } = await server.call<unknown>("/assets/app-AbCd1234.js");
-    for (const name of ["etag", "last-modified"]) expect(headers.get(name)).toBeNull();
+    for (const name of ["etag", "last-modified", "accept-ranges", "connection", "keep-alive"])
+      expect(headers.get(name)).toBeNull();
+  });
+
+  it.each(["1.1", "1.0"])("keeps a connection of HTTP/%s open, and says so to who has to be told", async (version) => {
+    const path = "/assets/app-AbCd1234.js";
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    try {
+      for (const _answer of ["first", "second"]) {
+        let text = "";
+        socket.write(`GET ${path} HTTP/${version}\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
+        while (!text.endsWith(script)) text += String((await once(socket, "data"))[0]);
+        expect(text).toContain("200 OK");
+        expect(/^connection: (\S+)/im.exec(text)?.[1]).toBe(version === "1.0" ? "keep-alive" : undefined);
+      }
+    } finally {
+      socket.destroy();
+    }
   });
 
   it("sends the compressed copy to who can read it", async () => {

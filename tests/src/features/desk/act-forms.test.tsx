@@ -148,3 +148,26 @@ it("texts of the app stay as they were typed while the tab forgets, and are not 
   expect(field.value).toBe("This is no address");
   expect(field.isConnected).toBe(true);
 });
+
+it("a password that is refused keeps the focus of who types it, each time", async () => {
+  const rig = await showDesk("/en/operator/users?user=u2", { "operator/users/get": detail });
+  rig.acts("operator/users/block", "confirmationRequired");
+  rig.acts("operator/confirm", "passwordInvalidUniversal", "passwordInvalidUniversal");
+  const form = await press("Block");
+  fill(form, "Reason", "stolen card");
+  send(form, "Block");
+  const asked = await screen.findByRole("dialog", { name: "Enter your password" });
+  const field = within(asked).getByLabelText("Password");
+  const go = within(asked).getByRole("button", { name: "Continue" });
+  go.focus();
+  fireEvent.click(go);
+  expect(document.activeElement).toBe(field);
+  fill(asked, "Password", "wrong");
+  for (let time = 1; time <= 2; time += 1) {
+    go.focus();
+    fireEvent.click(go);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(rig.done("operator/confirm")).toHaveLength(time);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+  }
+});

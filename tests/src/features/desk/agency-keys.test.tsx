@@ -47,5 +47,7 @@ it("pays in, out and prints the receipt by keys, of the player whose row has the
     press("r");
     expect(print).toHaveBeenCalledOnce();
   });
+  // Paper leaves the device whose clock it was read from.
+  expect(document.querySelector("[data-slip=receipt]")?.textContent).toMatch(/\d\d:\d\d UTC/);
   print.mockRestore();
 });

@@ -158,6 +158,7 @@ describe("proposals", () => {
     ["winLimit", { sport: "F", currency_id: 2, maxWin: 5000 }, "Highest win5,000.00 EUR"],
     ["winLimit", { sport: "F", currency_id: 9, maxWin: 5000 }, "Highest win5,000.00 9"],
     ["adjust", {}, "60,000.00 RSD are added to the cash of milica."],
+    ["adjust", { round: "acme.r7" }, "Round whose win was refusedacme.r7"],
     ["approve", { paymentId: "p1" }, "The withdrawal of 60,000.00 RSD is paid out to milica."],
     ["refund", { paymentId: "p1" }, "The deposit of 60,000.00 RSD goes back to where milica paid it from."],
     ["decide", { paymentId: "p1", outcome: "paid" }, "RSD by milica is decided: The money arrived."],
@@ -190,6 +191,19 @@ describe("proposals", () => {
     send(dialog, "Reject");
     expect((await within(dialog).findByRole("alert")).textContent).toBe("It has been decided already");
   });
+});
+
+it("an adjustment pays a win that was refused to its round", async () => {
+  const wallets = [{ currency: "RSD", currency_id: 1, credit_text: "", wallet_0: 100, wallet_1: 0 }];
+  const detail = { ...userRow(), ...untold, emailVerified: true, wallets, gambling, sessions: [] };
+  const rig = await showDesk("/en/operator/users?user=u2", { "operator/users/get": detail });
+  const dialog = await press("Adjust balance");
+  fill(dialog, "Amount", "500");
+  fill(dialog, "Round whose win was refused", " acme.r7 ");
+  fill(dialog, "Reason", "the draw was shown");
+  send(dialog, "Adjust");
+  const sent = { sub: "u2", currency: "RSD", amount: 500, round: "acme.r7", reason: "the draw was shown" };
+  await waitFor(() => expect(rig.orders()).toEqual([{ call: "operator/users/adjust", sent }]));
 });
 
 it("an adjustment takes with a sign, and names the wallet's currency", async () => {

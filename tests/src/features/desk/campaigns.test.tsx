@@ -175,8 +175,15 @@ describe("the offer to players", () => {
     const dialog = await press("Offer to players");
     fill(dialog, "Players", "Milica, petar\nmilica nobody");
     fill(dialog, "Reason", "for their patience");
-    send(dialog, "Offer to players");
-    await within(dialog).findByText("There is no player nobody");
+    const players = within(dialog).getByLabelText("Players");
+    for (let time = 1; time <= 2; time += 1) {
+      within(dialog).getByRole("button", { name: "Offer to players" }).focus();
+      send(dialog, "Offer to players");
+      await waitFor(() => expect(document.activeElement).toBe(players));
+      expect(rig.asked("operator/users")).toHaveLength(time * 4);
+    }
+    const why = document.getElementById(players.getAttribute("aria-describedby") ?? "");
+    expect(why?.textContent).toBe("There is no player nobody");
     expect(rig.done("operator/campaigns/grant")).toEqual([]);
     fill(dialog, "Players", "Milica, petar, milica");
     rig.acts("operator/campaigns/grant", "confirmationRequired", { count: 2 });

@@ -100,6 +100,9 @@ it("stops the market of a row with a reason, and limits its match", async () => 
   const rig = await showDesk("/en/operator/liability", { "operator/liability": listed([row()]) });
   const name = "Details of Čukarički - Spartak, OU 2.5 over";
   fireEvent.click(await screen.findByRole("button", { name }));
+  // Away from the table's own column of the currency.
+  const values = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  expect(values).toEqual(expect.arrayContaining(["1,000.00 RSD", "9,000.00 RSD"]));
   fireEvent.click(screen.getByRole("button", { name: "Suspend market" }));
   const dialog = await screen.findByRole("dialog", { name: "Suspend market" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Suspend market" }));

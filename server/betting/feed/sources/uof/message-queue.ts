@@ -30,14 +30,21 @@ interface Entry {
   isAhead: boolean;
   /** In its turn. */
   isTold: boolean;
+  /** What of it is written before it is acknowledged; null = nothing is. */
+  writes: Promise<unknown> | null;
 }
+
+/**
+ * Of one message; throws nothing. What it returns is waited for before the message is acknowledged; null = nothing is.
+ */
+type TellOne = (content: Buffer, part: TellPart) => Promise<unknown> | null;
 
 const ofNoMatch: ReadonlySet<string | null> = new Set(["alive", "snapshot_complete"]);
 /** It may be of any match: nothing goes before it. */
 const isUnclear = ({ kind, event }: Entry): boolean => event === null && !ofNoMatch.has(kind);
 
-/** @param tell of one message; it throws nothing @param overrun more wait than may */
-export function createMessageQueue(tell: (content: Buffer, part: TellPart) => void, overrun: () => void): MessageQueue {
+/** @param overrun more wait than may */
+export function createMessageQueue(tell: TellOne, overrun: () => void): MessageQueue {
   let waiting: Entry[] = [];
   let next = 0;
   let bytes = 0;
@@ -47,6 +54,8 @@ export function createMessageQueue(tell: (content: Buffer, part: TellPart) => vo
   let urgent: Entry[] = [];
   let unclear = 0;
   let isScheduled = false;
+  /** Told, and not acknowledged yet: how many, and when the last of them is. */
+  let [unacknowledged, lastTurn] = [0, Promise.resolve()];
 
   function clear(): void {
     waiting = [];
@@ -86,8 +95,22 @@ export function createMessageQueue(tell: (content: Buffer, part: TellPart) => vo
     if (entry === waiting[next]) return false;
     entry.isAhead = true;
     leaveMatch(entry);
-    tell(entry.message.content, "ahead");
+    entry.writes = tell(entry.message.content, "ahead");
     return true;
+  }
+
+  async function acknowledgeAfter(before: Promise<void>, { message, writes }: Entry): Promise<void> {
+    await before;
+    await writes;
+    unacknowledged -= 1;
+    message.done();
+  }
+
+  /** In the order in which they came: to acknowledge one acknowledges all before it. */
+  function acknowledge(entry: Entry): void {
+    if (entry.writes === null && unacknowledged === 0) return entry.message.done();
+    unacknowledged += 1;
+    lastTurn = acknowledgeAfter(lastTurn, entry);
   }
 
   function tellNext(): void {
@@ -98,8 +121,8 @@ export function createMessageQueue(tell: (content: Buffer, part: TellPart) => vo
     bytes -= entry.message.content.length;
     if (isUnclear(entry)) unclear -= 1;
     if (!entry.isAhead) leaveMatch(entry);
-    tell(entry.message.content, entry.isAhead ? "rest" : "all");
-    entry.message.done();
+    const writes = tell(entry.message.content, entry.isAhead ? "rest" : "all");
+    acknowledge({ ...entry, writes: entry.writes === null ? writes : Promise.all([entry.writes, writes]) });
   }
 
   function run(): void {
@@ -119,7 +142,7 @@ export function createMessageQueue(tell: (content: Buffer, part: TellPart) => vo
   return {
     add(message) {
       const { kind, event } = headOfMessage(message.content);
-      wait({ message, kind, event: ofNoMatch.has(kind) ? null : event, isAhead: false, isTold: false });
+      wait({ message, kind, event: ofNoMatch.has(kind) ? null : event, isAhead: false, isTold: false, writes: null });
       if (waiting.length - next > mostMessages || bytes > mostBytes) {
         clear();
         overrun();

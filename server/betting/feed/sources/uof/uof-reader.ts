@@ -89,22 +89,21 @@ export function createUofReader({
   overrun,
 }: UofReaderPorts): UofReader {
   const letters = createDeadLetters(config.deadLetters, failed);
-  const names = createWantedNames({
-    texts,
-    descriptions: descriptions.current,
-    unknownMarket: descriptions.unknownMarket,
-  });
+  const { current, unknownMarket } = descriptions;
+  const names = createWantedNames({ texts, descriptions: current, unknownMarket });
   /** Matches with lines that have no name. */
   const unnamed = new Set<BookedMatch>();
   const unwanted = new Set<string>();
   const rate = createUnreadRate(clock.now, () => producers().map(({ product }) => product));
-
   const isOurs = (product: number): boolean => producers().some((producer) => producer.product === product);
+
+  /** Writes what is put aside of the message that is told right now; null = nothing is. */
+  let asideNow: Promise<void> | null = null;
 
   /** What could not be used in all. */
   function putAside(why: string, content: Buffer): void {
     counts.unread(isOfMoney(content) ? unsettled : why);
-    void letters.keep(why, content, clock.now());
+    asideNow = letters.keep(why, content, clock.now());
   }
 
   function unread(why: string, content: Buffer): void {
@@ -234,7 +233,6 @@ export function createUofReader({
       message = early.get(content) ?? readMessage(content.toString("utf8"));
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
-      // It is put aside in its turn.
       return part === "ahead" ? undefined : unread("xml", content);
     }
     if (part === "ahead") {
@@ -268,7 +266,12 @@ export function createUofReader({
     }
   }
 
-  const queue = createMessageQueue((content, part) => safely(content, () => receive(content, part)), overrun);
+  const queue = createMessageQueue((content, part) => {
+    asideNow = null;
+    safely(content, () => receive(content, part));
+    // One is kept after the other: the last of a message after all of it.
+    return asideNow;
+  }, overrun);
 
   return {
     add,

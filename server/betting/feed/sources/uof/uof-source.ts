@@ -182,7 +182,12 @@ export function openUof(
       );
     }
 
-    const saves = createUofSaves({ store, textStore, texts, aliveTo, outcomesStored, failed });
+    /** Up to where a producer was told is stored after all that came before: a process that is killed asks for what is newer. */
+    const allStored = async (): Promise<boolean> => {
+      await reader.kept();
+      return outcomesStored();
+    };
+    const saves = createUofSaves({ store, textStore, texts, aliveTo, outcomesStored: allStored, failed });
     const sweep = createSweep({ sink, book, now: clock.now, changed: saves.changed, forgotten: saves.forgotten });
 
     /** @throws ConfigError, RestError, UnreadableError */

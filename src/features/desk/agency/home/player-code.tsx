@@ -10,6 +10,7 @@ import { useSession } from "../../../../queries/account/session.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../../ui/form/use-wrong-field.ts";
 import { useDeskError } from "../../../../i18n/use-desk-error.ts";
 import { CreditDialog } from "../players/credit-dialog.tsx";
 import { WithdrawalByCode } from "./withdrawal-by-code.tsx";
@@ -36,12 +37,14 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
     desk.read({ name: "agency/payOut", body: { code: digits, confirm: false } }),
   );
   const busy = players.busy || payOuts.busy;
+  const wrongField = useWrongField(busy);
   const error = players.error ?? payOuts.error;
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
     // Enter presses a button that is disabled too.
     if (busy || locked || isOffline) return;
+    wrongField.tried();
     // The six digits are shown in two groups.
     const digits = code.replaceAll(/\s/g, "");
     if (payOutCode.test(digits)) {
@@ -69,7 +72,7 @@ export function PlayerCode({ locked }: { locked: boolean }): ReactNode {
 
   return (
     <>
-      <form noValidate className="desk-code-field" onSubmit={(event) => void find(event)}>
+      <form {...wrongField.form} noValidate className="desk-code-field" onSubmit={(event) => void find(event)}>
         <TextField
           ref={field}
           label={t("agency.code")}

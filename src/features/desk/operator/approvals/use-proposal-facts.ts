@@ -25,6 +25,7 @@ interface Bodies {
     maxUses: number | null;
   };
   announce: { texts: Readonly<Record<string, { title: string; text: string }>> };
+  adjust: { round?: string | null };
   winLimit: { currency_id: number; maxWin: number | null };
 }
 interface Place {
@@ -119,8 +120,13 @@ export function useProposalFacts(): (proposal: Proposal) => readonly Fact[] {
         const name = siteCurrencies?.find(({ currency_id }) => currency_id === id)?.currency ?? String(id);
         return [fact(maxWin === null ? t("settings.none") : officeMoney(maxWin, name))];
       }
-      case "adjust":
-        return [fact(t(amount < 0 ? "approvals.does.adjustTake" : "approvals.does.adjustAdd", about))];
+      case "adjust": {
+        const { round } = body as Bodies["adjust"];
+        return [
+          fact(t(amount < 0 ? "approvals.does.adjustTake" : "approvals.does.adjustAdd", about)),
+          ...(typeof round === "string" ? [fact(round, t("adjust.round"), "round")] : []),
+        ];
+      }
       case "float": {
         const { direction } = body as { direction: "add" | "remove" };
         return [fact(t(direction === "add" ? "approvals.does.floatAdd" : "approvals.does.floatTake", about))];

@@ -19,6 +19,12 @@ interface Props {
   onClose: () => void;
 }
 
+/** Why nothing was sent, and which field that is about; null = none. */
+interface Problem {
+  text: string;
+  about: "players" | null;
+}
+
 /** How many it was offered to, of how many. */
 interface Granted {
   given: number;
@@ -54,7 +60,8 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
   const { desk } = useCommands();
   const errorText = useDeskError();
   const { busy, error, run } = useAct("operator/campaigns/grant");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const refuse = (text: string): void => setProblem({ text, about: "players" });
   const [finding, setFinding] = useState(false);
 
   /** @throws as `desk.read` does */
@@ -68,7 +75,7 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
     for (const name of names) {
       const sub = await subOf(name);
       if (sub === null) {
-        setProblem(t("campaigns.unknownPlayer", { name }));
+        refuse(t("campaigns.unknownPlayer", { name }));
         return null;
       }
       subs.push(sub);
@@ -79,14 +86,14 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
 
   async function send(text: string, reason: string): Promise<void> {
     const names = [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ""))];
-    if (names.length > maxPlayers) return setProblem(t("campaigns.tooMany", { count: maxPlayers }));
+    if (names.length > maxPlayers) return refuse(t("campaigns.tooMany", { count: maxPlayers }));
     setProblem(null);
     setFinding(true);
     let subs: string[] | null = null;
     try {
       subs = await find(names);
     } catch (failure) {
-      setProblem(errorText(errorCode(failure)));
+      setProblem({ text: errorText(errorCode(failure)), about: null });
     }
     setFinding(false);
     if (subs === null) return;
@@ -106,7 +113,8 @@ function Choose({ id, onClose, onGranted }: Props & { onGranted: (granted: Grant
         { name: "reason", label: t("field.reason"), kind: "reason" },
       ]}
       busy={busy || finding}
-      error={problem ?? error}
+      error={problem?.text ?? error}
+      about={problem?.about ?? null}
       onClose={onClose}
       onSubmit={({ players = "", reason = "" }) => void send(players, reason.trim())}
     />

@@ -5,7 +5,7 @@ import { useConnection } from "../../../../client/use-connection.ts";
 import type { LiabilityRow } from "../../../../protocol/operator/liability.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { PersonActDialog, type PersonAct } from "../../acts/person-act-dialog.tsx";
-import { officeAmount } from "../../frame/amounts.ts";
+import { officeMoney } from "../../frame/amounts.ts";
 import { Facts } from "../../frame/facts.tsx";
 import { betText } from "./bet-text.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
@@ -16,7 +16,7 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
   const { t } = useTranslation("desk");
   const isOffline = useConnection().state !== "online";
   const [openDialog, setOpenDialog] = useState<PersonAct | "limit" | "settle" | null>(null);
-  const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, tickets } = row;
+  const { eventId, pair, marketCode, band, player, selectionCode, staked, wouldPay, currency, tickets } = row;
   const close = (): void => setOpenDialog(null);
   const isLocked = locked || isOffline;
   const stop = (title: string, body: { scope: "market" | "match"; id: string }, name: string): Elements => (
@@ -42,8 +42,8 @@ export function MatchActs({ row, locked }: { row: LiabilityRow; locked: boolean 
     <>
       <Facts
         facts={[
-          { name: "staked", label: t("liability.staked"), value: officeAmount(staked) },
-          { name: "wouldPay", label: t("liability.wouldPay"), value: officeAmount(wouldPay) },
+          { name: "staked", label: t("liability.staked"), value: officeMoney(staked, currency) },
+          { name: "wouldPay", label: t("liability.wouldPay"), value: officeMoney(wouldPay, currency) },
           { name: "tickets", label: t("liability.tickets"), value: tickets },
         ]}
       />

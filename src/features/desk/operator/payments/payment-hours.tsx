@@ -82,7 +82,11 @@ function Hours({ answer: { result, sum, currency }, stale, reading }: Props): Re
             ]}
             format={axisNumber}
             tip={(n) =>
-              at(n, (row) => `${paidIn} ${officeAmount(row.deposited)}, ${paidOut} ${officeAmount(row.withdrawn)}`)
+              at(
+                n,
+                (row) =>
+                  `${paidIn} ${officeMoney(row.deposited, currency)}, ${paidOut} ${officeMoney(row.withdrawn, currency)}`,
+              )
             }
           />
           <Chart

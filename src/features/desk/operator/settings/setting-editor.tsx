@@ -8,6 +8,7 @@ import type { SiteSetting } from "../../../../protocol/site-settings.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Switch } from "../../../../ui/form/switch.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
+import { useWrongField } from "../../../../ui/form/use-wrong-field.ts";
 import { useAct } from "../../acts/use-act.ts";
 import { ContentEditor } from "./content-editor.tsx";
 import { shapeOf } from "./content-shapes.ts";
@@ -41,6 +42,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
   const [reason, setReason] = useState("");
   const [judged, setJudged] = useState(false);
   const { busy, error, run } = useAct("operator/settings");
+  const wrongField = useWrongField(busy);
   const isOffline = useConnection().state !== "online";
 
   const { scope, key, editor, value: was } = setting;
@@ -55,6 +57,7 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
+    wrongField.tried();
     setJudged(true);
     if (value === null || isSame || busy || isOffline) return;
     const trimmedReason = reason.trim();
@@ -66,7 +69,13 @@ export function SettingEditor({ setting: latest, words, first, onClose, onPropos
 
   const will = value === null || isSame ? null : words.sentence(value);
   return (
-    <form noValidate aria-label={words.title} className="desk-settings-editor" onSubmit={(event) => void send(event)}>
+    <form
+      {...wrongField.form}
+      noValidate
+      aria-label={words.title}
+      className="desk-settings-editor"
+      onSubmit={(event) => void send(event)}
+    >
       <h3 className="desk-settings-title">
         <span>{words.title}</span>
         {setting.risk !== "none" && <NeedsApproval />}

@@ -14,9 +14,10 @@ export function AdjustDialog({ user, onClose }: { user: UserDetail; onClose: () 
   const { busy, checking, error, give } = useOrder("operator/users/adjust", onClose);
   const currencies = wallets.filter(({ currency_id }) => !isFreeBetCurrency(currency_id));
 
-  function send({ direction, currency = "", amount, reason = "" }: Values): void {
+  function send({ direction, currency = "", amount, round = "", reason = "" }: Values): void {
     const sign = direction === "take" ? -1 : 1;
-    give({ sub, currency, amount: sign * typedAmount(amount), reason: reason.trim() });
+    const paid = sign === 1 && round.trim() !== "" ? { round: round.trim() } : {};
+    give({ sub, currency, amount: sign * typedAmount(amount), ...paid, reason: reason.trim() });
   }
 
   return (
@@ -45,6 +46,14 @@ export function AdjustDialog({ user, onClose }: { user: UserDetail; onClose: () 
           options: currencies.map(({ currency }) => ({ value: currency, label: currency })),
         },
         { name: "amount", label: t("field.amount"), kind: "money", longest: 16 },
+        {
+          name: "round",
+          label: t("adjust.round"),
+          kind: "text",
+          optional: true,
+          longest: 240,
+          when: ({ direction }) => direction === "add",
+        },
         { name: "reason", label: t("field.reason"), kind: "reason" },
       ]}
       onSubmit={send}

@@ -36,6 +36,7 @@ async function stepsOf(messages: readonly Waiting[], pauses: ReadonlySet<number>
     (content, part) => {
       const message = byText.get(content.toString());
       if (message !== undefined) steps.push({ message, part });
+      return null;
     },
     () => expect.fail("more wait than may"),
   );
@@ -121,6 +122,32 @@ describe("messages that wait", () => {
     ]);
     const told = steps.filter(({ part }) => part === "ahead" || part === "all");
     expect(numbersOf(told)).toEqual([1, 2, 4, 3]);
+  });
+
+  it("are acknowledged when what has to be written of them is, and none before those that came earlier", async () => {
+    const written = new Map<string, () => void>();
+    const done: number[] = [];
+    const queue = createMessageQueue(
+      (content) => {
+        const text = content.toString();
+        if (!text.includes("junk")) return null;
+        return new Promise<void>((resolve) => written.set(text, resolve));
+      },
+      () => expect.fail("more wait than may"),
+    );
+    for (const [n, text] of ["<a/>", "<junk/>", "<b/>", "<junk2/>", "<c/>"].entries())
+      queue.add({ content: Buffer.from(text), done: () => done.push(n) });
+    await until(() => queue.length() === 0);
+    expect(done).toEqual([0]);
+    // The later is written first.
+    written.get("<junk2/>")?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(done).toEqual([0]);
+    written.get("<junk/>")?.();
+    await until(() => done.length === 5);
+    queue.add({ content: Buffer.from("<d/>"), done: () => done.push(5) });
+    await until(() => queue.length() === 0);
+    expect(done).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it("are dropped where more wait than may", () => {

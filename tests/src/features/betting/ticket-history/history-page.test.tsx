@@ -227,6 +227,34 @@ describe("the ticket history", () => {
     await waitFor(() => expect(shown()).toEqual(["run"]));
   });
 
+  it("keeps nothing in the fields that was typed before all was cleared, though it could not be read", async () => {
+    await storeSignedIn();
+    await store(openTicketsRequest, []);
+    await store(settled, [placedTicket("old", { status: "won" })]);
+    await show("/en/ticket_history?status=won");
+    fireEvent.click(await screen.findByRole("button", { name: "Filters (1)" }));
+    const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+    const names = ["Minimum stake", "Minimum win", "From", "To"];
+    for (const name of names) {
+      fireEvent.change(field(name), { target: { value: "one" } });
+      fireEvent.blur(field(name));
+    }
+    expect(names.map((name) => field(name).value)).toEqual(["one", "one", "one", "one"]);
+    fireEvent.click(screen.getAllByRole("button", { name: "Clear all filters" })[0]!);
+    expect(names.map((name) => field(name).value)).toEqual(["", "", "", ""]);
+    await waitFor(() => expect(address()).toBe("/en/ticket_history"));
+  });
+
+  it("takes what was typed into a field with the amount of it that is taken away", async () => {
+    await storeSignedIn();
+    await show("/en/ticket_history?status=won&min_payin=100");
+    fireEvent.click(await screen.findByRole("button", { name: "Filters (2)" }));
+    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Minimum stake" });
+    fireEvent.change(field(), { target: { value: "one" } });
+    fireEvent.click(screen.getByRole("button", { name: "Remove filter Minimum stake: 100,00" }));
+    expect(field().value).toBe("");
+  });
+
   it("says that no ticket fits the filters, and offers to clear them", async () => {
     await storeSignedIn();
     await store({ ...settled, statuses: ["won"] }, []);

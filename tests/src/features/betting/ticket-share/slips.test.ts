@@ -1,5 +1,5 @@
 // What goes on paper of a ticket that is built, and of one that is placed.
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { noBonus } from "../../../../../src/domain/account/bonus.ts";
 import type { OddsFormat } from "../../../../../src/domain/offer/odds-format.ts";
 import { placementTerms } from "../../../../../src/domain/ticket/placement-terms.ts";
@@ -9,6 +9,8 @@ import { placedSlip } from "../../../../../src/features/betting/ticket-share/pla
 import { createI18n } from "../../../../../src/i18n/i18n.ts";
 import { ticketSchema } from "../../../../../src/protocol/placed-ticket.ts";
 import { selectionOf } from "../../../../harness/selection.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const guest = { session: { state: "guest" }, wallets: [], chosenCurrency: null, settings: null } as const;
 const terms = {
@@ -68,4 +70,42 @@ it("writes all odds of a placed ticket in the player's format", async () => {
   });
   const { legs, sums } = placedSlip(ticket, await textsIn("american"));
   expect([legs[0]?.odd, sums[0]?.value]).toEqual(["+150", "+150"]);
+});
+
+it("says which clock its times are of: its own, and a match's where clocks change in between", async () => {
+  const changesAt = Date.UTC(2026, 9, 25, 1);
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockImplementation(function offset(this: Date) {
+    return this.getTime() < changesAt ? -120 : -60;
+  });
+  const hour = 3_600_000;
+  const selections = [changesAt - hour, changesAt + hour].map((timeStart, at) =>
+    selectionOf({ eventId: at, timeStart }),
+  );
+  const texts = await textsIn("decimal");
+  const { head, legs } = draftSlip({ ...draft, selections }, terms, changesAt - 2 * hour, texts);
+  expect(told(head)).toEqual([expect.stringMatching(/^Printed: .* \d\d:\d\d UTC\+2$/)]);
+  expect(legs.map(({ when }) => when)).toEqual([
+    expect.stringMatching(/\d\d:\d\d$/),
+    expect.stringMatching(/\d\d:\d\d UTC\+1$/),
+  ]);
+  const placed = ticketSchema.parse({
+    _id: "t",
+    frontend_uuid: "f",
+    createdAtTimestamp: changesAt - hour,
+    type: "prematch",
+    kind: "single",
+    currency: "RSD",
+    currency_id: 1,
+    stake: 100,
+    totalOdds: "1.50",
+    bonus: 0,
+    possibleWin: 150,
+    win: 0,
+    status: "open",
+    selections: [{ ...selectionOf({ odd: 1500 }), timeStart: changesAt + hour, odd: "1.50", originalOdd: "1.50" }],
+    systemGroups: [],
+  });
+  const slip = placedSlip(placed, texts);
+  expect(told(slip.head)[1]).toMatch(/ UTC\+2$/);
+  expect(slip.legs[0]?.when).toMatch(/ UTC\+1$/);
 });

@@ -147,7 +147,8 @@ describe("the page of a game", () => {
     const late = (() => isFree.then(() => read())) as unknown as typeof read;
     vi.spyOn(deviceDb.preferences, "toArray").mockImplementation(late);
     const { client, started } = await open();
-    await waitFor(() => expect(bar("balance")).toBe("10.000,00"));
+    // Nor is an amount shown before it is read whether the player wants it seen.
+    await waitFor(() => expect(bar("balance")).toBe("*****"));
     free();
     await started();
     const opened = client.calls.filter(({ name }) => name === "games.start").map(({ args: [asked] }) => asked);

@@ -113,7 +113,15 @@ describe("the theme editor", () => {
     });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     const form = await screen.findByRole("dialog", { name: "Save template" });
-    fireEvent.change(within(form).getByLabelText("Name of the template"), { target: { value: " Dusk " } });
+    const name = within(form).getByLabelText("Name of the template");
+    fireEvent.change(name, { target: { value: " " } });
+    for (let time = 0; time < 2; time += 1) {
+      const button = within(form).getByRole("button", { name: "Save" });
+      button.focus();
+      fireEvent.click(button);
+      expect(document.activeElement).toBe(name);
+    }
+    fireEvent.change(name, { target: { value: " Dusk " } });
     fireEvent.click(within(form).getByRole("button", { name: "Save" }));
     fireEvent.click(await screen.findByRole("button", { name: "Overwrite" }));
     await screen.findByText("Saved as “Dusk”");

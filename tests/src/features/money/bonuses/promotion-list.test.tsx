@@ -92,6 +92,7 @@ describe("promotions", () => {
     await store([promotionOf(), promotionOf({ id: "L", terms: live }), promotionOf({ id: "C", terms: casino })]);
     await show("/en/promo", <PromotionList group={null} Html={HtmlText} />);
     expect(facts(await card("MATCH100"))["share"]).toBeUndefined();
+    expect(facts(await card("MATCH100"))["maxStake"]).toBe("500,00 / 500,00 EUR");
     expect(facts(await card("L"))["share"]).toBe("Upcoming 100%, live 50%");
     expect(facts(await card("C"))).toMatchObject({ counts: "Stakes in casino games", share: "10% of each stake" });
   });

@@ -48,6 +48,13 @@ describe("Create voucher", () => {
       press(dialog, "Create");
       expect(amount.getAttribute("aria-invalid")).toBe("true");
     }
+    // The same a second time, too.
+    for (let time = 0; time < 2; time += 1) {
+      const button = within(dialog).getByRole("button", { name: "Create" });
+      button.focus();
+      fireEvent.click(button);
+      expect(document.activeElement).toBe(amount);
+    }
     expect(calls("money.createVoucher")).toEqual([]);
     fireEvent.change(amount, { target: { value: "1.234,50" } });
     expect(amount.getAttribute("aria-invalid")).toBeNull();
@@ -120,6 +127,7 @@ describe("Create voucher", () => {
     const dialog = await open("create", "Create voucher");
     await store({ kind: "createVoucher", body: createBody, state: "refused", error: { key: "voucherCount" } });
     await within(dialog).findByText(/You have 20 open vouchers/);
+    expect(document.activeElement).toBe(within(dialog).getByRole("textbox", { name: "Amount" }));
     fireEvent.change(within(dialog).getByRole("textbox", { name: "Amount" }), { target: { value: "5" } });
     expect(calls("money.acknowledge")).toEqual([requestId]);
   });
@@ -175,15 +183,17 @@ describe("Use voucher", () => {
     expect(calls("money.acknowledge")).toEqual([requestId]);
   });
 
-  it("keeps the code where it was refused, and says why", async () => {
+  it("keeps the code where it was refused, says why, and brings the focus there", async () => {
     const dialog = await open("use", "Use voucher");
     const box = await boxOf(dialog);
     type(box, code);
     client.script("money.activateVoucher", () => requestId);
+    within(dialog).getByRole("button", { name: "Use" }).focus();
     fireEvent.submit(box);
     await waitFor(() => expect(calls("money.activateVoucher")).toHaveLength(1));
     await store({ kind: "activateVoucher", body: { voucher: code }, state: "refused", error: { key: "voucherUsed" } });
     await within(dialog).findByText("This voucher has already been used");
+    expect(document.activeElement).toBe(box);
     expect(box.value).toBe("1234 - 5678 - 9012 - 3452");
   });
 

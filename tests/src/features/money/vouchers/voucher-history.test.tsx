@@ -68,6 +68,7 @@ it("prints a slip of 58 mm, once, with everything that a counter needs", async (
   expect(rules).toEqual([expect.stringMatching(/^@page \{ size: 58mm \d+mm; margin: 0(px)?; \}$/)]);
   const slip = document.querySelector("[data-slip]");
   for (const text of ["500,00 RSD", "Created", "Valid until"]) expect(slip?.textContent).toContain(text);
+  expect(slip?.textContent?.match(/\d\d:\d\d UTC/g)).toHaveLength(2);
   expect([...(slip?.querySelectorAll("b") ?? [])].map((group) => group.textContent)).toEqual([
     "1234",
     "5678",

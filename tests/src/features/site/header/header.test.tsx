@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { panels } from "../../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../../src/features/site/header/header.tsx";
@@ -24,7 +24,10 @@ const balance = async (): Promise<string | null | undefined> =>
 
 beforeAll(openTables);
 beforeEach(() => setWidth(1280));
-afterEach(emptyTables);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables();
+});
 
 describe("the header", () => {
   it("offers a guest the log-in", async () => {
@@ -47,6 +50,27 @@ describe("the header", () => {
     await storeSignedIn(10_000_00);
     await show();
     expect(await balance()).toBe("10.000,00");
+  });
+
+  it("shows no amount before it is read whether the player hides it, and of which wallet", async () => {
+    await storeSignedIn(10_000_00);
+    await deviceDb.preferences.put({ key: "creditVisible", value: false });
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    const read = deviceDb.preferences.toArray.bind(deviceDb.preferences);
+    const late = (() => isFree.then(() => read())) as unknown as typeof read;
+    const wallets = vi.spyOn(deviceDb.wallets, "where");
+    vi.spyOn(deviceDb.preferences, "toArray").mockImplementation(late);
+    const seen: (string | null | undefined)[] = [];
+    const watch = new MutationObserver(() => void seen.push(document.querySelector("[data-wallet]")?.textContent));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await show();
+    await waitFor(() => expect(wallets).toHaveBeenCalled());
+    // A read that began after the header's.
+    await act(async () => void (await deviceDb.wallets.where("sub").equals("s1").toArray()));
+    free();
+    await waitFor(() => expect(document.querySelector("[data-wallet]")?.textContent).toContain("*****"));
+    watch.disconnect();
+    expect(seen.join(" ")).not.toContain("10.000,00");
   });
 
   it("shows the chosen wallet with its label, and sends the choice of another", async () => {

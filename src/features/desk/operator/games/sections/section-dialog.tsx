@@ -58,6 +58,7 @@ export function SectionDialog({ page, sections, section, onClose }: Props): Reac
       ]}
       busy={busy}
       error={problem ?? error}
+      about={problem === null ? null : "id"}
       onClose={onClose}
       onSubmit={(values) => void send(values)}
     >

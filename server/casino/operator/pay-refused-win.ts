@@ -1,0 +1,31 @@
+// A win above what its game may pay waits for the operators: they pay it, and its round is over. In a transaction with the player's lock.
+import { notFound } from "../../platform/http/http-error.ts";
+import type { MoneyTrx } from "../../platform/db/store.ts";
+import { payGameWin } from "../../money/ledger/game-money.ts";
+import { addToPlay, findRound, saveRound, type StoredRound } from "../wallet/wallet-round-store.ts";
+
+/** @param roundId `<provider>.<the provider's id>` @throws HttpError 404 where no win of such a round of the player's waits */
+export async function refusedRound(
+  trx: MoneyTrx,
+  { sub, currencyId, roundId }: { sub: string; currencyId: number; roundId: string },
+): Promise<StoredRound> {
+  const dot = roundId.indexOf(".");
+  const round = await findRound(trx, roundId.slice(0, dot), roundId.slice(dot + 1));
+  const isWaiting =
+    round?.sub === sub && round.currency_id === currencyId && round.state === "open" && round.flagged === 1;
+  if (round === null || !isWaiting) throw notFound();
+  return round;
+}
+
+/** @param ref the adjustment's id: that of the provider belongs to its refusal */
+export async function payRefusedWin(
+  trx: MoneyTrx,
+  round: StoredRound,
+  { ref, minor, at }: { ref: string; minor: number; at: number },
+): Promise<void> {
+  const { provider, round_id, sub, currency_id: currencyId, game_code, play_id } = round;
+  await payGameWin(trx, { sub, currencyId, minor, at, ref: `${provider}:${ref}`, note: `${game_code}|${round_id}` });
+  const paid = { win: round.win + minor, wins: round.wins + 1 };
+  await saveRound(trx, round, { ...paid, state: "closed", closed_at: at, flagged: 0 });
+  await addToPlay(trx, play_id, { wins: minor });
+}

@@ -1,0 +1,12 @@
+// The time zone of a time, where it leaves the device: on paper nothing else says which clock it was read from.
+
+/** "UTC+1", "UTC-3:30", "UTC". @param at epoch ms: clocks change twice a year */
+export const zoneText = (at: number): string => offsetText(-new Date(at).getTimezoneOffset());
+
+/** @param ahead of UTC, minutes */
+export function offsetText(ahead: number): string {
+  if (ahead === 0) return "UTC";
+  const minutes = Math.abs(ahead) % 60;
+  const hours = `${Math.trunc(Math.abs(ahead) / 60)}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
+  return `UTC${ahead < 0 ? "-" : "+"}${hours}`;
+}
