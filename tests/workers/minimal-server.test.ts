@@ -134,7 +134,7 @@ describe("the catalogue", () => {
 });
 
 describe("the offer", () => {
-  const rows = async () => (await rig.databases.offer.rows.toArray()).map(({ eventId }) => eventId).toSorted();
+  const rows = async () => (await rig.databases.offer.rows.toArray()).map(({ eventId }) => eventId).toSorted((a, b) => a - b);
   const live = { kind: "live", sport: "F" } as const;
 
   it("of a sport shows every match that can be read, whatever its server adds of its own", async () => {
