@@ -74,7 +74,7 @@ export const combinationOptionsAnswerSchema = z.object({
   pairs: z.optional(z.array(z.tuple([z.int(), z.int()]))),
 });
 export type CombinationOptionsAnswer = Pick<z.infer<typeof combinationOptionsAnswerSchema>, "options" | "pairs">;
-/** As a client reads it: bet-builder.md has the list alone. */
+/** As a client reads it: the design has the list alone. */
 export const readOptionsSchema = z.union([
   combinationOptionsAnswerSchema,
   z.pipe(

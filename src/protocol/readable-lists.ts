@@ -37,7 +37,7 @@ export function listOf<T>(entry: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
 export interface MoneyPage<T> {
   result: T[];
   totalPages: number;
-  /** Entries that cannot be read: whoever shows the others says so. */
+  /** Entries that cannot be read: the screen that shows the others says so. */
   dropped: number;
 }
 

@@ -42,6 +42,8 @@ interface Initiated {
   ref: string;
 }
 
+type Initiation = Partial<InitiateAnswer> & { error?: string };
+
 export interface PaymentsRig {
   readonly clock: FakeClock;
   readonly settings: FakeSettings;
@@ -58,10 +60,7 @@ export interface PaymentsRig {
   deciding(): Parameters<typeof approveWithdrawal>[1];
   /** As ana, unless a token says otherwise. */
   call<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<Answer<Body>>;
-  initiate(
-    asked?: Partial<InitiateRequest>,
-    sub?: string,
-  ): Promise<Answer<Partial<InitiateAnswer> & { error?: string }>>;
+  initiate(asked?: Partial<InitiateRequest>, sub?: string): Promise<Answer<Initiation>>;
   /** One that is taken. */
   deposit(amount: number, method?: "card" | "bank", sub?: string): Promise<Initiated>;
   /** A button of the provider's page; what follows at once has happened. */

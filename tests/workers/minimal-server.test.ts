@@ -22,7 +22,7 @@ async function contentOf(request: ContentRequest, route: string, body: unknown):
   return (await rig.databases.offer.catalogue.get(contentKey(request)))?.value;
 }
 
-/** As contract.md has a game, without what casino.md adds. */
+/** As the contract has a game, without what the design of the casino adds. */
 const plainGame = {
   gameCode: "acme_plain",
   provider: "acme",
@@ -134,7 +134,8 @@ describe("the catalogue", () => {
 });
 
 describe("the offer", () => {
-  const rows = async () => (await rig.databases.offer.rows.toArray()).map(({ eventId }) => eventId).toSorted((a, b) => a - b);
+  const rows = async () =>
+    (await rig.databases.offer.rows.toArray()).map(({ eventId }) => eventId).toSorted((a, b) => a - b);
   const live = { kind: "live", sport: "F" } as const;
 
   it("of a sport shows every match that can be read, whatever its server adds of its own", async () => {

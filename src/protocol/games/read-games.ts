@@ -1,5 +1,5 @@
 // What a client makes of GET /games/v1/games/enabled and of the sections of lobbies. Of a game it is enough that it can be
-// named and opened: what casino.md adds to that may be missing, and is then not said of it.
+// named and opened: what the design of the casino adds to that may be missing, and is then not said of it.
 import * as z from "zod/mini";
 import { adorning, orElse } from "../primitives.ts";
 import { listOf } from "../readable-lists.ts";

@@ -1,5 +1,5 @@
 // What a client makes of the answers about sessions of games. The contract has address and session alone; all else is
-// casino.md's.
+// the casino's own.
 import * as z from "zod/mini";
 import { adorning, epochMsSchema, orElse } from "../primitives.ts";
 import { sessionAnswerSchema, sessionEndReasons, sessionIdSchema } from "./sessions.ts";

@@ -98,26 +98,6 @@ describe("a lobby", () => {
     expect(await results("house_plum_orchard")).toBe("Your last round: ×0");
   });
 
-  it("shows a game of which its server tells no more than the contract has, and says nothing more of it", async () => {
-    const { gameCode, provider, name, area, image, tags, enabled } = dice;
-    await filled();
-    await store({ kind: "games" }, [
-      { gameCode, provider, name, area, image, tags, enabled },
-      orchard,
-      { gameCode: 7 },
-    ]);
-    await open();
-    const first = await card("house_dice");
-    within(first).getByRole("link", { name: "Play Dice" });
-    expect(within(first).queryAllByRole("definition")).toEqual([]);
-    await card("house_plum_orchard");
-    fireEvent.click(within(first).getByRole("button", { name: "About Dice" }));
-    const info = await screen.findByRole("dialog");
-    expect(info.textContent).toContain("house");
-    expect(within(info).queryAllByRole("definition")).toEqual([]);
-    expect(info.textContent).not.toMatch(/NaN|undefined|%/);
-  });
-
   it("shows its sections, the first card of each large, and what is closed without a way to it", async () => {
     await filled();
     const client = await open();
