@@ -49,6 +49,14 @@ describe("the back office", () => {
     await areas.first().hover();
     await areas.first().locator("kbd").waitFor();
     expect(await areasOf(tab)).toEqual({ hidden: [], heights });
+    // Nor does the one that is chosen: it is as high as it was before, with its word in one piece.
+    for (const path of await areas.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href)),
+    )) {
+      await tab.page.locator(`nav.desk-frame-areas a[href$="${path.pathname}"]`).click();
+      await tab.page.locator(`nav.desk-frame-areas a[href$="${path.pathname}"][aria-current=page]`).waitFor();
+      expect({ at: path.pathname, ...(await areasOf(tab)) }).toEqual({ at: path.pathname, hidden: [], heights });
+    }
   });
 
   it.each([

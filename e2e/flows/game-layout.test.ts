@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "../harness/axe-findings.ts";
 import { openDemo } from "../harness/demo-game.ts";
+import { frameSettings } from "../harness/game-host.ts";
 import { played } from "../harness/played.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { houseFacts } from "../../src/domain/games/house-catalogue.ts";
@@ -132,6 +133,36 @@ describe("what a round is played with", () => {
         .poll(look, { message: `${size.width} x ${size.height}` })
         .toEqual({ controls: true, outside: [], start: true, page: 0, unsigned: 0, lowestList: 200 });
     }
+    await page.close();
+  });
+
+  /** Texts beside the frame, and words that are on two lines. */
+  it.each(
+    played(["el", "ru", "de"]).flatMap((lang) =>
+      ["house_jacks", "house_jamb", "house_draw48"].map((game) => [lang, game] as const),
+    ),
+  )("is whole in the words of %s, in %s", async (lang, gameCode) => {
+    const { page, frame } = await openDemo(stage, gameCode, { ...frameSettings, lang });
+    await page.setViewportSize({ width: 360, height: 592 });
+    const look = () =>
+      frame.evaluate(() => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          if (!text.parentElement?.checkVisibility() || text.parentElement.clientWidth === 1) continue;
+          for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const { left, right } = range.getBoundingClientRect();
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            if (left < 0 || right > innerWidth || lines > 1) found.push(word);
+          }
+        }
+        return { drawn: document.querySelector("[data-start]")?.checkVisibility() ?? false, found };
+      });
+    await expect.poll(look).toEqual({ drawn: true, found: [] });
     await page.close();
   });
 });

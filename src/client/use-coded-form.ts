@@ -12,6 +12,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { errorCode } from "./error-code.ts";
+import { useConnection } from "./use-connection.ts";
 import { showSnackbar } from "../state/snackbars.ts";
 import { useDynamicText } from "../i18n/use-text.ts";
 import { errorParams } from "../ui/form/account-fields.ts";
@@ -49,9 +50,15 @@ export function useCodedForm<Fields extends FieldValues>(options: CodedFormOptio
     mode: "onBlur",
     defaultValues: empty,
   });
-  const { register, handleSubmit, setFocus, setError, formState } = form;
+  const { register, handleSubmit, setFocus, setError, clearErrors, formState } = form;
   // The form may come later than its dialog, which then could not put the focus on it.
   useEffect(() => (first === undefined ? undefined : setFocus(first)), [setFocus, first]);
+
+  // What was refused for want of a connection is wrong once there is one.
+  const { state: connection } = useConnection();
+  useEffect(() => {
+    if (connection === "online" && form.formState.errors.root?.message === "offline") clearErrors("root");
+  }, [connection, form, clearErrors]);
 
   async function submit(fields: Fields): Promise<void> {
     try {

@@ -14,7 +14,7 @@ type WireError =
 /** Replaces Comlink's own handler of thrown values; to be called once in each realm, before anything is exposed. */
 export function installErrorTransfer(): void {
   const original = transferHandlers.get("throw");
-  if (original === undefined) throw new Error("comlink has no throw handler to replace");
+  if (original === undefined) throw new Error("no throw handler");
   transferHandlers.set("throw", {
     canHandle: (value): value is Thrown => original.canHandle(value),
     serialize: ({ value }: Thrown): [WireError, Transferable[]] => [toWire(value), []],

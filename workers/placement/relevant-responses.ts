@@ -33,6 +33,6 @@ export function responseAs<T extends PlacementResponse["type"]>(
   event: PlacementEvent,
   type: T,
 ): Extract<PlacementResponse, { type: T }> {
-  if (event.type !== "RESPONSE" || event.response.type !== type) throw new Error(`not a response of type ${type}`);
+  if (event.type !== "RESPONSE" || event.response.type !== type) throw new Error(`no ${type}`);
   return event.response as Extract<PlacementResponse, { type: T }>;
 }

@@ -8,7 +8,7 @@ import { winByAnswer } from "../ticket/win-if-all-win.ts";
 /** The first goes out, the others wait in its record. @param records one or more */
 export function batchOf(records: readonly OneRecord[]): PlacementRecord {
   const [first, ...queued] = records;
-  if (first === undefined) throw new Error("there is nothing to be paid");
+  if (first === undefined) throw new Error("nothing to pay");
   return { ...first, isUnsent: true, batch: { ended: [], queued } };
 }
 

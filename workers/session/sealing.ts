@@ -54,7 +54,7 @@ export function createSealer(db: DeviceDb): Sealer {
 
   async function storeRaw(): Promise<Key> {
     const stored = await keyOf(await storeFirst(crypto.getRandomValues(new Uint8Array(keyBytes))));
-    if (stored === null) throw new Error("the stored key cannot be read");
+    if (stored === null) throw new Error("unreadable key");
     return stored;
   }
 

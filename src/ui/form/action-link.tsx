@@ -5,11 +5,20 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./action-link.module.css";
 
-/** A link that looks like a button. `to`: a page of the site, without language. */
-export function ActionLink({ to, accent, children }: { to: string; accent?: boolean; children: ReactNode }): ReactNode {
+interface ActionLinkProps {
+  /** A page of the site, without language. */
+  to: string;
+  accent?: boolean;
+  /** The page behind is left. */
+  onFollow?: () => void;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ActionLink({ to, accent, onFollow, children }: ActionLinkProps): ReactNode {
   const { prefix } = useLanguage();
   return (
-    <Link to={withPrefix(prefix, to)} className={classNames(styles.link, accent && styles.accent)}>
+    <Link to={withPrefix(prefix, to)} className={classNames(styles.link, accent && styles.accent)} onClick={onFollow}>
       {children}
     </Link>
   );

@@ -42,7 +42,7 @@ export function checkingState(parts: PlacementSetup) {
               guard: ({ event }) => event.output.type === "known",
               target: "asking",
               actions: raise(({ event }) => {
-                if (event.output.type !== "known") throw new Error("nothing is known");
+                if (event.output.type !== "known") throw new Error("unknown");
                 return event.output.response;
               }),
             },

@@ -36,7 +36,7 @@ export const emptyContext: PlacementContext = {
 };
 
 export function needed(record: PlacementRecord | null): PlacementRecord {
-  if (record === null) throw new Error("no placement is under way");
+  if (record === null) throw new Error("no placement");
   return record;
 }
 

@@ -59,6 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   useEffect(() => {
     if (!isDirty) reset({ firstName, lastName, email, current: "", code: "" });
   }, [isDirty, reset, firstName, lastName, email]);
+  const emailField = coded.field("email");
   return (
     <form noValidate className={styles.form} onSubmit={coded.submit}>
       <dl className={styles.username}>
@@ -76,17 +77,22 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
       </div>
       <div>
         <TextField
-          {...coded.field("email")}
+          {...emailField}
           label={t("auth.email")}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
         />
-        <EmailState
-          email={profile.pendingEmail ?? email}
-          verified={profile.emailVerified && (profile.pendingEmail ?? null) === null}
-        />
+        {emailField.error === null ? (
+          <EmailState
+            email={profile.pendingEmail ?? email}
+            verified={profile.emailVerified && (profile.pendingEmail ?? null) === null}
+          />
+        ) : (
+          // What is wrong stands in its place, which is kept.
+          <div className={styles.email} />
+        )}
       </div>
       {moves && (
         <>

@@ -1,10 +1,13 @@
-// What mends a stake that is too low: the lowest that will do, in one press.
+// What mends a stake that cannot be paid, in one press: the lowest that will do, or the way to more money.
 import { useTranslation } from "react-i18next";
+import { isFreeBetCurrency } from "../../../domain/money.ts";
 import { linesOfGroups } from "../../../domain/ticket/system-groups.ts";
 import { minSystemStake } from "../../../domain/ticket/system-limits.ts";
 import type { Minor, TicketDraft } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import type { PlacementTerms } from "../../../domain/ticket/placement-terms.ts";
+import { closePanel } from "../../../state/panels.ts";
+import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import type { PayReason } from "./pay-view.ts";
 import styles from "./ticket-panel.module.css";
@@ -20,6 +23,15 @@ const curable: readonly PayReason[] = ["minTicketPayin", "minPayinPerSystemComb"
 
 export function ReasonCure({ reason, ticket, terms, onRaise }: ReasonCureProps) {
   const { t } = useTranslation();
+  const { t: site } = useTranslation("site");
+  if (reason === "insufficientCredit" && terms.wallet !== null && !isFreeBetCurrency(terms.wallet.currencyId))
+    return (
+      <div className={styles.deposit}>
+        <ActionLink to="/account/payment" onFollow={closePanel}>
+          {site("header.deposit")}
+        </ActionLink>
+      </div>
+    );
   const least = leastStake(ticket, terms);
   if (!curable.includes(reason) || least > BigInt(terms.maxStake ?? Number.MAX_SAFE_INTEGER)) return null;
   return (

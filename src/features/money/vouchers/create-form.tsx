@@ -37,6 +37,7 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
   if (chosen === undefined) return null;
   const words = wordsOf(chosen);
   const { currency } = chosen.wallet;
+  const unreadable = isUnreadable(typed, rule);
   const message = error ?? refusalText(order.refused ?? order.outcome?.error?.key ?? null);
 
   const submit = (event: FormEvent): void => {
@@ -81,10 +82,11 @@ export function CreateForm({ wallets, busy, order }: CreateFormProps) {
       />
       <p id={rangeId} className={styles.range}>
         {message === null &&
+          !unreadable &&
           (chosen.bonus > 0 ? `${t("voucher.range", words)} ${t("voucher.bonusApart")}` : t("voucher.range", words))}
       </p>
       {!online && <p className={styles.note}>{t("voucher.offline")}</p>}
-      <Button type="submit" variant="accent" size="large" disabled={!online || isUnreadable(typed, rule)} busy={busy}>
+      <Button type="submit" variant="accent" size="large" disabled={!online || unreadable} busy={busy}>
         {online ? t("voucher.doCreate") : t("voucher.offlineButton")}
       </Button>
     </form>

@@ -104,6 +104,9 @@ describe("the dialog", () => {
     close();
     expect(await dialog().findByText("You are offline")).toBeDefined();
     expect(client.calls).toEqual([]);
+    // Nor does it say so once there is a connection again.
+    act(() => client.connection.set({ state: "online", host: "shared", since: 0 }));
+    await waitFor(() => expect(dialog().queryByText("You are offline")).toBeNull());
   });
 });
 

@@ -2,6 +2,7 @@
 // Pay in the ticket's panel: when it is open, what it says, and what stands there while a payment is under way.
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { panels } from "../../../../../src/state/panels.ts";
@@ -113,9 +114,15 @@ describe("pay", () => {
     await storeTicket([one]);
     await storeFreshness([one]);
     await storeSignedIn(50_00);
-    await renderScreen(<TicketPanel />);
+    await renderScreen(
+      <MemoryRouter initialEntries={["/en/betting"]}>
+        <TicketPanel />
+      </MemoryRouter>,
+    );
     expect(await screen.findByText(/Your balance is 50,00/)).toBeTruthy();
     expect(((await payButton()) as HTMLButtonElement).disabled).toBe(true);
+    const deposit = await within(await region()).findByRole("link", { name: "Deposit" });
+    expect(deposit.getAttribute("href")).toBe("/en/account/payment");
   });
 });
 

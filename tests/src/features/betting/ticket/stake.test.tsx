@@ -2,6 +2,7 @@
 // The stake and what decides about it: field, steps, wallets, free bets, credit, the bonus ladder.
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { siteLanguages } from "../../../../../src/domain/site-languages.ts";
@@ -29,7 +30,11 @@ const staked = (client: FakeClient) =>
 const text = (name: string) => document.querySelector(`[data-ticket="${name}"]`)?.textContent;
 
 async function renderTicket(): Promise<FakeClient> {
-  const client = await renderScreen(<TicketPanel />);
+  const client = await renderScreen(
+    <MemoryRouter>
+      <TicketPanel />
+    </MemoryRouter>,
+  );
   client.script("ticket.setStake", async (stake: number) => void (await deviceDb.ticket.update("current", { stake })));
   client.script(
     "preferences.set",

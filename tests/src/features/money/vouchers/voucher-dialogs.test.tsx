@@ -47,6 +47,10 @@ describe("Create voucher", () => {
       fireEvent.change(amount, { target: { value: typed } });
       press(dialog, "Create");
       expect(amount.getAttribute("aria-invalid")).toBe("true");
+      // What is wrong stands where the range stood, and not over it.
+      const about = (amount.getAttribute("aria-describedby") ?? "").split(" ");
+      const told = about.map((id) => document.getElementById(id)?.textContent ?? "");
+      expect(told.filter((text) => text !== "")).toHaveLength(1);
     }
     // The same a second time, too.
     for (let time = 0; time < 2; time += 1) {
