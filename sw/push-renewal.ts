@@ -1,7 +1,7 @@
 // A browser may give its push subscription another address, whenever it likes and with no page open. The server is told
 // by the worker, which has no token: that it knows the old address and its secret proves whose it was.
 import { toldOf } from "../src/protocol/push-keys.ts";
-import type { PushRenewal } from "../src/protocol/push.ts";
+import type { PushRenewal } from "../src/protocol/push-renewal.ts";
 
 export interface RenewalPorts {
   pushManager: Pick<PushManager, "subscribe">;

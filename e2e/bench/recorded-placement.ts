@@ -13,7 +13,7 @@ import { steps } from "../../server/platform/db/migrations/steps.ts";
 import type { Clock } from "../../server/platform/clock.ts";
 import type { TicketBook } from "../../server/betting/offer/offer-book.ts";
 import { readTicketCode } from "../../src/domain/ticket/ticket-code.ts";
-import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../src/protocol/ticket-request.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import { createBenchTicketing, openRichWallet } from "./bench-ticketing.ts";
 

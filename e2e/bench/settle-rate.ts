@@ -12,7 +12,7 @@ import { auditLedger } from "../../server/money/ledger/audit.ts";
 import type { MatchOutcome } from "../../server/betting/outcomes/match-outcome.ts";
 import { writeOutcomes } from "../../server/betting/outcomes/stored-outcomes.ts";
 import { systemClock } from "../../server/platform/system-clock.ts";
-import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../src/protocol/ticket-request.ts";
 import { startPostgres } from "../../tests/cluster/postgres-server.ts";
 import { createFakeBook } from "../../tests/harness/fake-book.ts";
 import { keepResults, numberOption, textOption } from "./bench-options.ts";

@@ -11,6 +11,7 @@ export interface GameRow {
   state: "running" | "ended";
   /** Why it ended; null = it goes on. */
   reason: SessionEndReason | null;
+  /** "" = the server does not tell of its sessions: neither currency nor sums are known. */
   currency: string;
   currencyId: number;
   /** Begin of the play, which may hold several games; epoch ms by the server's clock. */

@@ -5,7 +5,8 @@ import type { ConfirmCashOutRequest } from "../protocol/cash-out.ts";
 import type { ActivateVoucherRequest, CreateVoucherRequest } from "../protocol/vouchers.ts";
 import type { Assertion } from "../protocol/passkeys.ts";
 import type { DeskOrder } from "../protocol/desk/desk-orders.ts";
-import type { InitiateAnswer, InitiateRequest, Payment } from "../protocol/payments.ts";
+import type { InitiateAnswer, Payment } from "../protocol/payments.ts";
+import type { InitiateRequest } from "../protocol/payment-requests.ts";
 import type { SecretRow } from "./device-tables.ts";
 
 /** Per kind what is sent, as it goes over the wire (its requestId stands beside it), and what an outcome holds. */

@@ -4,54 +4,9 @@ import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "./
 import { maintenanceSchema } from "./sockets.ts";
 
 const text = z.string();
-const requiredText = text.check(z.minLength(1), z.maxLength(254));
-
-export const loginRequestSchema = z.object({
-  username: requiredText,
-  password: requiredText,
-  rememberMe: z._default(z.boolean(), false),
-  /** What an earlier log-in with rememberMe answered here: this device's failures are counted by themselves. */
-  device: z.optional(text.check(z.maxLength(254))),
-  /** After 403 `secondFactorRequired`: a code of the account's app, or a recovery code. */
-  code: z.optional(text.check(z.minLength(1), z.maxLength(40))),
-});
-export type LoginRequest = z.infer<typeof loginRequestSchema>;
-
-/** A form field: a missing one counts as empty, so that the field's own key can be answered. */
-const field = z._default(text.check(z.maxLength(254)), "");
-
-/** The page's language, which the mail that follows is written in; an unknown one is no fault. */
-const mailLanguage = z.optional(z.unknown());
-
-/** Each field is checked by the account rules, which answer 400 with the field's own key. */
-export const registerRequestSchema = z.object({
-  username: field,
-  firstName: field,
-  lastName: field,
-  email: field,
-  password: field,
-  passwordConfirmation: field,
-  promoCode: z._default(z.nullable(text), null),
-  lang: mailLanguage,
-});
-export type RegisterRequest = z.infer<typeof registerRequestSchema>;
-
-export const refreshRequestSchema = z.object({ refreshToken: requiredText.check(z.maxLength(4096)) });
-export const logoutRequestSchema = z.object({ refreshToken: z.optional(text) });
 /** `device`: only where the log-in is to be remembered. */
 export const tokensSchema = z.object({ access_token: text, refresh_token: text, device: z.optional(text) });
 export type Tokens = z.infer<typeof tokensSchema>;
-
-export const sendResetPasswordEmailSchema = z.object({ email: field, lang: mailLanguage });
-export const resetPasswordSchema = z.object({
-  userId: field,
-  token: field,
-  password: field,
-  passwordConfirmation: field,
-  /** Of one who was invited by an agent: whether that agent may take credit back. */
-  creditByAgent: z.optional(z.boolean()),
-});
-export const confirmEmailVerificationSchema = z.object({ userId: field, token: field });
 
 /** Claims of the access token that a client reads; lifetime = exp - iat, counted from receipt. */
 export const accessClaimsSchema = z.object({
@@ -88,7 +43,7 @@ export const profileSchema = z.object({
   lastName: text,
   emailVerified: z.boolean(),
   /** Asked for and not confirmed yet. */
-  pendingEmail: z.optional(z.nullable(text)),
+  pendingEmail: adorning(z.nullable(text)),
   blocked: z.boolean(),
   wallets: z.array(walletSchema),
 });
@@ -121,14 +76,3 @@ export const userSettingsSchema = z.object({
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 export const userSettingObjects = ["site", "betting", "live_betting", "casino", "casino_live", "virtuals"] as const;
-export const saveUserSettingsSchema = z.object({
-  settings: z
-    .array(
-      z.object({
-        object: z.enum(userSettingObjects),
-        property: requiredText.check(z.maxLength(64)),
-        value: z.unknown(),
-      }),
-    )
-    .check(z.maxLength(100)),
-});

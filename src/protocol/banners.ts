@@ -1,6 +1,8 @@
 // Banners as the CMS stores them; whatever of them is not understood is left out, never refused.
 import * as z from "zod/mini";
 import { ownPathSchema } from "./own-path.ts";
+import { orElse } from "./primitives.ts";
+import { listOf } from "./readable-lists.ts";
 
 const textSchema = z.object({ title: z.string(), text: z._default(z.string(), "") });
 
@@ -30,19 +32,7 @@ export const bannerPageSchema = z.object({
 });
 export type BannerPage = z.infer<typeof bannerPageSchema>;
 
-function understood<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
-  return z.pipe(
-    z.unknown(),
-    z.transform((value: unknown) =>
-      (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
-        const parsed = schema.safeParse(entry);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    ),
-  );
-}
-
 /** GET /cms/v1/banners/all */
-export const bannersSchema = understood(bannerSchema);
+export const bannersSchema = orElse(listOf(bannerSchema), []);
 /** GET /cms/v1/banners/pageSettings */
-export const bannerPagesSchema = understood(bannerPageSchema);
+export const bannerPagesSchema = orElse(listOf(bannerPageSchema), []);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { bonusKinds } from "../domain/account/bonus-kinds.ts";
 import { promoCodeSchema } from "./promo-code.ts";
 import { adorning, amountSchema, epochMsSchema, orElse, pageSchema, uuidSchema } from "./primitives.ts";
+import { listOf, moneyPageOf } from "./readable-lists.ts";
 import { linesSchema, wordsSchema } from "./words.ts";
 
 /**
@@ -100,6 +101,8 @@ export const promotionSchema = z.object({
 });
 export type Promotion = z.infer<typeof promotionSchema>;
 export const promotionsAnswerSchema = z.array(promotionSchema);
+/** As a client reads it: what comes without terms that can be read is not offered. */
+export const readPromotionsSchema = listOf(promotionSchema);
 
 /** A player's bonus. */
 export const bonusSchema = z.object({
@@ -166,6 +169,8 @@ export const bonusesAnswerSchema = z.object({
   totalPages: z.int().check(z.nonnegative()),
 });
 export type BonusesAnswer = z.infer<typeof bonusesAnswerSchema>;
+/** As a client reads and keeps it. */
+export const bonusesPageSchema = moneyPageOf(bonusSchema, {});
 
 /** POST /account/v1/bonuses/take and /account/v1/bonuses/end; answered with the Bonus as it is then. */
 export const bonusRequestSchema = z.object({

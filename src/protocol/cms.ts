@@ -45,15 +45,14 @@ export const statusKeys = [
 ] as const;
 export type StatusKey = (typeof statusKeys)[number];
 
-export const menuSchema = z.array(
-  z.object({
-    key: z.string(),
-    path: z.string(),
-    order: z.number(),
-    disabled: z.boolean(),
-    disabledBy: z.nullish(z.string()),
-  }),
-);
+export const menuEntrySchema = z.object({
+  key: z.string(),
+  path: z.string(),
+  order: z.number(),
+  disabled: z.boolean(),
+  disabledBy: z.nullish(z.string()),
+});
+export const menuSchema = z.array(menuEntrySchema);
 export type Menu = z.infer<typeof menuSchema>;
 
 /**

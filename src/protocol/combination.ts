@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { combinationsTable } from "../domain/offer/combination-code.ts";
 import { marketsTableSchema } from "./match.ts";
-import { codeSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, oddSchema, orElse } from "./primitives.ts";
 
 /** More than a combination has are refused by name; a request with more than these is none. */
 const mostRequestedLegs = 50;
@@ -57,14 +57,31 @@ export type CombinationAnswer = z.infer<typeof combinationAnswerSchema>;
 export const optionStateSchema = z.enum(["add", "covered", "impossible"]);
 export type OptionState = z.infer<typeof optionStateSchema>;
 
+/** A state that is not known is none in which an outcome can be added. */
+const optionSchema = z.tuple([
+  marketsTableSchema,
+  codeSchema,
+  codeSchema,
+  codeSchema,
+  codeSchema,
+  orElse(optionStateSchema, "impossible"),
+]);
 export const combinationOptionsAnswerSchema = z.object({
   eventId: eventIdSchema,
   /** [marketsTable, marketsKey, band, player, selectionCode, state]; of suspended lines as well: what they are once they open. */
-  options: z.array(z.tuple([marketsTableSchema, codeSchema, codeSchema, codeSchema, codeSchema, optionStateSchema])),
+  options: z.array(optionSchema),
   /** Of the impossible ones: the place of the option, and of a chosen leg that it cannot come true with. */
   pairs: z.optional(z.array(z.tuple([z.int(), z.int()]))),
 });
-export type CombinationOptionsAnswer = z.infer<typeof combinationOptionsAnswerSchema>;
+export type CombinationOptionsAnswer = Pick<z.infer<typeof combinationOptionsAnswerSchema>, "options" | "pairs">;
+/** As a client reads it: the design has the list alone. */
+export const readOptionsSchema = z.union([
+  combinationOptionsAnswerSchema,
+  z.pipe(
+    z.array(optionSchema),
+    z.transform((options): CombinationOptionsAnswer => ({ options })),
+  ),
+]);
 
 export const readyCombinationsRequestSchema = z.object({ eventId: eventIdSchema });
 

@@ -30,8 +30,8 @@ export const statsSchema = z.record(
     G: z.optional(pairSchema),
     P: z.optional(pairSchema),
     K: z.optional(pairSchema),
-    Y: z.optional(pairSchema),
-    R: z.optional(pairSchema),
+    Y: adorning(pairSchema),
+    R: adorning(pairSchema),
   }),
 );
 export type Stats = z.infer<typeof statsSchema>;
@@ -40,7 +40,7 @@ export type Stats = z.infer<typeof statsSchema>;
 export const matchPhaseSchema = z.object({
   name: z.string(),
   timeMin: z.nullish(z.number()),
-  server: z.optional(z.union([z.literal(1), z.literal(2)])),
+  server: adorning(z.union([z.literal(1), z.literal(2)])),
 });
 export type MatchPhase = z.infer<typeof matchPhaseSchema>;
 
@@ -82,7 +82,7 @@ export const marketEntrySchema = z.object({
   MS: z.string(),
   B: codeSchema,
   P: codeSchema,
-  S: z.optional(z.union([z.literal(1), z.literal(2)])),
+  S: adorning(z.union([z.literal(1), z.literal(2)])),
   L: z.optional(z.number()),
   selections: z.record(codeSchema, z.object({ O: oddSchema })),
 });
@@ -126,6 +126,6 @@ export const matchSchema = z.object({
   /** How many markets the whole match has; only where the answer carries main markets alone. */
   marketsCount: z.optional(z.int()),
   /** Oldest first; only where the answer carries all markets. */
-  events: z.optional(z.array(matchEventSchema)),
+  events: adorning(z.array(matchEventSchema)),
 });
 export type Match = z.infer<typeof matchSchema>;

@@ -1,6 +1,7 @@
 // The player's inbox: what the site told the player, as a key and its values, so that each language reads its own.
 import * as z from "zod/mini";
 import { epochMsSchema } from "./primitives.ts";
+import { listOf } from "./readable-lists.ts";
 
 export const messageSchema = z.object({
   id: z.string(),
@@ -24,6 +25,8 @@ export const messagesAnswerSchema = z.object({
   unread: z.int().check(z.nonnegative()),
 });
 export type MessagesAnswer = z.infer<typeof messagesAnswerSchema>;
+/** As a client reads it. */
+export const readMessagesSchema = z.extend(messagesAnswerSchema, { result: listOf(messageSchema) });
 
 const idsSchema = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200));
 

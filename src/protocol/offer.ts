@@ -1,16 +1,18 @@
 // The public offer over HTTP: tables, one match, sidebars, market catalogue.
 import * as z from "zod/mini";
 import { defaultSpecialFilter, defaultTableView, defaultTimeFilter, tableViews, timeFilters } from "./offer-filters.ts";
-import { combinationsTable } from "../domain/offer/combination-code.ts";
-import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
+import { combinationLegSchema } from "./combination.ts";
 import { matchSchema, marketsTableSchema } from "./match.ts";
+import { listOf } from "./readable-lists.ts";
 import {
+  adorning,
   codeSchema,
   counterSchema,
   epochMsSchema,
   eventIdSchema,
   leagueIdSchema,
   oddSchema,
+  orElse,
   pageSchema,
 } from "./primitives.ts";
 
@@ -31,6 +33,8 @@ export const sidebarSportSchema = z.object({
 });
 export type SidebarSport = z.infer<typeof sidebarSportSchema>;
 export const sidebarSchema = z.array(sidebarSportSchema);
+/** As a client reads it. */
+export const readSidebarSchema = listOf(sidebarSportSchema);
 
 /** POST /cms/v1/betting/live/offer; pages count from 1, 50 matches each. */
 export const liveOfferRequestSchema = z.object({
@@ -58,6 +62,13 @@ export const offerAnswerSchema = z.object({
   seq: counterSchema,
 });
 export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
+/** As a client reads it. Of a full snapshot a match that cannot be read is absent, and so gone. */
+export const readOfferSchema = z.object({
+  result: listOf(matchSchema),
+  totalPages: z.int(),
+  stream: z.string(),
+  seq: counterSchema,
+});
 
 /** POST /cms/v1/betting/scores: running and finished matches that started in [from, to), epoch ms; newest first. */
 export const scoresRequestSchema = z.object({
@@ -89,12 +100,16 @@ export const scoreSchema = z.pick(matchSchema, {
 });
 export type Score = z.infer<typeof scoreSchema>;
 export const scoresAnswerSchema = z.object({ result: z.array(scoreSchema), totalPages: z.int() });
+/** As a client reads it. */
+export const readScoresSchema = z.object({ result: listOf(scoreSchema), totalPages: z.int() });
 
 export const matchRequestSchema = z.object({ eventId: eventIdSchema });
 export const matchAnswerSchema = z.object({ result: z.array(matchSchema), stream: z.string(), seq: counterSchema });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
 export const favoriteCompetitionsSchema = z.record(codeSchema, z.array(leagueIdSchema));
+/** As a client reads it. */
+export const readFavoriteCompetitionsSchema = z.record(codeSchema, orElse(listOf(leagueIdSchema), []));
 
 export const marketFilterTypeSchema = z.enum(["prematch match", "prematch main", "live match", "live main"]);
 export type MarketFilterType = z.infer<typeof marketFilterTypeSchema>;
@@ -114,52 +129,31 @@ export const marketFiltersSchema = z.array(
   }),
 );
 export type MarketFilters = z.infer<typeof marketFiltersSchema>;
+/** As a client reads it. */
+export const readMarketFiltersSchema = listOf(
+  z.object({
+    sport: codeSchema,
+    groups: listOf(z.object({ group: z.string(), markets: listOf(marketDescriptorSchema) })),
+  }),
+);
 
 export const allSportsRequestSchema = z.object({ id: z.optional(z.unknown()) });
 export const sportSchema = z.object({ sport: codeSchema, name: z.string(), icon: z.string(), order: z.number() });
 export type Sport = z.infer<typeof sportSchema>;
 export const allSportsSchema = z.array(sportSchema);
 
-/** Of one call that asks what selections are worth: more than a ticket may have. */
-const mostCombinations = 50;
-
-/** POST /cms/v1/betting/ticket/check: the odds and bands that selections have now. */
-export const ticketCheckRequestSchema = z.object({
-  ticket: z
-    .array(
-      z.object({
-        id: z.string(),
-        eventId: eventIdSchema,
-        marketsTable: selectionTableSchema,
-        marketsKey: codeSchema,
-        selectionCode: codeSchema,
-        band: z._default(codeSchema, ""),
-        player: z._default(codeSchema, ""),
-        odd: z._default(z.string(), "-"),
-        originalOdd: z.optional(z.string()),
-        originalBand: z.optional(z.string()),
-      }),
-      // Each costs a look at a whole match; no ticket has as many.
-    )
-    .check(
-      z.maxLength(200),
-      // Each costs a price of its own.
-      z.refine(
-        (ticket) => ticket.filter(({ marketsTable }) => marketsTable === combinationsTable).length <= mostCombinations,
-        `must have at most ${mostCombinations} combinations`,
-      ),
-    ),
+/** POST /cms/v1/betting/ticket/check, of one selection. */
+const checkedSelectionSchema = z.object({
+  id: z.string(),
+  odd: oddSchema,
+  band: codeSchema,
+  originalOdd: z.string(),
+  originalBand: z.string(),
+  /** Of a combination: each with its own odd, "-" where it cannot be bet on now. */
+  legs: adorning(z.array(z.extend(combinationLegSchema, { odd: oddSchema }))),
+  /** Error key: its part of the offer is closed. */
+  reason: adorning(z.string()),
 });
-export const ticketCheckAnswerSchema = z.array(
-  z.object({
-    id: z.string(),
-    odd: oddSchema,
-    band: codeSchema,
-    originalOdd: z.string(),
-    originalBand: z.string(),
-    /** Of a combination: each with its own odd, "-" where it cannot be bet on now. */
-    legs: z.optional(z.array(z.extend(combinationLegSchema, { odd: oddSchema }))),
-    /** Error key: its part of the offer is closed. */
-    reason: z.optional(z.string()),
-  }),
-);
+export const ticketCheckAnswerSchema = z.array(checkedSelectionSchema);
+/** As a client reads it: a selection whose price cannot be read is as one that was not checked. */
+export const readTicketCheckSchema = listOf(checkedSelectionSchema);

@@ -1,7 +1,7 @@
 // Payments: money from a bank or a card to the site and back. /payments/v1/*. Amounts in major units.
 import * as z from "zod/mini";
-import { adorning, amountSchema, epochMsSchema, pageSchema, uuidSchema } from "./primitives.ts";
-import { timeBoundSchema } from "./transactions.ts";
+import { adorning, amountSchema, epochMsSchema, uuidSchema } from "./primitives.ts";
+import { listOf, moneyPageOf } from "./readable-lists.ts";
 
 export const paymentMethods = ["card", "bank", "shop"] as const;
 export type PaymentMethodName = (typeof paymentMethods)[number];
@@ -35,6 +35,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentSourceSchema = z.object({ id: z.string(), label: z.string() });
 export type PaymentSource = z.infer<typeof paymentSourceSchema>;
 
+/** Missing = null: "while it is open" may also be said so. */
+const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+
 export const paymentSchema = z.object({
   paymentId: z.string(),
   direction: z.enum(paymentDirections),
@@ -46,15 +49,15 @@ export const paymentSchema = z.object({
   currency_id: z.int(),
   status: z.enum(paymentStatuses),
   /** Key that says why it stands as it does. */
-  reason: z.nullable(z.string()),
-  source: z.nullable(paymentSourceSchema),
+  reason: orNull(z.string()),
+  source: orNull(paymentSourceSchema),
   /** While it is open: the provider's page (https or the own origin). */
-  redirectUrl: z.nullable(z.string()),
+  redirectUrl: orNull(z.string()),
   /** Of a withdrawal at a shop, while it is open. */
-  code: z.nullable(z.string()),
+  code: orNull(z.string()),
   createdAt: epochMsSchema,
   updatedAt: epochMsSchema,
-  expiresAt: z.nullable(epochMsSchema),
+  expiresAt: orNull(epochMsSchema),
   canCancel: z.boolean(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -81,12 +84,14 @@ export const paymentMethodSchema = z.object({
   limits: z.array(methodLimitSchema),
   enabled: z.boolean(),
   /** Key that says why it is not enabled. */
-  reason: z.nullable(z.string()),
+  reason: orNull(z.string()),
   sources: z.array(methodSourceSchema),
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 /** GET /payments/v1/methods */
 export const paymentMethodsSchema = z.array(paymentMethodSchema);
+/** As a client reads it: by a way whose limits or sources cannot be read nothing is paid. */
+export const readPaymentMethodsSchema = listOf(paymentMethodSchema);
 
 /**
  * What refuses a payment: 422, but 409 ticketPending and 502 providerFailed, which spends nothing. `amountOutOfRange`
@@ -110,18 +115,6 @@ export const initiateRefusals = [
   "providerFailed",
 ] as const;
 export type InitiateRefusal = (typeof initiateRefusals)[number];
-
-/** POST /payments/v1/initiate. `source` of a withdrawal: default the only one; `endsBonus`: after 422 bonusWouldEnd. */
-export const initiateRequestSchema = z.object({
-  amount: amountSchema.check(z.positive()),
-  currency: z.string().check(z.minLength(1), z.maxLength(20)),
-  method: z.enum(paymentMethods),
-  direction: z.enum(paymentDirections),
-  source: z.nullish(z.string().check(z.maxLength(200))),
-  endsBonus: z.optional(z.boolean()),
-  requestId: z.optional(uuidSchema),
-});
-export type InitiateRequest = z.infer<typeof initiateRequestSchema>;
 /** A deposit's page at the provider (https or the own origin), or `/callback?payment=<id>`. */
 export const initiateAnswerSchema = z.object({ redirectUrl: z.string(), paymentId: z.string() });
 export type InitiateAnswer = z.infer<typeof initiateAnswerSchema>;
@@ -136,21 +129,10 @@ export type CancelRefusal = (typeof cancelRefusals)[number];
 
 /** POST /payments/v1/cancel, answered with the Payment; 404 of one that is not the player's own. */
 export const cancelPaymentRequestSchema = z.object({ paymentId: paymentIdSchema, requestId: z.optional(uuidSchema) });
-
-/** null, "" and "all" = any. */
-const anyOr = <T extends readonly string[]>(values: T) => z.nullish(z.enum([...values, "", "all"]));
-
-/** POST /payments/v1/history: 20 a page, newest first. */
-export const paymentHistoryRequestSchema = z.object({
-  page: pageSchema,
-  direction: anyOr(paymentDirections),
-  status: anyOr(paymentStatuses),
-  from: timeBoundSchema,
-  to: timeBoundSchema,
-});
-export type PaymentHistoryRequest = z.infer<typeof paymentHistoryRequestSchema>;
 export const paymentHistoryAnswerSchema = z.object({
   result: z.array(paymentSchema),
   totalPages: z.int().check(z.nonnegative()),
 });
 export type PaymentHistoryAnswer = z.infer<typeof paymentHistoryAnswerSchema>;
+/** As a client reads and keeps it. */
+export const paymentsPageSchema = moneyPageOf(paymentSchema, {});

@@ -15,13 +15,13 @@ export const pushWishesSchema = z.object({
 });
 export type PushWishes = z.infer<typeof pushWishesSchema>;
 
-const base64Url = (bytes: number) => {
+export const base64Url = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3);
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${bytes} bytes in base64url`));
 };
 /** An uncompressed point of P-256. */
-const publicKeySchema = base64Url(65);
-const endpointSchema = z.string().check(z.minLength(1), z.maxLength(1000));
+export const publicKeySchema = base64Url(65);
+export const endpointSchema = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** What the browser gave for this device; POST /push/v1/subscriptions. A session has one: a new one replaces it. */
 export const pushSubscriptionSchema = z.object({
@@ -32,17 +32,6 @@ export const pushSubscriptionSchema = z.object({
   wishes: pushWishesSchema,
 });
 export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionSchema>;
-
-/**
- * POST /push/v1/subscriptions/renewed, without a token: the browser changed its address while no page was open. Who
- * knows the old one and its secret is that browser.
- */
-export const pushRenewalSchema = z.object({
-  old: z.object({ endpoint: endpointSchema, auth: base64Url(16) }),
-  endpoint: endpointSchema,
-  keys: z.object({ p256dh: publicKeySchema, auth: base64Url(16) }),
-});
-export type PushRenewal = z.infer<typeof pushRenewalSchema>;
 
 /** GET /push/v1/subscriptions: the key to subscribe with, and what the asking session has subscribed to. */
 export const pushStateSchema = z.object({

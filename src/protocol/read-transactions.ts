@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { toMinor } from "../domain/money.ts";
 import { adorning, amountSchema, epochMsSchema, orElse } from "./primitives.ts";
+import { moneyPageOf } from "./readable-lists.ts";
 import { transactionSumsSchema } from "./transactions.ts";
 
 const gameSchema = z.object({ gameCode: z.string(), roundId: z.string() });
@@ -42,78 +43,53 @@ export type BookingsPage = z.infer<typeof bookingsPageSchema>;
 
 const text = orElse(z.string(), "");
 
-const wireSchema = z.object({
-  id: orElse(z.union([z.string(), z.number()]), ""),
-  _id: text,
-  at: adorning(epochMsSchema),
-  createdAtTimestamp: adorning(epochMsSchema),
-  type: text,
-  currency: text,
-  currency_id: orElse(z.nullable(z.int()), null),
-  amount: amountSchema,
-  balance: orElse(z.nullable(amountSchema), null),
-  ticketId: orElse(z.nullable(z.string()), null),
-  ticketCode: orElse(z.nullable(z.string()), null),
-  game: orElse(z.nullable(gameSchema), null),
-  reference: text,
-  description: text,
-});
-
-function bookingOf(entry: unknown): Booking | null {
-  const parsed = wireSchema.safeParse(entry);
-  if (!parsed.success) return null;
-  const {
-    id,
-    _id,
-    type,
-    currency,
-    currency_id: currencyId,
-    amount,
-    balance,
-    ticketId,
-    ticketCode,
-    game,
-    description,
-  } = parsed.data;
-  const at = parsed.data.at ?? parsed.data.createdAtTimestamp;
-  if (at === undefined) return null;
-  const reference = parsed.data.reference || (ticketId ?? "");
-  return {
-    // Without a name of its own it is told apart by what it says.
-    id: String(id) || _id || `${at} ${type} ${amount} ${reference}`,
-    at,
-    type,
-    currency,
-    currencyId,
-    ticketId,
-    ticketCode,
-    game,
-    reference,
-    description,
-    amount: toMinor(amount),
-    balance: balance === null ? null : toMinor(balance),
-  };
-}
-
-export const readTransactionsSchema = z.pipe(
+const entrySchema = z.pipe(
   z.object({
-    result: z.array(z.unknown()),
-    totalPages: z.int().check(z.nonnegative()),
-    sums: orElse(z.nullable(transactionSumsSchema), null),
+    id: orElse(z.union([z.string(), z.number()]), ""),
+    _id: text,
+    at: adorning(epochMsSchema),
+    createdAtTimestamp: adorning(epochMsSchema),
+    type: text,
+    currency: text,
+    currency_id: orElse(z.nullable(z.int()), null),
+    amount: amountSchema,
+    balance: orElse(z.nullable(amountSchema), null),
+    ticketId: orElse(z.nullable(z.string()), null),
+    ticketCode: orElse(z.nullable(z.string()), null),
+    game: orElse(z.nullable(gameSchema), null),
+    reference: text,
+    description: text,
   }),
-  z.transform(({ result, totalPages, sums }): BookingsPage => {
-    const bookings = result.map(bookingOf).filter((booking) => booking !== null);
+  z.transform(({ id, _id, createdAtTimestamp, currency_id: currencyId, ...entry }, { issues }): Booking => {
+    const { type, amount, balance, ticketId } = entry;
+    const at = entry.at ?? createdAtTimestamp;
+    if (at === undefined) issues.push({ code: "custom", input: entry });
+    const reference = entry.reference || (ticketId ?? "");
     return {
-      bookings,
-      totalPages,
-      sums:
-        sums?.map(({ currency, currency_id: currencyId, in: came, out }) => ({
-          currency,
-          currencyId,
-          in: toMinor(came),
-          out: toMinor(out),
-        })) ?? null,
-      dropped: result.length - bookings.length,
+      ...entry,
+      // Without a name of its own it is told apart by what it says.
+      id: String(id) || _id || `${at} ${type} ${amount} ${reference}`,
+      at: at ?? 0,
+      currencyId,
+      reference,
+      amount: toMinor(amount),
+      balance: balance === null ? null : toMinor(balance),
     };
   }),
+);
+
+export const readTransactionsSchema = z.pipe(
+  moneyPageOf(entrySchema, { sums: orElse(z.nullable(transactionSumsSchema), null) }),
+  z.transform(({ result: bookings, totalPages, sums, dropped }): BookingsPage => ({
+    bookings,
+    totalPages,
+    sums:
+      sums?.map(({ currency, currency_id: currencyId, in: came, out }) => ({
+        currency,
+        currencyId,
+        in: toMinor(came),
+        out: toMinor(out),
+      })) ?? null,
+    dropped,
+  })),
 );

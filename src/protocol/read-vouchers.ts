@@ -5,6 +5,7 @@ import { toMinor } from "../domain/money.ts";
 import type { KeyValue } from "./cms.ts";
 import { voucherLimitsKey, voucherLimitsSchema } from "./general-settings.ts";
 import { adorning, amountSchema, epochMsSchema, orElse } from "./primitives.ts";
+import { moneyPageOf } from "./readable-lists.ts";
 import { voucherStatuses } from "./vouchers.ts";
 
 const voucherSchema = z.object({
@@ -53,31 +54,30 @@ const wireSchema = z.object({
   expiresAt: adorning(z.nullable(epochMsSchema)),
 });
 
-function voucherOf(entry: unknown, index: number): Voucher | null {
-  const parsed = wireSchema.safeParse(entry);
-  if (!parsed.success) return null;
-  const { voucher, textCode, currency, currencyId, currency_id, status, role, at, createdAtTimestamp } = parsed.data;
+function voucherOf(entry: z.infer<typeof wireSchema>, index: number): Voucher {
+  const { voucher, textCode, currency, currencyId, currency_id, status, role, at, createdAtTimestamp } = entry;
   const code = voucher || textCode;
   return {
-    id: String(parsed.data.id) || code || String(index),
+    id: String(entry.id) || code || String(index),
     code,
     currency,
     status,
     role,
-    amount: toMinor(parsed.data.amount),
+    amount: toMinor(entry.amount),
     currencyId: currencyId ?? currency_id,
     createdAt: at ?? createdAtTimestamp ?? null,
-    usedAt: parsed.data.usedAtTimestamp ?? null,
-    expiresAt: parsed.data.expiresAt ?? null,
+    usedAt: entry.usedAtTimestamp ?? null,
+    expiresAt: entry.expiresAt ?? null,
   };
 }
 
 export const readVouchersSchema = z.pipe(
-  z.object({ result: z.array(z.unknown()), totalPages: z.int().check(z.nonnegative()) }),
-  z.transform(({ result, totalPages }): VouchersPage => {
-    const vouchers = result.map(voucherOf).filter((voucher) => voucher !== null);
-    return { vouchers, totalPages, dropped: result.length - vouchers.length };
-  }),
+  moneyPageOf(wireSchema, {}),
+  z.transform(({ result, totalPages, dropped }): VouchersPage => ({
+    vouchers: result.map(voucherOf),
+    totalPages,
+    dropped,
+  })),
 );
 
 /** Amounts in minor units. */

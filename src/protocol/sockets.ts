@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { matchPhaseSchema, matchSchema, marketsTableSchema, resultsSchema, statsSchema } from "./match.ts";
 import { codeSchema, counterSchema, epochMsSchema, eventIdSchema, oddSchema } from "./primitives.ts";
-import { sidebarSportSchema } from "./offer.ts";
+import { readSidebarSchema } from "./offer.ts";
+import { listOf } from "./readable-lists.ts";
 
 export const sportsNamespace = "/sports";
 export const feedNamespace = "/feedout";
@@ -50,7 +51,7 @@ export const frameSchema = z.object({
 export type Frame = z.infer<typeof frameSchema>;
 
 /** Sent before any frame of its stream. */
-export const initialDataSchema = z.object({ stream: z.string(), seq: counterSchema, matches: z.array(matchSchema) });
+export const initialDataSchema = z.object({ stream: z.string(), seq: counterSchema, matches: listOf(matchSchema) });
 export type InitialData = z.infer<typeof initialDataSchema>;
 
 /** Every 5 s to each socket: confirms every price of the streams it names. */
@@ -65,8 +66,8 @@ export const liveInactiveSchema = z.object({
 });
 export type LiveInactive = z.infer<typeof liveInactiveSchema>;
 
-export const liveSidebarUpdateSchema = z.object({ sports: z.array(sidebarSportSchema) });
-export const sidebarUpdateSchema = z.object({ time_filter: z.string(), sports: z.array(sidebarSportSchema) });
+export const liveSidebarUpdateSchema = z.object({ sports: readSidebarSchema });
+export const sidebarUpdateSchema = z.object({ time_filter: z.string(), sports: readSidebarSchema });
 
 export const maintenanceSchema = z.object({ timeLeft: z.number() });
 export const reloadSettingsSchema = z.object({ maintenance: z.optional(z.nullable(maintenanceSchema)) });

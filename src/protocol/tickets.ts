@@ -1,7 +1,7 @@
 // Tickets: the request, the response that follows it, reoffer and abandon.
 import * as z from "zod/mini";
 import { combinationLegSchema, selectionTableSchema } from "./combination.ts";
-import { amountSchema, codeSchema, epochMsSchema, eventIdSchema, oddSchema, uuidSchema } from "./primitives.ts";
+import { codeSchema, epochMsSchema, eventIdSchema, oddSchema, uuidSchema } from "./primitives.ts";
 
 export const oddsPolicySchema = z.enum(["none", "higher", "any"]);
 export type OddsPolicy = z.infer<typeof oddsPolicySchema>;
@@ -26,31 +26,6 @@ export const ticketRequestSelectionSchema = z.object({
   legs: z.optional(z.array(combinationLegSchema)),
 });
 export type TicketRequestSelection = z.infer<typeof ticketRequestSelectionSchema>;
-
-const betSchema = z.object({
-  selectedSystems: z._default(z.array(z.int()), [1]),
-  stake: amountSchema.check(z.positive()),
-  type: z._default(z.literal("total"), "total"),
-});
-
-/** POST /sportsbetting/v1/tickets: ticket_id is the client's uuid, stake in major units. */
-export const ticketRequestSchema = z.object({
-  ticket_id: uuidSchema,
-  selections: z.array(ticketRequestSelectionSchema).check(z.minLength(1), z.maxLength(200)),
-  autoOddsChange: z._default(z.boolean(), false),
-  oddsPolicy: z.optional(oddsPolicySchema),
-  bets: z.array(betSchema).check(z.length(1)),
-  original_bets: z.optional(z.array(betSchema)),
-  wallet: z.object({ currency: z.string(), currency_id: z.int() }),
-  bonus: z.optional(z.unknown()),
-  systemGroups: z._default(
-    z.array(
-      z.object({ conditions: z.array(z.int().check(z.positive())), totalSelections: z.int().check(z.positive()) }),
-    ),
-    [],
-  ),
-});
-export type TicketRequest = z.infer<typeof ticketRequestSchema>;
 
 export const okAnswerSchema = z.object({ ErrorText: z.literal("ok") });
 

@@ -12,7 +12,7 @@ import { canonicalJson } from "../../server/platform/http/canonical-json.ts";
 import { createTicketing, type Ticketing } from "../../server/betting/ticketing/create-ticketing.ts";
 import type { TicketSteering } from "../../server/betting/ticketing/ticket-steering.ts";
 import type { ReceiveAnswer } from "../../server/betting/ticketing/receipt/receive.ts";
-import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../src/protocol/ticket-request.ts";
 import { credit, openWallet } from "../harness/credits.ts";
 import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createFakeBook, type FakeBook } from "../harness/fake-book.ts";

@@ -36,7 +36,6 @@ export function optionsOf(
   stateOf: (leg: CombinationLeg) => OptionState = () => "add",
 ): CombinationOptionsAnswer {
   return {
-    eventId: 1,
     options: legs.map((leg) => [
       leg.marketsTable,
       leg.marketsKey,

@@ -24,7 +24,8 @@ import type { Wallets } from "../../server/money/ledger/wallets.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
 import type { AccountUpdate } from "../../src/protocol/games/events.ts";
 import { accountUpdateSchema } from "../../src/protocol/games/events.ts";
-import type { InitiateAnswer, InitiateRequest, Payment } from "../../src/protocol/payments.ts";
+import type { InitiateAnswer, Payment } from "../../src/protocol/payments.ts";
+import type { InitiateRequest } from "../../src/protocol/payment-requests.ts";
 import { credit, openWallet } from "./credits.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { auditLedger } from "./ledger-audit.ts";
@@ -40,6 +41,8 @@ interface Initiated {
   /** Of its page at the provider. */
   ref: string;
 }
+
+type Initiation = Partial<InitiateAnswer> & { error?: string };
 
 export interface PaymentsRig {
   readonly clock: FakeClock;
@@ -57,10 +60,7 @@ export interface PaymentsRig {
   deciding(): Parameters<typeof approveWithdrawal>[1];
   /** As ana, unless a token says otherwise. */
   call<Body = Record<string, unknown>>(path: string, options?: CallOptions): Promise<Answer<Body>>;
-  initiate(
-    asked?: Partial<InitiateRequest>,
-    sub?: string,
-  ): Promise<Answer<Partial<InitiateAnswer> & { error?: string }>>;
+  initiate(asked?: Partial<InitiateRequest>, sub?: string): Promise<Answer<Initiation>>;
   /** One that is taken. */
   deposit(amount: number, method?: "card" | "bank", sub?: string): Promise<Initiated>;
   /** A button of the provider's page; what follows at once has happened. */

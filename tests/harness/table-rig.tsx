@@ -15,7 +15,8 @@ import type { HouseTable } from "../../src/domain/games/house-game.ts";
 import { payOf } from "../../src/domain/games/ratio.ts";
 import { toMajor, toMinor } from "../../src/domain/money.ts";
 import type { View } from "../../src/protocol/games/game-server.ts";
-import { tableBetSchema, tableLeaveSchema, type TableState } from "../../src/protocol/games/tables.ts";
+import { tableLeaveSchema, type TableState } from "../../src/protocol/games/tables.ts";
+import { tableBetSchema } from "../../src/protocol/games/table-bet.ts";
 
 interface TableRigDeps<Bet, Table, Script> {
   game: HouseTable<Bet, Table, Script>;

@@ -6,7 +6,7 @@ import { createTicketing } from "../../server/betting/ticketing/create-ticketing
 import { drawTicketCode } from "../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { canonicalJson } from "../../server/platform/http/canonical-json.ts";
 import { createShortLived } from "../../server/platform/short-lived/create-short-lived.ts";
-import { ticketRequestSchema } from "../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../src/protocol/ticket-request.ts";
 import { credit, openWallet } from "./credits.ts";
 import { createFakeSettings } from "./fake-settings.ts";
 import { auditLedger } from "./ledger-audit.ts";

@@ -1,6 +1,6 @@
 // The browser changes the address of its push subscription: who is told, with what, and how often it is tried.
 import { beforeEach, describe, expect, it } from "vitest";
-import { pushRenewalSchema } from "../../src/protocol/push.ts";
+import { pushRenewalSchema } from "../../src/protocol/push-renewal.ts";
 import { renewPush, type RenewalPorts } from "../../sw/push-renewal.ts";
 
 const serverKey = new Uint8Array(65).fill(4).buffer;

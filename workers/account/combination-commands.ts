@@ -2,7 +2,7 @@
 // asked and are kept nowhere: they hold for half a second, and for what that tab has chosen.
 import {
   combinationAnswerSchema,
-  combinationOptionsAnswerSchema,
+  readOptionsSchema,
   readyCombinationsAnswerSchema,
 } from "../../src/protocol/combination.ts";
 import * as z from "zod/mini";
@@ -28,7 +28,7 @@ export function createCombinationGroup(http: HttpClient): GroupHandlers {
   }
   return groupHandlers(combinationApi, {
     price: (combination) => ask("", combination, combinationAnswerSchema),
-    options: (chosen) => ask("/options", chosen, combinationOptionsAnswerSchema),
+    options: (chosen) => ask("/options", chosen, readOptionsSchema),
     ready: (match) => ask("/ready", match, readyCombinationsAnswerSchema),
   });
 }

@@ -74,9 +74,14 @@ export function createAccount(services: CoreServices, late: LateServices, loads:
   const offs = [
     // What is staked or comes back is used of the player's limits.
     bus.on("tickets-changed", () => bus.emit("personal-changed", { kinds: ["gambling"] })),
-    bus.on("account-updated", ({ sub, rev, wallets }) => {
+    bus.on("account-updated", ({ sub, kinds, rev, wallets }) => {
       const userSub = session.user()?.sub;
-      if (userSub === undefined || sub !== userSub || rev === undefined || wallets === undefined) return;
+      if (userSub === undefined || (sub !== undefined && sub !== userSub)) return;
+      // Other servers may not say whom they mean, or what is in the wallets: they are asked.
+      if (sub === undefined || rev === undefined || wallets === undefined) {
+        if (kinds.includes("wallets")) void ping.now();
+        return;
+      }
       if (newest.takesEvent(userSub, rev)) keepWallets(userSub, wallets).catch(() => counters.add("wallets-failed"));
     }),
     // The session may be what the server ended: the answer to any call tells.

@@ -1,14 +1,10 @@
 // The games that pages of this browser show: each is a session at the server, which ends when its page lets go of it. What
 // the server tells of sessions and rounds goes into the rows of their places. Ids of sessions stay in memory.
-import { gameLock } from "../../src/db/game-tables.ts";
+import { gameLock, type GameRow } from "../../src/db/game-tables.ts";
 import { toMinor } from "../../src/domain/money.ts";
 import type { GameRoundEvent, GameSessionEvent } from "../../src/protocol/games/events.ts";
-import {
-  type GameMode,
-  sessionAnswerSchema,
-  type StartSessionAnswer,
-  startSessionAnswerSchema,
-} from "../../src/protocol/games/sessions.ts";
+import { readSessionSchema, readStartSchema, type StartRead } from "../../src/protocol/games/read-sessions.ts";
+import type { GameMode } from "../../src/protocol/games/sessions.ts";
 import { answerOf, type PersonalCall } from "../account/personal/personal-call.ts";
 import type { GameOpened } from "../api/casino-api.ts";
 import type { Handlers } from "../api/contract.ts";
@@ -26,6 +22,8 @@ interface OpenGame {
   mode: GameMode;
   /** Who plays; null = a guest. */
   sub: string | null;
+  /** The server tells of its sessions: one that knows the contract alone does not. */
+  isTold: boolean;
   /** Of how many rounds the server told: what was asked before one of them has older sums. */
   rounds: number;
   watch: AbortController;
@@ -37,7 +35,7 @@ export interface GameSessions {
 }
 
 export interface GameSessionsPorts {
-  services: Pick<CoreServices, "bus" | "counters" | "databases" | "http" | "locks">;
+  services: Pick<CoreServices, "bus" | "clock" | "connection" | "counters" | "databases" | "http" | "locks">;
   session: Pick<Session, "user" | "onChanged">;
   http: AuthorisedHttp;
   call: PersonalCall;
@@ -68,10 +66,12 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     watch(game.place, watching);
   }
 
-  async function opened(place: string, answer: StartSessionAnswer): Promise<GameOpened> {
-    const { sessionId, gameCode, mode, currency, currency_id, startedAt, url, openRounds } = answer;
+  async function opened(
+    { place, gameCode, mode }: Pick<GameRow, "place" | "gameCode" | "mode">,
+    { sessionId, currency = "", currency_id: currencyId = 0, startedAt, url, openRounds }: StartRead,
+  ): Promise<GameOpened> {
     const before = open.get(place);
-    track({ place, sessionId, mode });
+    track({ place, sessionId, mode, isTold: startedAt !== undefined });
     await rows.put({
       place,
       gameCode,
@@ -79,8 +79,8 @@ export function createGameSessions({ services, session, http, call }: GameSessio
       state: "running",
       reason: null,
       currency,
-      currencyId: currency_id,
-      playStartedAt: startedAt,
+      currencyId,
+      playStartedAt: startedAt ?? services.connection.serverNow() ?? services.clock.now(),
       stakes: 0,
       wins: 0,
       idleEndsAt: null,
@@ -95,13 +95,13 @@ export function createGameSessions({ services, session, http, call }: GameSessio
   async function read(place: string): Promise<void> {
     const game = open.get(place);
     const sub = session.user()?.sub;
-    if (game === undefined || sub === undefined) return;
+    if (game?.isTold !== true || sub === undefined) return;
     const { rounds } = game;
     const outcome = await http.request(
       {
         method: "GET",
         path: `${path}/session?sessionId=${encodeURIComponent(game.sessionId)}`,
-        schema: sessionAnswerSchema,
+        schema: readSessionSchema,
       },
       { sub },
     );
@@ -140,12 +140,13 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     if (state === "ended") bus.emit("personal-changed", { kinds: ["open-rounds"] });
   }
 
-  function heardRound({ sessionId, playStakes, playWins }: GameRoundEvent): void {
+  function heardRound({ sessionId, playStakes, playWins, currency, currency_id: currencyId }: GameRoundEvent): void {
     const game = ofSession(sessionId);
     bus.emit("personal-changed", { kinds: ["open-rounds", "rounds", "round", "transactions", "gambling"] });
     if (game === undefined) return;
     game.rounds += 1;
-    rows.change(game.place, { stakes: toMinor(playStakes), wins: toMinor(playWins), idleEndsAt: null }).catch(failed);
+    const sums = { stakes: toMinor(playStakes), wins: toMinor(playWins), currency, currencyId };
+    rows.change(game.place, { ...sums, idleEndsAt: null }).catch(failed);
   }
 
   /** A player who leaves ends the games too: they are for that player's money. */
@@ -176,17 +177,18 @@ export function createGameSessions({ services, session, http, call }: GameSessio
     commands: {
       start: async ({ place, gameCode, lang, currencyId }) =>
         opened(
-          place,
+          { place, gameCode, mode: "real" },
           await call({
             method: "POST",
             path: `${path}/startSession`,
             body: { gameCode, lang, currency_id: currencyId },
-            schema: startSessionAnswerSchema,
+            schema: readStartSchema,
           }),
         ),
-      demo: async ({ place, gameCode, lang }) => opened(place, await demo({ gameCode, lang })),
+      demo: async ({ place, gameCode, lang }) =>
+        opened({ place, gameCode, mode: "demo" }, await demo({ gameCode, lang })),
       async attach({ place, sessionId, mode }) {
-        track({ place, sessionId, mode });
+        track({ place, sessionId, mode, isTold: true });
         if (mode === "real") await read(place);
       },
       end,
@@ -198,8 +200,8 @@ export function createGameSessions({ services, session, http, call }: GameSessio
   };
 
   /** Under the name of who is signed in, so that it ends with them. */
-  async function demo(body: { gameCode: string; lang: string }): Promise<StartSessionAnswer> {
-    const request = { method: "POST", path: `${path}/startDemoGame`, body, schema: startSessionAnswerSchema } as const;
+  async function demo(body: { gameCode: string; lang: string }): Promise<StartRead> {
+    const request = { method: "POST", path: `${path}/startDemoGame`, body, schema: readStartSchema } as const;
     return session.user() === null ? answerOf(await services.http.request(request)) : call(request);
   }
 }

@@ -2,6 +2,7 @@
 import type * as z from "zod/mini";
 import { walletSchema, type pingReadSchema } from "../../src/protocol/accounts.ts";
 import type { PingAnswer } from "../../src/protocol/ping.ts";
+import { readable } from "../../src/protocol/readable-lists.ts";
 import { ticketResponseSchema } from "../../src/protocol/tickets.ts";
 import type { Counters } from "../core/ports.ts";
 
@@ -16,15 +17,14 @@ export function understoodPing(
   counters: Pick<Counters, "add">,
 ): PingRead & Pick<PingAnswer, "ticketInfo"> {
   const info = ticketInfo === null ? null : ticketResponseSchema.safeParse(ticketInfo);
-  const parsedWallets = wallets?.map((wallet) => walletSchema.safeParse(wallet));
-  const good = parsedWallets?.flatMap(({ data }) => data ?? []);
+  const good = wallets && readable(wallets, walletSchema);
   if (info?.success === false) counters.add("dropped");
-  for (const { success } of parsedWallets ?? []) if (!success) counters.add("dropped");
+  if (wallets && good) counters.add("dropped", wallets.length - good.length);
   return {
     blocked,
     maintenanceMode,
     walletsRev,
-    wallets: good !== undefined && (good.length > 0 || parsedWallets?.length === 0) ? good : null,
+    wallets: good !== undefined && (good.length > 0 || wallets?.length === 0) ? good : null,
     ticketInfo: info?.data ?? null,
   };
 }

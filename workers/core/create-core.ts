@@ -47,7 +47,7 @@ export function createCore(ports: CorePorts, createAccount: CreateAccount): Core
   const config = createSiteConfig({ ...base, http: ports.http(() => ""), clock: visibleClock, offer: databases.offer });
   const api = ports.http(() => config.read().apiUrl);
   const portal = createPortalDetector({ ...base, http: api, anyVisible, tell: monitor.setPortal });
-  const http = createConfiguredHttp({ http: portal.watched, clock, known: requests.opened });
+  const http = createConfiguredHttp({ ...base, http: portal.watched, clock, known: requests.opened });
   const hub = createSocketHub({
     ...base,
     urls: () => ({ sports: config.read().sportsSocketUrl, feed: config.read().feedSocketUrl }),

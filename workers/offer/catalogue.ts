@@ -3,13 +3,14 @@
 import * as z from "zod/mini";
 import { marketsKeyOf, type Catalogue, type CatalogueKey } from "../../src/db/catalogue-keys.ts";
 import { bannerPagesSchema, bannersSchema } from "../../src/protocol/banners.ts";
-import { keyValuesSchema, menuSchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
+import { keyValueSchema, menuEntrySchema, ticketSettingsSchema } from "../../src/protocol/cms.ts";
 import {
-  allSportsSchema,
-  favoriteCompetitionsSchema,
-  marketFiltersSchema,
+  readFavoriteCompetitionsSchema,
+  readMarketFiltersSchema,
+  sportSchema,
   type MarketFilterType,
 } from "../../src/protocol/offer.ts";
+import { listOf } from "../../src/protocol/readable-lists.ts";
 import type { HttpClient, HttpRequest } from "../net/http-port.ts";
 import type { OfferWriter } from "./offer-writer.ts";
 import type { Clock, Databases, Random, Timer } from "../core/ports.ts";
@@ -44,6 +45,7 @@ export interface Source {
 /** The sockets come up within that, or not soon. */
 const withoutLineMs = 3000;
 
+const keyValuesSchema = listOf(keyValueSchema);
 const statusSchema = z.pipe(
   keyValuesSchema,
   z.transform((pairs) => Object.fromEntries(pairs.map(({ key, value }) => [key, value === true]))),
@@ -61,7 +63,7 @@ export function createCatalogueReader(ports: {
   const favourites = source(
     "favouriteCompetitions",
     { method: "GET", path: "/cms/v1/betting/live/favoriteCompetitions" },
-    favoriteCompetitionsSchema,
+    readFavoriteCompetitionsSchema,
     (fields) => fields["favouriteCompetitions"],
   );
   const others = [...offerSources(), favourites];
@@ -186,7 +188,7 @@ function settingSources(): Source[] {
     source("settings:general", get("/cms/v1/settings/general"), keyValuesSchema, ({ general }) => general),
     source("settings:status", get("/cms/v1/settings/status"), statusSchema, ({ status }) => status),
     source("settings:ticket", get("/cms/v1/settings/ticket"), ticketSettingsSchema, ({ ticket }) => ticket),
-    source("menu", get("/cms/v1/menu"), menuSchema, ({ menu }) => menu),
+    source("menu", get("/cms/v1/menu"), listOf(menuEntrySchema), ({ menu }) => menu),
     source("banners", get("/cms/v1/banners/all"), bannersSchema, ({ banners }) => banners),
     source("banners:pages", get("/cms/v1/banners/pageSettings"), bannerPagesSchema, ({ bannerPages }) => bannerPages),
   ];
@@ -197,14 +199,14 @@ function offerSources(): Source[] {
     source(
       marketsKeyOf(type),
       { method: "POST", path: "/cms/v1/markets/getMarketFilters", body: { type } },
-      marketFiltersSchema,
+      readMarketFiltersSchema,
       (fields) => catalogueOf(fields).markets?.[type],
     );
   return [
     source(
       "sports",
       { method: "POST", path: "/cms/v1/markets/getAllSports", body: { id: null } },
-      allSportsSchema,
+      listOf(sportSchema),
       (fields) => catalogueOf(fields).sports,
     ),
     filters("prematch match"),

@@ -1,8 +1,8 @@
 // What tabs look at of what the CMS publishes page by page: read when it is wanted, and again when it may have changed.
-import { accumulatorsSchema } from "../../src/protocol/accumulators.ts";
-import { promotionsAnswerSchema } from "../../src/protocol/bonuses.ts";
+import { readAccumulatorsSchema } from "../../src/protocol/accumulators.ts";
+import { readPromotionsSchema } from "../../src/protocol/bonuses.ts";
 import { documentSchema } from "../../src/protocol/cms.ts";
-import { casinoSectionsSchema, gamesAnswerSchema } from "../../src/protocol/games/catalogue.ts";
+import { namedGamesSchema, sectionsSchema } from "../../src/protocol/games/read-games.ts";
 import { tableClocksSchema } from "../../src/protocol/games/table-clocks.ts";
 import { statisticsAnswerSchema } from "../../src/protocol/match-statistics.ts";
 import { translationsSchema } from "../../src/protocol/translations.ts";
@@ -87,15 +87,15 @@ interface ContentHttpRequest {
 }
 
 function contentRequest(request: ContentRequest): ContentHttpRequest {
-  if (request.kind === "games") return { method: "GET", path: "/games/v1/games/enabled", schema: gamesAnswerSchema };
+  if (request.kind === "games") return { method: "GET", path: "/games/v1/games/enabled", schema: namedGamesSchema };
   if (request.kind === "tables") return { method: "GET", path: "/rgs/v1/tables", schema: tableClocksSchema };
   if (request.kind === "sections") {
     const path = `/cms/v1/casino/sections?area=${encodeURIComponent(request.area)}`;
-    return { method: "GET", path, schema: casinoSectionsSchema };
+    return { method: "GET", path, schema: sectionsSchema };
   }
   if (request.kind === "promotions") {
     const path = `/cms/v1/promotions?lang=${encodeURIComponent(request.language)}`;
-    return { method: "GET", path, schema: promotionsAnswerSchema };
+    return { method: "GET", path, schema: readPromotionsSchema };
   }
   if (request.kind === "translations") {
     const path = `/cms/v1/translations/${encodeURIComponent(request.language)}`;
@@ -107,7 +107,7 @@ function contentRequest(request: ContentRequest): ContentHttpRequest {
   }
   if (request.kind === "accumulators") {
     const path = `/cms/v1/offer/accumulators?sport=${encodeURIComponent(request.sport)}`;
-    return { method: "GET", path, schema: accumulatorsSchema };
+    return { method: "GET", path, schema: readAccumulatorsSchema };
   }
   const { doc, language } = request;
   const path = `/cms/v1/documents/${encodeURIComponent(doc)}?lang=${encodeURIComponent(language)}`;

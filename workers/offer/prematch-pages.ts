@@ -4,7 +4,7 @@ import type { OfferPage } from "../../src/db/offer-tables.ts";
 import { prematchKey } from "../../src/db/request-keys.ts";
 import type { PrematchRequest } from "../../src/db/requests.ts";
 import type { Match } from "../../src/protocol/match.ts";
-import { offerAnswerSchema } from "../../src/protocol/offer.ts";
+import { readOfferSchema } from "../../src/protocol/offer.ts";
 import { KvotaError } from "../api/errors.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { OfferWriter } from "./offer-writer.ts";
@@ -60,7 +60,7 @@ export function createPrematchPages(ports: {
       method: "POST",
       path: "/cms/v1/betting/prematch/offer",
       body: bodyOf(request, page),
-      schema: offerAnswerSchema,
+      schema: readOfferSchema,
     });
     if (outcome.type === "ok") {
       const { result, totalPages, seq } = outcome.body;

@@ -3,7 +3,7 @@ import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { ScoresRow } from "../../src/db/offer-tables.ts";
 import { scoresKey } from "../../src/db/request-keys.ts";
 import type { ScoresRequest } from "../../src/db/requests.ts";
-import { scoresAnswerSchema } from "../../src/protocol/offer.ts";
+import { readScoresSchema } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Random, EventBus } from "../core/ports.ts";
 import { createPolledResources, type PolledResource } from "../net/polled-resources.ts";
@@ -53,7 +53,7 @@ export function createScores(ports: {
       method: "POST",
       path: "/cms/v1/betting/scores",
       body: { from, to, sport_code: sport, search_filter: search, page },
-      schema: scoresAnswerSchema,
+      schema: readScoresSchema,
     });
     if (!reading.isMine()) return;
     const { key } = reading;

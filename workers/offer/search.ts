@@ -2,7 +2,7 @@
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferKind, SearchRow } from "../../src/db/offer-tables.ts";
 import { isSearched, searchKey, type SearchRequest } from "../../src/domain/offer/search-term.ts";
-import { offerAnswerSchema, type OfferAnswer } from "../../src/protocol/offer.ts";
+import { readOfferSchema, type OfferAnswer } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { Clock, Counters, Random, Timer, EventBus } from "../core/ports.ts";
 import { backOff } from "../sockets/back-off.ts";
@@ -117,7 +117,7 @@ export function createSearch(ports: {
       method: "POST",
       path: `/cms/v1/betting/${kind}/offer`,
       body: kind === "live" ? page : { ...page, ...wide },
-      schema: offerAnswerSchema,
+      schema: readOfferSchema,
     });
     return outcome.type === "ok" ? outcome.body : null;
   }

@@ -1,6 +1,6 @@
 // The sidebars: read over HTTP when they are first subscribed to, kept up by the server's updates over the socket.
 import type { SidebarRow } from "../../src/db/offer-tables.ts";
-import { sidebarSchema, type SidebarSport } from "../../src/protocol/offer.ts";
+import { readSidebarSchema, type SidebarSport } from "../../src/protocol/offer.ts";
 import type { HttpClient } from "../net/http-port.ts";
 import type { OfferWriter } from "./offer-writer.ts";
 import type { Clock, Random, Timer } from "../core/ports.ts";
@@ -33,7 +33,7 @@ export function createSidebars(ports: {
     if (entry === undefined) return;
     entry.timer?.cancel();
     const { updates } = entry;
-    const outcome = await ports.http.request({ method: "GET", path: pathOf(key), schema: sidebarSchema });
+    const outcome = await ports.http.request({ method: "GET", path: pathOf(key), schema: readSidebarSchema });
     if (subscribed.get(key) !== entry) return;
     if (outcome.type !== "ok") {
       entry.timer = ports.clock.setTimeout(() => void read(key), backOff(entry.attempt, ports.random));

@@ -1,6 +1,6 @@
 // Snapshots over HTTP: a live sport (all its pages) and one match.
 import type { OfferKind } from "../../src/db/offer-tables.ts";
-import { matchAnswerSchema, offerAnswerSchema } from "../../src/protocol/offer.ts";
+import { matchAnswerSchema, readOfferSchema } from "../../src/protocol/offer.ts";
 import type { Match } from "../../src/protocol/match.ts";
 import type { HttpClient } from "../net/http-port.ts";
 
@@ -29,7 +29,7 @@ export async function readLiveSport(http: HttpClient, sport: string): Promise<Sp
       method: "POST",
       path: "/cms/v1/betting/live/offer",
       body: { page, sport_code: sport, search_filter: "" },
-      schema: offerAnswerSchema,
+      schema: readOfferSchema,
     });
     if (outcome.type !== "ok") return null;
     pages = outcome.body.totalPages;

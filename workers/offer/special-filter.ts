@@ -2,7 +2,7 @@
 import { marketsKeyOf } from "../../src/db/catalogue-keys.ts";
 import type { OfferDb } from "../../src/db/offer-db.ts";
 import type { OfferRow } from "../../src/db/offer-tables.ts";
-import { favoriteCompetitionsSchema, marketFiltersSchema } from "../../src/protocol/offer.ts";
+import { readFavoriteCompetitionsSchema, readMarketFiltersSchema } from "../../src/protocol/offer.ts";
 
 /** Rows of the operator's top leagues, rows with markets on players, or all; in the order given. */
 export async function passingSpecial(
@@ -21,7 +21,7 @@ export async function passingSpecial(
 }
 
 async function ofTopLeagues(offer: OfferDb, rows: readonly OfferRow[]): Promise<readonly OfferRow[]> {
-  const stored = favoriteCompetitionsSchema.safeParse((await offer.catalogue.get("favouriteCompetitions"))?.value);
+  const stored = readFavoriteCompetitionsSchema.safeParse((await offer.catalogue.get("favouriteCompetitions"))?.value);
   const top = new Set(stored.success ? Object.values(stored.data).flat() : []);
   return rows.filter((row) => top.has(row.leagueId));
 }
@@ -42,7 +42,7 @@ async function withPlayers(offer: OfferDb, rows: readonly OfferRow[]): Promise<r
 
 async function sportsWithPlayers(offer: OfferDb): Promise<ReadonlySet<string>> {
   const key = marketsKeyOf("prematch match");
-  const stored = marketFiltersSchema.safeParse((await offer.catalogue.get(key))?.value);
+  const stored = readMarketFiltersSchema.safeParse((await offer.catalogue.get(key))?.value);
   const filters = stored.success ? stored.data : [];
   const having = filters.filter(({ groups }) =>
     groups.some(({ markets }) => markets.some((market) => market.marketsTable === "players")),

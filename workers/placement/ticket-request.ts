@@ -5,7 +5,8 @@ import { formatOdd } from "../../src/domain/offer/odds.ts";
 import { groupIndexOf } from "../../src/domain/ticket/system-odds.ts";
 import type { TicketDraft, TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import type { PlacementTerms } from "../../src/domain/ticket/placement-terms.ts";
-import type { TicketRequest, TicketRequestSelection } from "../../src/protocol/tickets.ts";
+import type { TicketRequestSelection } from "../../src/protocol/tickets.ts";
+import type { TicketRequest } from "../../src/protocol/ticket-request.ts";
 import type { OneRecord } from "./placement-record.ts";
 import { winIfAllWin } from "../ticket/win-if-all-win.ts";
 

@@ -28,6 +28,7 @@ import {
 } from "../../src/protocol/games/events.ts";
 import type { SidebarSport } from "../../src/protocol/offer.ts";
 import { ticketResponseSchema, type TicketResponse } from "../../src/protocol/tickets.ts";
+import { takeLeftOut } from "../../src/protocol/readable-lists.ts";
 import type { Counters } from "../core/ports.ts";
 import type { Namespace } from "./rooms.ts";
 
@@ -93,7 +94,9 @@ export function createInbox(ports: InboxPorts): Inbox {
   return (namespace, event, payload) => {
     const handler = handlers.get(event);
     if (handler === undefined) return ports.counters.add("unknown-events");
-    if (handler(namespace, payload)) return;
+    const isRead = handler(namespace, payload);
+    ports.counters.add("dropped", takeLeftOut());
+    if (isRead) return;
     ports.counters.add("dropped");
     ports.counters.add(`dropped:${event}`);
   };

@@ -5,7 +5,7 @@ import { parseOdd } from "../../src/domain/offer/odds.ts";
 import { recheckSelection, sameSelection } from "../../src/domain/ticket/ticket.ts";
 import type { TicketSelection } from "../../src/domain/ticket/ticket-selection.ts";
 import { checkedSelection } from "./checked-selection.ts";
-import { ticketCheckAnswerSchema } from "../../src/protocol/offer.ts";
+import { readTicketCheckSchema } from "../../src/protocol/offer.ts";
 import { countFailure } from "../core/count-failure.ts";
 import type { CoreServices, Timer } from "../core/ports.ts";
 import type { ReofferChange } from "../../src/db/device-tables.ts";
@@ -94,7 +94,7 @@ export function createRecheck(
       method: "POST",
       path: "/cms/v1/betting/ticket/check",
       body: { ticket: selections.map(checkedSelection) },
-      schema: ticketCheckAnswerSchema,
+      schema: readTicketCheckSchema,
     });
     if (outcome.type !== "ok" || request < lastAnswer) return;
     lastAnswer = request;

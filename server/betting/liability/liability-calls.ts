@@ -1,16 +1,18 @@
 // /operator/v1/liability, /stops and /limits.
 import * as z from "zod/mini";
 import {
-  liabilityRequestSchema,
   liabilityRowSchema,
   matchLiabilityAnswerSchema,
   matchLiabilityRequestSchema,
   setStopSchema,
-  setWinLimitSchema,
   stopRowSchema,
   stopsAnswerSchema,
-  stopsRequestSchema,
 } from "../../../src/protocol/operator/liability.ts";
+import {
+  liabilityRequestSchema,
+  setWinLimitSchema,
+  stopsRequestSchema,
+} from "../../../src/protocol/operator/liability-requests.ts";
 import { cashCurrency } from "../../site/figures/cash-currency.ts";
 import type { Store } from "../../platform/db/store.ts";
 import type { Operator } from "../../people/operator/register-operator.ts";

@@ -1,7 +1,8 @@
 // What is stopped and what is limited, with who did it.
 import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
-import type { StopRow, StopsRequest, WinLimit } from "../../../src/protocol/operator/liability.ts";
+import type { StopRow, WinLimit } from "../../../src/protocol/operator/liability.ts";
+import type { StopsRequest } from "../../../src/protocol/operator/liability-requests.ts";
 import { containsText } from "../../platform/db/contains-text.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import { type Range, readPage, sortOrder } from "../../platform/db/read-page.ts";

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { toMajor, toMinor } from "../../../src/domain/money.ts";
-import { type SetWinLimit, setWinLimitSchema } from "../../../src/protocol/operator/liability.ts";
+import { type SetWinLimit, setWinLimitSchema } from "../../../src/protocol/operator/liability-requests.ts";
 import type { Author } from "../../site/audit/author.ts";
 import { writeAudit } from "../../site/audit/write-audit.ts";
 import { countSettingChange } from "../../site/cms/setting-version.ts";

@@ -12,10 +12,10 @@ import {
   offerAnswerSchema,
   prematchOfferRequestSchema,
   ticketCheckAnswerSchema,
-  ticketCheckRequestSchema,
   type MatchAnswer,
   type OfferAnswer,
 } from "../../../src/protocol/offer.ts";
+import { ticketCheckRequestSchema } from "../../../src/protocol/ticket-check-request.ts";
 import { combinationsTable } from "../../../src/domain/offer/combination-code.ts";
 import { offerTextsRequestSchema, offerTextsSchema } from "../../../src/protocol/offer-texts.ts";
 import { closedOffer } from "../../site/cms/closed-offer.ts";

@@ -4,7 +4,8 @@ import { combinationsTable } from "../../../src/domain/offer/combination-code.ts
 import { linesOf } from "../../../src/domain/offer/market-lines.ts";
 import { closedKeyOf, type ClosedKinds } from "../../../src/domain/ticket/closed-kinds.ts";
 import type { Match } from "../../../src/protocol/match.ts";
-import type { ticketCheckAnswerSchema, ticketCheckRequestSchema } from "../../../src/protocol/offer.ts";
+import type { ticketCheckAnswerSchema } from "../../../src/protocol/offer.ts";
+import type { ticketCheckRequestSchema } from "../../../src/protocol/ticket-check-request.ts";
 import type { CombinationBook } from "./offer-book.ts";
 import type { FeedProvider } from "../feed/feed-provider.ts";
 import { lookup } from "../../../src/domain/open-record.ts";

@@ -7,8 +7,8 @@ import {
   okAnswerSchema,
   reofferAnswerSchema,
   reofferRequestSchema,
-  ticketRequestSchema,
 } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import type { FastifyRequest } from "fastify";
 import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";

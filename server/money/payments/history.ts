@@ -1,6 +1,7 @@
 // A player's payments, newest first.
 import { sql } from "kysely";
-import type { PaymentHistoryAnswer, PaymentHistoryRequest } from "../../../src/protocol/payments.ts";
+import type { PaymentHistoryAnswer } from "../../../src/protocol/payments.ts";
+import type { PaymentHistoryRequest } from "../../../src/protocol/payment-requests.ts";
 import { pageRange, readPage } from "../../platform/db/read-page.ts";
 import { timeBound } from "../../platform/http/time-bound.ts";
 import type { DataKey } from "../data-key.ts";

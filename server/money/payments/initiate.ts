@@ -1,6 +1,7 @@
 // A player asks to pay in or out: what is asked of both.
 import { isFreeBetCurrency, toMinor } from "../../../src/domain/money.ts";
-import type { InitiateRefusal, InitiateRequest, PaymentMethodName } from "../../../src/protocol/payments.ts";
+import type { InitiateRefusal, PaymentMethodName } from "../../../src/protocol/payments.ts";
+import type { InitiateRequest } from "../../../src/protocol/payment-requests.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { userAccounts, type UserAccounts, walletIdOf } from "../ledger/accounts.ts";

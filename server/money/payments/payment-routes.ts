@@ -3,13 +3,12 @@ import type { FastifyRequest } from "fastify";
 import {
   cancelPaymentRequestSchema,
   initiateAnswerSchema,
-  initiateRequestSchema,
   paymentHistoryAnswerSchema,
-  paymentHistoryRequestSchema,
   paymentMethodsSchema,
   paymentParamsSchema,
   paymentSchema,
 } from "../../../src/protocol/payments.ts";
+import { initiateRequestSchema, paymentHistoryRequestSchema } from "../../../src/protocol/payment-requests.ts";
 import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { notFound } from "../../platform/http/http-error.ts";

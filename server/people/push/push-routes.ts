@@ -1,5 +1,6 @@
 // The calls of Web Push, beyond the contract. A subscription belongs to the session that made it.
-import { pushRenewalSchema, pushStateSchema, pushSubscriptionSchema } from "../../../src/protocol/push.ts";
+import { pushStateSchema, pushSubscriptionSchema } from "../../../src/protocol/push.ts";
+import { pushRenewalSchema } from "../../../src/protocol/push-renewal.ts";
 import type { ShortLived } from "../../platform/short-lived/create-short-lived.ts";
 import { countOrRefuse } from "../../platform/short-lived/throttle.ts";
 import { identityOf, type Authenticate } from "../../platform/http/authenticate.ts";

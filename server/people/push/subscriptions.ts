@@ -1,7 +1,8 @@
 // The browsers that want to be told: one of each session, gone with it.
 import { newId } from "../../platform/db/new-id.ts";
 import type { Store } from "../../platform/db/store.ts";
-import type { PushRenewal, PushSubscriptionRequest, PushState, PushWishes } from "../../../src/protocol/push.ts";
+import type { PushSubscriptionRequest, PushState, PushWishes } from "../../../src/protocol/push.ts";
+import type { PushRenewal } from "../../../src/protocol/push-renewal.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PushSubscriptionTable } from "./tables.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { siteLanguages } from "../../../src/domain/site-languages.ts";
 import { bannerPageSchema, bannerSchema } from "../../../src/protocol/banners.ts";
-import { textsByKeySchema } from "../../../src/protocol/translations.ts";
+import { textsByKeySchema } from "../../../src/protocol/stored-texts.ts";
 import { menuSections } from "../cms/menu-sections.ts";
 import { seedBannerPages, seedBanners } from "../cms/seed-banners.ts";
 import { contentSetting, type Setting } from "./setting.ts";

@@ -48,13 +48,8 @@ import type { auditRequestSchema } from "../operator/audit.ts";
 import type { campaignsRequestSchema, grantRequestSchema, setCampaignStateSchema } from "../operator/campaigns.ts";
 import type { confirmRequestSchema } from "../operator/confirm.ts";
 import type { figuresRequestSchema, paymentHoursRequestSchema, weekFiguresRequestSchema } from "../operator/figures.ts";
-import type {
-  liabilityRequestSchema,
-  matchLiabilityRequestSchema,
-  setStopSchema,
-  setWinLimitSchema,
-  stopsRequestSchema,
-} from "../operator/liability.ts";
+import type { matchLiabilityRequestSchema, setStopSchema } from "../operator/liability.ts";
+import type { liabilityRequestSchema, setWinLimitSchema, stopsRequestSchema } from "../operator/liability-requests.ts";
 import type {
   matchOutcomesRequestSchema,
   previewOutcomeSchema,
@@ -67,15 +62,15 @@ import type {
   operatorPaymentsRequestSchema,
   operatorWithdrawalSchema,
   paymentActSchema,
-} from "../operator/payments.ts";
-import type { decideProposalSchema, proposalsRequestSchema } from "../operator/proposals.ts";
+} from "../operator/payment-requests.ts";
+import type { decideProposalSchema, proposalsRequestSchema } from "../operator/proposal-requests.ts";
 import type { announceSchema, setMaintenanceSchema } from "../operator/site.ts";
 import type {
   operatorTicketRequestSchema,
   operatorTicketsRequestSchema,
   voidTicketSchema,
 } from "../operator/tickets.ts";
-import type { setFlagSchema, writeNoteSchema } from "../operator/user-notes.ts";
+import type { setFlagSchema, writeNoteSchema } from "../operator/user-note-requests.ts";
 import type {
   adjustUserSchema,
   blockUserSchema,

@@ -73,13 +73,12 @@ export type WireGame = z.infer<typeof gameSchema>;
 export const gamesAnswerSchema = z.array(gameSchema);
 
 /** GET /cms/v1/casino/sections?area=, sorted by `order`. nameKey: of the texts `casino`, where the name is the site's own. */
-export const casinoSectionsSchema = z.array(
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    name: z.string(),
-    nameKey: z.optional(z.nullable(z.string())),
-    order: z._default(z.number(), 0),
-    games: z.array(z.string()),
-  }),
-);
+export const sectionSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+  nameKey: z.optional(z.nullable(z.string())),
+  order: z._default(z.number(), 0),
+  games: z.array(z.string()),
+});
+export const casinoSectionsSchema = z.array(sectionSchema);
 export type CasinoSections = z.infer<typeof casinoSectionsSchema>;

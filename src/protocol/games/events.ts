@@ -1,18 +1,19 @@
 // What the namespace `/sports` tells of games, to the player or to all. Amounts in major units.
 import * as z from "zod/mini";
 import { walletSchema } from "../accounts.ts";
-import { amountSchema, counterSchema, epochMsSchema } from "../primitives.ts";
+import { adorning, amountSchema, counterSchema, epochMsSchema, orElse } from "../primitives.ts";
 import { gameCodeSchema } from "./catalogue.ts";
 import { roundIdSchema, roundStates } from "./rounds.ts";
-import { sessionEndReasons } from "./sessions.ts";
+import { endReasonSchema } from "./read-sessions.ts";
 
 /** `account_update`. rev: id of the last posting; what is older than what was seen is ignored. */
 export const accountUpdateSchema = z.object({
   kinds: z.array(z.string()),
   /** The player: an event may still be under way when another signs in. */
   sub: z.optional(z.string()),
-  rev: z.optional(counterSchema),
-  wallets: z.optional(z.array(walletSchema)),
+  rev: adorning(counterSchema),
+  /** Those of which one cannot be read are as good as not told: the ping asks for all. */
+  wallets: adorning(z.array(walletSchema)),
   /** What became of a payment: a Payment, checked where it is followed. */
   payment: z.optional(z.unknown()),
 });
@@ -38,7 +39,7 @@ export const gameSessionSchema = z.object({
   sessionId: z.string(),
   gameCode: gameCodeSchema,
   state: z.enum(["idle", "ended"]),
-  reason: z.nullable(z.enum(sessionEndReasons)),
-  endsAt: z.nullable(epochMsSchema),
+  reason: endReasonSchema,
+  endsAt: orElse(z.nullable(epochMsSchema), null),
 });
 export type GameSessionEvent = z.infer<typeof gameSessionSchema>;

@@ -1,6 +1,6 @@
 // Socket.IO namespace `/tables`, without sign-in: shared rounds that run by the clock.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema } from "../primitives.ts";
+import { epochMsSchema } from "../primitives.ts";
 import { gameCodeSchema } from "./catalogue.ts";
 
 export const tablesNamespace = "/tables";
@@ -10,13 +10,6 @@ export const joinTableSchema = z.object({ gameCode: gameCodeSchema, disconnect: 
 
 export const tablePhases = ["betting", "playing", "result"] as const;
 export type TablePhase = (typeof tablePhases)[number];
-
-/** Action of a player's round at a table: a further bet, as the first one. */
-export const tableBetSchema = z.object({
-  type: z.literal("bet"),
-  bet: z.unknown(),
-  stake: amountSchema.check(z.positive()),
-});
 
 /** Action of a player's round while it plays, where the game lets its players leave: of one bet, or of all that are still on. */
 export const tableLeaveSchema = z.object({ type: z.literal("leave"), bet: z.optional(z.int().check(z.nonnegative())) });

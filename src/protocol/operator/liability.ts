@@ -2,20 +2,10 @@
 // Amounts in major units.
 import * as z from "zod/mini";
 import { combinationLegSchema, selectionTableSchema } from "../combination.ts";
-import { amountSchema, epochMsSchema, eventIdSchema, leagueIdSchema, uuidSchema, sumSchema } from "../primitives.ts";
-import { listAnswerSchema, listRequestSchema, reasonSchema } from "./lists.ts";
+import { amountSchema, epochMsSchema, eventIdSchema, sumSchema } from "../primitives.ts";
+import { listAnswerSchema, reasonSchema } from "./lists.ts";
 
 const sportSchema = z.string().check(z.minLength(1), z.maxLength(20));
-
-/** POST /operator/v1/liability; `search` looks for the teams. */
-export const liabilityRequestSchema = z.extend(
-  listRequestSchema(["-net", "staked", "wouldPay", "tickets", "eventId"]),
-  {
-    sport: z.nullish(sportSchema),
-    eventId: z.nullish(eventIdSchema),
-  },
-);
-export type LiabilityRequest = z.infer<typeof liabilityRequestSchema>;
 
 /**
  * open = tickets are taken on it; suspended = it is in the offer and none are; settled = its outcome is known, and its tickets are
@@ -94,10 +84,6 @@ export type MatchLiabilityAnswer = z.infer<typeof matchLiabilityAnswerSchema>;
 export const stopScopes = ["market", "match", "league", "sport"] as const;
 export type StopScope = (typeof stopScopes)[number];
 
-/** POST /operator/v1/stops; `search` looks for what is stopped by its name. */
-export const stopsRequestSchema = listRequestSchema(["-at", "scope", "name"]);
-export type StopsRequest = z.infer<typeof stopsRequestSchema>;
-
 const usernameSchema = z.nullable(z.string());
 export const stopRowSchema = z.object({
   scope: z.enum(stopScopes),
@@ -144,25 +130,3 @@ export const setStopSchema = z.object({
   reason: reasonSchema,
 });
 export type SetStop = z.infer<typeof setStopSchema>;
-
-/**
- * POST /operator/v1/limits/set: 204; 202 with a proposal where more may be won then; 404 where the offer does not have it. Exactly one of eventId, leagueId and sport;
- * maxWin null lifts the limit. A ticket beyond it is denied with 208.
- */
-export const setWinLimitSchema = z
-  .object({
-    eventId: z.optional(eventIdSchema),
-    leagueId: z.optional(leagueIdSchema),
-    sport: z.optional(sportSchema),
-    currency_id: z.int(),
-    maxWin: z.nullable(amountSchema.check(z.nonnegative())),
-    reason: z.optional(reasonSchema),
-    requestId: z.optional(uuidSchema),
-  })
-  .check(
-    z.refine(
-      ({ eventId, leagueId, sport }) => [eventId, leagueId, sport].filter((id) => id !== undefined).length === 1,
-      "must name one of eventId, leagueId and sport",
-    ),
-  );
-export type SetWinLimit = z.infer<typeof setWinLimitSchema>;

@@ -1,8 +1,7 @@
 // What one administrator proposes and another one decides. Amounts in major units.
 import * as z from "zod/mini";
 import { epochMsSchema, sumSchema } from "../primitives.ts";
-import { listAnswerSchema, listRequestSchema } from "./lists.ts";
-import { wordsSchema } from "../words.ts";
+import { listAnswerSchema } from "./lists.ts";
 
 /** 202: it was not done, it waits for a second administrator. Where there is none, the server's own shell decides. */
 export const proposedSchema = z.object({ proposalId: z.string() });
@@ -77,24 +76,5 @@ export const proposalSchema = z.object({
   outdated: z._default(z.boolean(), false),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
-
-/** POST /operator/v1/proposals */
-export const proposalsRequestSchema = z.extend(listRequestSchema(["-createdAt", "expiresAt", "kind"]), {
-  status: z.nullish(z.enum(proposalStatuses)),
-  kind: z.nullish(z.enum(proposalKinds)),
-});
-export type ProposalsRequest = z.infer<typeof proposalsRequestSchema>;
 export const proposalsAnswerSchema = listAnswerSchema(proposalSchema);
 export type ProposalsAnswer = z.infer<typeof proposalsAnswerSchema>;
-
-/**
- * POST /operator/v1/proposals/decide, answered with the proposal. 403 fourEyes for who is barred from it
- * (\`details\` say why); 409 proposalDecided; approved, also 409 proposalOutdated, and it is checked anew: what is refused
- * then stays open.
- */
-export const decideProposalSchema = z.object({
-  proposalId: z.string().check(z.minLength(1), z.maxLength(64)),
-  approve: z.boolean(),
-  note: z.nullish(wordsSchema(200)),
-});
-export type DecideProposal = z.infer<typeof decideProposalSchema>;

@@ -3,13 +3,8 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { contentKey, type ContentKey } from "../../db/request-keys.ts";
 import type { ContentRequest } from "../../db/requests.ts";
-import {
-  casinoSectionsSchema,
-  gamesAnswerSchema,
-  type CasinoSections,
-  type LobbyPage,
-  type WireGame,
-} from "../../protocol/games/catalogue.ts";
+import { casinoSectionsSchema, type CasinoSections, type LobbyPage } from "../../protocol/games/catalogue.ts";
+import { siteGamesSchema, type ReadGame } from "../../protocol/games/read-games.ts";
 import { documentSchema, type SiteDocument } from "../../protocol/cms.ts";
 import { translationsSchema, type Translations } from "../../protocol/translations.ts";
 import { readCatalogue } from "./catalogue.ts";
@@ -72,6 +67,6 @@ export function useCasinoSections(pages: readonly LobbyPage[]): QueryState<Conte
 }
 
 /** As `useDocument`, for all games of the site. */
-export function useGames(): QueryState<Content<readonly WireGame[]> | null> {
-  return useContent<readonly WireGame[]>({ kind: "games" }, gamesAnswerSchema);
+export function useGames(): QueryState<Content<readonly ReadGame[]> | null> {
+  return useContent<readonly ReadGame[]>({ kind: "games" }, siteGamesSchema);
 }

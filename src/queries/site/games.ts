@@ -1,12 +1,12 @@
 // The games of the site with what is open of them, as the worker read them last.
 import { useMemo } from "react";
 import { isSectionClosed, sectionOfArea } from "../../domain/sections.ts";
-import type { WireGame } from "../../protocol/games/catalogue.ts";
+import type { ReadGame } from "../../protocol/games/read-games.ts";
 import { dataOr } from "../live-query.ts";
 import { useCatalogue } from "./catalogue.ts";
 import { useGames } from "./content.ts";
 
-export interface SiteGame extends WireGame {
+export interface SiteGame extends ReadGame {
   /** It can be played: neither it nor its section is switched off. */
   readonly isOpen: boolean;
 }
@@ -32,6 +32,7 @@ export function useSiteGames(): SiteGames {
     () =>
       value?.map((game) => ({
         ...game,
+        providerName: game.providerName || game.provider,
         isOpen: game.enabled && !isSectionClosed(sectionOfArea(game.area), menu, status),
       })) ?? null,
     [value, menu, status],

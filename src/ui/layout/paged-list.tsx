@@ -31,6 +31,8 @@ interface Props<T> {
   searchOf(page: number): string;
   totalPagesOf(value: T): number;
   rowsOf(value: T): number;
+  /** Rows that are missing because they could not be read: of money that is said. */
+  droppedOf?(value: T): number;
   texts: PagedListTexts;
   /** Before it is there. */
   skeleton?: ReactNode;
@@ -46,12 +48,14 @@ export function PagedList<T>(props: Props<T>): ReactNode {
   if (list.state === "loading") return skeleton ?? <ListSkeleton rows={8} />;
   if (list.state === "failed") return <NothingToShow reason={list.reason} texts={texts} onRetry={list.reread} />;
   const totalPages = props.totalPagesOf(list.value);
-  const rows = props.rowsOf(list.value);
+  const dropped = props.droppedOf?.(list.value) ?? 0;
+  const rows = props.rowsOf(list.value) + dropped;
   const target = pageInstead(page, rows, totalPages);
   if (target !== null) return <Navigate to={{ search: searchOf(target) }} replace />;
   return (
     <>
       {list.staleness !== null && <StaleNote list={list} text={texts.failedText} note={note} />}
+      {dropped > 0 && <LeftOut count={dropped} />}
       {rows === 0 ? empty : children(list.value)}
       <Pager page={page} totalPages={totalPages} searchOf={searchOf} />
     </>
@@ -74,6 +78,11 @@ export function NothingToShow({ reason, texts, onRetry }: NothingProps): ReactNo
       <Button onClick={onRetry}>{t("common.retry")}</Button>
     </PageMessage>
   );
+}
+
+function LeftOut({ count }: { count: number }): ReactNode {
+  const { t } = useTranslation();
+  return <p className={styles.dropped}>{t("transactions.dropped", { count })}</p>;
 }
 
 const everyMinute = 60_000;

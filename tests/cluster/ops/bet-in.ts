@@ -6,7 +6,7 @@ import type { Store } from "../../../server/platform/db/store.ts";
 import { createGambling } from "../../../server/people/gambling/create-gambling.ts";
 import { canonicalJson } from "../../../server/platform/http/canonical-json.ts";
 import { createTicketing } from "../../../server/betting/ticketing/create-ticketing.ts";
-import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { drawTicketCode } from "../../../server/betting/ticketing/receipt/ticket-codes.ts";
 import { createFakeBook } from "../../harness/fake-book.ts";
 import type { FakeClock } from "../../harness/fake-clock.ts";

@@ -137,3 +137,15 @@ describe.each(Object.entries(lists))("the list of %s", (_, list) => {
     );
   });
 });
+
+describe.each(Object.entries(lists).filter(([name]) => !["messages", "tickets"].includes(name)))(
+  "the list of %s, which is money,",
+  (_, list) => {
+    it("says how many of its rows could not be read, and never that there are none", async () => {
+      await store({ ...list, answer: { result: [], ...list.answer, dropped: 2 } }, 1, 1);
+      await renderAt(`/en/somewhere?${list.said ?? ""}`, list.screen);
+      await screen.findByText("2 entries could not be read and are left out");
+      expect(screen.queryByRole("heading", { name: /^(No|You have no)/ })).toBeNull();
+    });
+  },
+);

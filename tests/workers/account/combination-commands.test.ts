@@ -37,3 +37,19 @@ it("names no legs where the server names none", async () => {
   expect([whole, other].map((error) => refusedPlaces(error))).toEqual([[], []]);
   expect([new Error("x"), null, "x", { params: null }].flatMap((error) => refusedPlaces(error))).toEqual([]);
 });
+
+it("takes the outcomes as the list alone as well, and one of a state to come for one that cannot be added", async () => {
+  const outcome = ["markets", "1X2", "", "", "1"];
+  const options = [
+    [...outcome, "add"],
+    [...outcome, "boosted"],
+  ];
+  const { handlers } = createCombinationGroup(rig.services.http);
+  const answers = [];
+  for (const body of [options, { eventId: 1, options }]) {
+    rig.services.http.on("POST /cms/v1/betting/combination/options", { status: 200, body });
+    answers.push(await handlers["options"]?.(...([{ eventId: 1, legs: [] }] as never[])));
+  }
+  const read = { options: [options[0], [...outcome, "impossible"]] };
+  expect(answers).toEqual([read, { eventId: 1, ...read }]);
+});

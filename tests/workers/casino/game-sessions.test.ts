@@ -183,6 +183,20 @@ describe("a game for money", () => {
     expect(await row()).toMatchObject({ state: "ended", reason: "timeOut", stakes: 5000 });
   });
 
+  it("opens at a server that knows the contract alone, and shows no sums that it was not told", async () => {
+    await rig.signIn();
+    await hold();
+    rig.services.http.on(routes.start, { status: 200, body: { url: "https://acme.test/plain", sessionId: "s1" } });
+    rig.services.http.on(routes.session, { status: 404, body: { error: "notFound" } });
+    const opened = await rig.account.games.start({ ...wish, currencyId: 1 });
+    expect(opened).toEqual({ url: "https://acme.test/plain", sessionId: "s1", openRounds: [] });
+    await expectRow({ state: "running", mode: "real", gameCode: "house_dice", currency: "" });
+    rig.services.bus.emit("connected", null);
+    tellRound(60);
+    await expectRow({ state: "running", stakes: 6000, wins: 1250, currency: "RSD", currencyId: 1 });
+    expect(rig.services.http.seenOf(routes.session)).toEqual([]);
+  });
+
   it("is refused with the server's own word, and needs a player", async () => {
     await expect(rig.account.games.start({ ...wish, currencyId: null })).rejects.toThrow("mustLogin");
     await rig.signIn();

@@ -96,6 +96,22 @@ describe("the ping", () => {
     expect(told.missed).toBe(missed);
   });
 
+  it.each([
+    ["says no more than that the wallets moved", { kinds: ["wallets"] }],
+    ["does not say whom it means", { kinds: ["wallets"], rev: 8, wallets: [{ ...rsd, wallet_0: 50, wallet_1: 0 }] }],
+  ])("asks at once for the wallets of a server that %s", async (_, update) => {
+    await rig.signIn();
+    const { bus, databases, http } = rig.services;
+    const before = pings();
+    http.on(routes.ping, {
+      status: 200,
+      body: { now: 1, ...rig.pingAnswer, wallets: [{ ...rsd, wallet_0: 20, wallet_1: 0 }] },
+    });
+    bus.emit("account-updated", update);
+    await until(async () => (await databases.device.wallets.get(["u1", rsd.currency_id]))?.credit === 2000);
+    expect(pings()).toBe(before + 1);
+  });
+
   it("lets no older wallets come over newer ones that an event told of", async () => {
     await rig.signIn();
     const { bus, databases, clock, http } = rig.services;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { combinationCode, type CombinationLeg } from "../../../src/domain/offer/combination-code.ts";
 import type { TicketSelection } from "../../../src/domain/ticket/ticket-selection.ts";
-import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { knownMatch, responseOf, routes } from "../../harness/account-rig.ts";
 import { createPlacementRig, type PlacementRig } from "../../harness/placement-rig.ts";
 import { selectionOf } from "../../harness/selection.ts";

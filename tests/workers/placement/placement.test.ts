@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { knownMatch, routes } from "../../harness/account-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { createPlacementRig, type PlacementRig } from "../../harness/placement-rig.ts";

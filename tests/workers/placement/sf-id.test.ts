@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { selectionOf } from "../../../src/features/betting/offer/table/selection-of.ts";
 import { matchSchema } from "../../../src/protocol/match.ts";
-import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { checkPlacement } from "../../../src/domain/ticket/placement-check.ts";
 import { bookedLeg } from "../../../workers/account/bookings/rebuilt-selections.ts";
 import { rowOf } from "../../../workers/offer/offer-rows.ts";

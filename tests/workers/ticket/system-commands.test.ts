@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TicketRow } from "../../../src/db/device-tables.ts";
-import { ticketRequestSchema } from "../../../src/protocol/tickets.ts";
+import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { createAccountRig, knownMatch, routes, rsd, type AccountRig } from "../../harness/account-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
 import { selectionOf } from "../../harness/selection.ts";

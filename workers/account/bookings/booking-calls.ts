@@ -7,7 +7,8 @@ import {
   bookingReadSchema,
   type BookedSelection,
 } from "../../../src/protocol/bookings.ts";
-import { ticketCheckAnswerSchema } from "../../../src/protocol/offer.ts";
+import { readTicketCheckSchema } from "../../../src/protocol/offer.ts";
+import { readable } from "../../../src/protocol/readable-lists.ts";
 import { KvotaError } from "../../api/errors.ts";
 import type { HttpClient, HttpOutcome } from "../../net/http-port.ts";
 import type { Counters } from "../../core/ports.ts";
@@ -52,11 +53,8 @@ export async function readBooking(
 
 /** Drops and counts selections that this build cannot read. If none is left, the booking code counts as unknown. */
 function understood(selections: readonly unknown[], counters: Pick<Counters, "add">): BookedSelection[] {
-  const bookedSelections = selections.flatMap((entry) => {
-    const parsed = bookedSelectionSchema.safeParse(withoutNulls(entry));
-    if (!parsed.success) counters.add("dropped");
-    return parsed.success ? [parsed.data] : [];
-  });
+  const bookedSelections = readable(selections.map(withoutNulls), bookedSelectionSchema);
+  counters.add("dropped", selections.length - bookedSelections.length);
   if (bookedSelections.length === 0) throw new KvotaError("server");
   return bookedSelections;
 }
@@ -76,7 +74,7 @@ export async function checkPrices(
     method: "POST",
     path: "/cms/v1/betting/ticket/check",
     body: { ticket: selections.map(checkedSelection) },
-    schema: ticketCheckAnswerSchema,
+    schema: readTicketCheckSchema,
   });
   return outcome.type === "ok" ? outcome.body : null;
 }

@@ -3,6 +3,7 @@ import { toMajor } from "../../../src/domain/money.ts";
 import { openStatuses, settledStatuses } from "../../../src/db/history-words.ts";
 import type { TicketHistoryRequest } from "../../../src/db/requests.ts";
 import { ticketSchema, type WireTicket } from "../../../src/protocol/placed-ticket.ts";
+import { readable } from "../../../src/protocol/readable-lists.ts";
 import { historyPageSchema, type HistoryRequest } from "../../../src/protocol/ticket-history.ts";
 import type { Counters } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
@@ -35,11 +36,9 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
   }
 
   function understood(result: readonly unknown[]): WireTicket[] {
-    return result.flatMap((entry) => {
-      const parsed = ticketSchema.safeParse(entry);
-      if (!parsed.success) counters.add("dropped");
-      return parsed.success ? [parsed.data] : [];
-    });
+    const tickets = readable(result, ticketSchema);
+    counters.add("dropped", result.length - tickets.length);
+    return tickets;
   }
 
   return async function read(sub: string, request: TicketHistoryRequest, page: number): Promise<TicketsRead> {

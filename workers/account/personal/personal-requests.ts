@@ -2,20 +2,15 @@
 import type * as z from "zod/mini";
 import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
 import { ownAgentSchema } from "../../../src/protocol/agency/consent.ts";
-import { bonusesAnswerSchema } from "../../../src/protocol/bonuses.ts";
-import { paymentHistoryAnswerSchema, paymentMethodsSchema, paymentSchema } from "../../../src/protocol/payments.ts";
+import { bonusesPageSchema } from "../../../src/protocol/bonuses.ts";
+import { paymentSchema, paymentsPageSchema, readPaymentMethodsSchema } from "../../../src/protocol/payments.ts";
 import { documentsSchema } from "../../../src/protocol/documents.ts";
 import { profileSchema } from "../../../src/protocol/accounts.ts";
 import { factorsSchema } from "../../../src/protocol/factors.ts";
 import { gamblingSchema } from "../../../src/protocol/gambling.ts";
-import {
-  openRoundsAnswerSchema,
-  roundAnswerSchema,
-  roundsAnswerSchema,
-  chainAnswerSchema,
-  seedsAnswerSchema,
-} from "../../../src/protocol/games/rounds.ts";
-import { messagesAnswerSchema } from "../../../src/protocol/messages.ts";
+import { chainAnswerSchema, seedsAnswerSchema } from "../../../src/protocol/games/rounds.ts";
+import { oneRoundSchema, openRoundsSchema, roundsPageSchema } from "../../../src/protocol/games/read-rounds.ts";
+import { readMessagesSchema } from "../../../src/protocol/messages.ts";
 import { pushStateSchema } from "../../../src/protocol/push.ts";
 import { readTransactionsSchema } from "../../../src/protocol/read-transactions.ts";
 import { readVouchersSchema } from "../../../src/protocol/read-vouchers.ts";
@@ -26,12 +21,7 @@ interface PersonalHttpRequest {
   path: string;
   body?: unknown;
   schema: z.ZodMiniType;
-  /** How many entries of the answer could not be understood. */
-  droppedOf?(value: unknown): number;
 }
-
-/** Answers whose entries are looked at one by one count those they leave out. */
-const droppedOf = (value: unknown): number => (value as { dropped: number }).dropped;
 
 type Requests = {
   [Kind in PersonalRequest["kind"]]: (request: Extract<PersonalRequest, { kind: Kind }>) => PersonalHttpRequest;
@@ -59,26 +49,25 @@ const requests: Requests = {
       ...(product === "" ? {} : { product }),
     },
     schema: readTransactionsSchema,
-    droppedOf,
   }),
   messages: ({ page }) => ({
     method: "POST",
     path: "/account/v1/messages",
     body: { page },
-    schema: messagesAnswerSchema,
+    schema: readMessagesSchema,
   }),
-  "open-rounds": () => ({ method: "GET", path: "/games/v1/rounds/open", schema: openRoundsAnswerSchema }),
+  "open-rounds": () => ({ method: "GET", path: "/games/v1/rounds/open", schema: openRoundsSchema }),
   seeds: () => ({ method: "GET", path: "/games/v1/seeds?provider=house", schema: seedsAnswerSchema }),
   rounds: ({ kind: _kind, gameCode, ...filter }) => ({
     method: "POST",
     path: "/games/v1/rounds/history",
     body: { ...filter, gameCode: gameCode === "" ? null : gameCode },
-    schema: roundsAnswerSchema,
+    schema: roundsPageSchema,
   }),
   round: ({ roundId }) => ({
     method: "GET",
     path: `/games/v1/rounds/${encodeURIComponent(roundId)}`,
-    schema: roundAnswerSchema,
+    schema: oneRoundSchema,
   }),
   chain: ({ gameCode }) => ({
     method: "GET",
@@ -89,26 +78,25 @@ const requests: Requests = {
     method: "POST",
     path: "/payments/v1/history",
     body,
-    schema: paymentHistoryAnswerSchema,
+    schema: paymentsPageSchema,
   }),
   payment: ({ paymentId }) => ({
     method: "GET",
     path: `/payments/v1/${encodeURIComponent(paymentId)}`,
     schema: paymentSchema,
   }),
-  methods: () => ({ method: "GET", path: "/payments/v1/methods", schema: paymentMethodsSchema }),
+  methods: () => ({ method: "GET", path: "/payments/v1/methods", schema: readPaymentMethodsSchema }),
   bonuses: ({ state, page }) => ({
     method: "POST",
     path: "/account/v1/bonuses",
     body: { state, page },
-    schema: bonusesAnswerSchema,
+    schema: bonusesPageSchema,
   }),
   vouchers: ({ page }) => ({
     method: "POST",
     path: "/vouchers/v1/history",
     body: { page },
     schema: readVouchersSchema,
-    droppedOf,
   }),
 };
 

@@ -8,7 +8,8 @@ import { combinationsTable } from "../../../../src/domain/offer/combination-code
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import { lineCount } from "../../../../src/domain/ticket/system.ts";
 import { exceedsCombinations } from "../../../../src/domain/ticket/system-limits.ts";
-import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequest } from "../../../../src/protocol/ticket-request.ts";
 import { kindsOfLeg } from "../../../site/cms/closed-offer.ts";
 import { endedAmong } from "../../outcomes/stored-outcomes.ts";
 import type { TicketBook } from "../../offer/offer-book.ts";

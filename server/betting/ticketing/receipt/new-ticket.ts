@@ -2,7 +2,8 @@
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { parseOdd } from "../../../../src/domain/offer/odds.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
-import type { TicketRequest, TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequestSelection } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequest } from "../../../../src/protocol/ticket-request.ts";
 import type { TicketBook } from "../../offer/offer-book.ts";
 import { checkLeg } from "./check-leg.ts";
 import { searchable } from "../../../../src/domain/offer/search-term.ts";

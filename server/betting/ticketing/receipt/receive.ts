@@ -9,7 +9,7 @@ import type { MoneyTrx } from "../../../platform/db/store.ts";
 import { isFreeBetCurrency, toMinor } from "../../../../src/domain/money.ts";
 import { payoutCurrencyName } from "../../../../src/domain/ticket/payout-currency.ts";
 import type { TicketPolicy } from "../../../../src/protocol/sandbox.ts";
-import type { TicketRequest } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequest } from "../../../../src/protocol/ticket-request.ts";
 import { requestIdNow } from "../../../platform/http/request-context.ts";
 import { planStake } from "../../../money/bonuses/stake-plan.ts";
 import { userAccounts, walletIdOf } from "../../../money/ledger/accounts.ts";

@@ -1,6 +1,6 @@
 // What in a well-formed ticket request contradicts itself: answered with 400, so that nothing is guessed about money.
 import { combinationFault } from "../../combination/selection-fault.ts";
-import type { TicketRequest } from "../../../../src/protocol/tickets.ts";
+import type { TicketRequest } from "../../../../src/protocol/ticket-request.ts";
 
 interface Problem {
   path: string;

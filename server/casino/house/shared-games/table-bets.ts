@@ -2,7 +2,7 @@
 import { isStake, limitsIn } from "../../../../src/domain/games/game-facts.ts";
 import { toMinor } from "../../../../src/domain/money.ts";
 import type { ActionRequest, StartRoundRequest } from "../../../../src/protocol/games/game-server.ts";
-import { tableBetSchema } from "../../../../src/protocol/games/tables.ts";
+import { tableBetSchema } from "../../../../src/protocol/games/table-bet.ts";
 import { bodyHash, canonicalJson } from "../../../platform/http/canonical-json.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import type { HouseSession } from "../game-sessions.ts";

@@ -1,6 +1,7 @@
 // All players' payments as operators list them.
 import { sql } from "kysely";
-import type { OperatorPayment, OperatorPaymentsRequest } from "../../../../src/protocol/operator/payments.ts";
+import type { OperatorPayment } from "../../../../src/protocol/operator/payments.ts";
+import type { OperatorPaymentsRequest } from "../../../../src/protocol/operator/payment-requests.ts";
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";
 import { timeBound } from "../../../platform/http/time-bound.ts";

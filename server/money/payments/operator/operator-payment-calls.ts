@@ -1,9 +1,6 @@
 // /operator/v1/payments and below.
-import {
-  operatorPaymentSchema,
-  operatorPaymentsRequestSchema,
-  paymentActSchema,
-} from "../../../../src/protocol/operator/payments.ts";
+import { operatorPaymentSchema } from "../../../../src/protocol/operator/payments.ts";
+import { operatorPaymentsRequestSchema, paymentActSchema } from "../../../../src/protocol/operator/payment-requests.ts";
 import { forbidden } from "../../../platform/http/http-error.ts";
 import type { Operator } from "../../../people/operator/register-operator.ts";
 import type { SandboxState } from "../../../platform/sandbox-state.ts";

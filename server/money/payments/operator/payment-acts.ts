@@ -1,11 +1,8 @@
 // What operators do with one payment: let a withdrawal go, refuse it, give a deposit back, end a review.
 import type * as z from "zod/mini";
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
-import {
-  decidePaymentSchema,
-  operatorPaymentSchema,
-  paymentActSchema,
-} from "../../../../src/protocol/operator/payments.ts";
+import { operatorPaymentSchema } from "../../../../src/protocol/operator/payments.ts";
+import { decidePaymentSchema, paymentActSchema } from "../../../../src/protocol/operator/payment-requests.ts";
 import type { ProposalKind } from "../../../../src/protocol/operator/proposals.ts";
 import { toMajor } from "../../../../src/domain/money.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";

@@ -3,11 +3,11 @@
 import { leaveWithoutCheck } from "../../leave-check.ts";
 import { freeCash } from "../../money-leaves.ts";
 import { toMajor, toMinor } from "../../../../src/domain/money.ts";
+import { operatorPaymentSchema } from "../../../../src/protocol/operator/payments.ts";
 import {
   type OperatorWithdrawal,
-  operatorPaymentSchema,
   operatorWithdrawalSchema,
-} from "../../../../src/protocol/operator/payments.ts";
+} from "../../../../src/protocol/operator/payment-requests.ts";
 import { findBySub, isHidden } from "../../../people/accounts/users.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
 import type { MoneyTrx } from "../../../platform/db/store.ts";

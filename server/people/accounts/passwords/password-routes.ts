@@ -1,7 +1,7 @@
 // Forgotten passwords: the e-mail with the link, and the new password.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../../../src/protocol/accounts.ts";
+import { resetPasswordSchema, sendResetPasswordEmailSchema } from "../../../../src/protocol/account-requests.ts";
 import { addressKey } from "../../../platform/http/address-key.ts";
 import { newId } from "../../../platform/db/new-id.ts";
 import type { Http } from "../../../platform/http/create-http.ts";

@@ -1,6 +1,7 @@
 // What a user keeps on the server: language, favourites, last-played games.
 import { sql } from "kysely";
-import { saveUserSettingsSchema, userSettingsSchema, type UserSettings } from "../../../../src/protocol/accounts.ts";
+import { userSettingsSchema, type UserSettings } from "../../../../src/protocol/accounts.ts";
+import { saveUserSettingsSchema } from "../../../../src/protocol/save-user-settings.ts";
 import { identityOf } from "../../../platform/http/authenticate.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";

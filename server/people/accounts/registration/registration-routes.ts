@@ -1,11 +1,11 @@
 // Registration and the confirmation of its e-mail address.
 import { randomUUID } from "node:crypto";
+import { tokensSchema } from "../../../../src/protocol/accounts.ts";
 import {
   confirmEmailVerificationSchema,
   registerRequestSchema,
-  tokensSchema,
   type RegisterRequest,
-} from "../../../../src/protocol/accounts.ts";
+} from "../../../../src/protocol/account-requests.ts";
 import { treeLock } from "../../agency/agents/tree.ts";
 import { afterCommit } from "../../../platform/db/after-commit.ts";
 import { addressKey } from "../../../platform/http/address-key.ts";

@@ -6,7 +6,7 @@ import {
   isUsername,
   minimumUsername,
 } from "../../../../src/domain/account/account-rules.ts";
-import type { RegisterRequest } from "../../../../src/protocol/accounts.ts";
+import type { RegisterRequest } from "../../../../src/protocol/account-requests.ts";
 import { isCommonPassword, namesItsOwner, type PasswordOwner } from "../passwords/guessable-passwords.ts";
 import { isReservedName } from "./reserved-names.ts";
 

@@ -1,10 +1,10 @@
 // Log-in, refresh and log-out.
+import { tokensSchema } from "../../../../src/protocol/accounts.ts";
 import {
   loginRequestSchema,
   logoutRequestSchema,
   refreshRequestSchema,
-  tokensSchema,
-} from "../../../../src/protocol/accounts.ts";
+} from "../../../../src/protocol/account-requests.ts";
 import type { Http } from "../../../platform/http/create-http.ts";
 import { HttpError } from "../../../platform/http/http-error.ts";
 import { parseJson } from "../../../platform/http/read-json.ts";

@@ -4,11 +4,8 @@ import { isAdministrator } from "../../../../src/domain/account/roles.ts";
 import type { DeskRefusal } from "../../../../src/protocol/desk/desk-refusals.ts";
 import * as z from "zod/mini";
 import { toMajor } from "../../../../src/domain/money.ts";
-import {
-  decideProposalSchema,
-  proposalSchema,
-  proposalsRequestSchema,
-} from "../../../../src/protocol/operator/proposals.ts";
+import { proposalSchema } from "../../../../src/protocol/operator/proposals.ts";
+import { decideProposalSchema, proposalsRequestSchema } from "../../../../src/protocol/operator/proposal-requests.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
 import { newId } from "../../../platform/db/new-id.ts";

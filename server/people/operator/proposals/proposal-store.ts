@@ -1,7 +1,8 @@
 // Proposals as they are stored and read.
 import { sql } from "kysely";
 import { toMajor } from "../../../../src/domain/money.ts";
-import type { Proposal, ProposalsRequest } from "../../../../src/protocol/operator/proposals.ts";
+import type { Proposal } from "../../../../src/protocol/operator/proposals.ts";
+import type { ProposalsRequest } from "../../../../src/protocol/operator/proposal-requests.ts";
 import { spelledTerm } from "../../../../src/domain/offer/search-term.ts";
 import { dialectOf } from "../../../platform/db/dialect-of.ts";
 import { containsText } from "../../../platform/db/contains-text.ts";

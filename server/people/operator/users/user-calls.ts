@@ -7,7 +7,7 @@ import {
   userRowSchema,
   usersRequestSchema,
 } from "../../../../src/protocol/operator/users.ts";
-import { setFlagSchema, writeNoteSchema } from "../../../../src/protocol/operator/user-notes.ts";
+import { setFlagSchema, writeNoteSchema } from "../../../../src/protocol/operator/user-note-requests.ts";
 import { deviceOf } from "../../accounts/sessions/device-of.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";

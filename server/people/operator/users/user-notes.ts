@@ -1,7 +1,8 @@
 // Notes and flags that operators keep about a user. Of a note the audit says that it was written, and by whom; its words stand in
 // one place, from which they can be erased.
 import type { Transaction } from "kysely";
-import type { RaisedFlag, SetFlag, UserNote, WriteNote } from "../../../../src/protocol/operator/user-notes.ts";
+import type { RaisedFlag, UserNote } from "../../../../src/protocol/operator/user-notes.ts";
+import type { SetFlag, WriteNote } from "../../../../src/protocol/operator/user-note-requests.ts";
 import type { Author } from "../../../site/audit/author.ts";
 import { writeAudit } from "../../../site/audit/write-audit.ts";
 import type { Schema } from "../../../platform/db/schema.ts";

@@ -39,6 +39,8 @@ const masked = "*****";
 
 export function GameBar({ name, mode, row, wallet, hidesBalance, sounds, onRules, onFullScreen }: Props): ReactNode {
   const { t } = useTranslation("casino");
+  // Without a currency the server has told nothing of the play.
+  const net = row === null || row.currency === "" ? null : row.wins - row.stakes;
   return (
     <div className={styles.bar}>
       <BackLink />
@@ -55,8 +57,8 @@ export function GameBar({ name, mode, row, wallet, hidesBalance, sounds, onRules
         {mode === "real" && (
           <>
             <Figure name={t("bar.net")}>
-              <span data-game="net" data-sign={row === null ? 0 : Math.sign(row.wins - row.stakes)} translate="no">
-                {row === null ? "–" : netText(row)}
+              <span data-game="net" data-sign={net === null ? 0 : Math.sign(net)} translate="no">
+                {row === null || net === null ? "–" : netText(row)}
               </span>
             </Figure>
             <Figure name={t("bar.balance")}>

@@ -21,27 +21,29 @@ export function CardFacts({ game, lead }: { game: SiteGame; lead: boolean }): Re
       : amountText(toMinor(limits.min), { currency: limits.currency, currencyId: limits.currency_id });
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t("card.rtp")}</dt>
-        <dd>{`${shortShare(game.rtp)} %`}</dd>
-      </div>
+      {game.rtp !== undefined && (
+        <div>
+          <dt>{t("card.rtp")}</dt>
+          <dd>{`${shortShare(game.rtp)} %`}</dd>
+        </div>
+      )}
       {limits !== null && (
         <div>
           <dt>{t("card.from")}</dt>
           <dd>{from}</dd>
         </div>
       )}
-      {lead && (
-        <>
-          <div className={styles.more}>
-            <dt>{t("info.largestWin")}</dt>
-            <dd>{`×${formatMoney(toMinor(game.maxMultiplier)).replace(/,00$/, "")}`}</dd>
-          </div>
-          <div className={styles.more}>
-            <dt>{t("info.cycle")}</dt>
-            <dd>{t("info.seconds", { seconds: decimalText(String(game.cycleMs / 1000)) })}</dd>
-          </div>
-        </>
+      {lead && game.maxMultiplier !== undefined && (
+        <div className={styles.more}>
+          <dt>{t("info.largestWin")}</dt>
+          <dd>{`×${formatMoney(toMinor(game.maxMultiplier)).replace(/,00$/, "")}`}</dd>
+        </div>
+      )}
+      {lead && game.cycleMs !== undefined && (
+        <div className={styles.more}>
+          <dt>{t("info.cycle")}</dt>
+          <dd>{t("info.seconds", { seconds: decimalText(String(game.cycleMs / 1000)) })}</dd>
+        </div>
       )}
     </dl>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { decimalText } from "../../../domain/decimal-text.ts";
 import { toMinor } from "../../../domain/money.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
-import type { WireGame } from "../../../protocol/games/catalogue.ts";
+import type { ReadGame } from "../../../protocol/games/read-games.ts";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -14,7 +14,7 @@ import { useGameLimits } from "./use-game-limits.ts";
 const volatilityKeys = ["volatility.1", "volatility.2", "volatility.3", "volatility.4", "volatility.5"] as const;
 
 interface GameInfoProps {
-  game: WireGame;
+  game: ReadGame;
   /** Address of its demo; null = there is none now. */
   demo?: string | null;
   onClose(): void;
@@ -23,21 +23,21 @@ interface GameInfoProps {
 export function GameInfo({ game, demo = null, onClose }: GameInfoProps): ReactNode {
   const { t } = useTranslation("casino");
   const limits = useGameLimits(game);
-  const { rtpNote, hitRate, cycleMs } = game;
+  const { rtp, rtpNote, volatility, hitRate, maxMultiplier, cycleMs } = game;
   const amount = (major: number): string =>
     limits === null ? "" : amountText(toMinor(major), { currency: limits.currency, currencyId: limits.currency_id });
-  const facts: [string, ReactNode][] = [
-    [t("info.rtp"), `${decimalText(game.rtp)} %`],
-    [t("info.volatility"), t(volatilityKeys[game.volatility - 1] ?? "volatility.3")],
-    [t("info.hitRate"), hitRate === null ? t("info.hitRateVaries") : `${decimalText(hitRate)} %`],
-    ...(limits === null
-      ? []
-      : ([
-          [t("info.stakes"), t("info.range", { from: amount(limits.min), to: amount(limits.max) })],
-          [t("info.largestWin"), amount(Math.min(limits.maxWin, limits.max * game.maxMultiplier))],
-        ] as [string, ReactNode][])),
-    [t("info.cycle"), t("info.seconds", { seconds: decimalText(String(cycleMs / 1000)) })],
-  ];
+  // What a server does not tell of its game is not said here.
+  const facts: [string, ReactNode][] = [];
+  if (rtp !== undefined) facts.push([t("info.rtp"), `${decimalText(rtp)} %`]);
+  if (volatility !== undefined) facts.push([t("info.volatility"), t(volatilityKeys[volatility - 1] ?? "volatility.3")]);
+  if (hitRate !== undefined)
+    facts.push([t("info.hitRate"), hitRate === null ? t("info.hitRateVaries") : `${decimalText(hitRate)} %`]);
+  if (limits !== null)
+    facts.push([t("info.stakes"), t("info.range", { from: amount(limits.min), to: amount(limits.max) })]);
+  if (limits !== null && maxMultiplier !== undefined)
+    facts.push([t("info.largestWin"), amount(Math.min(limits.maxWin, limits.max * maxMultiplier))]);
+  if (cycleMs !== undefined)
+    facts.push([t("info.cycle"), t("info.seconds", { seconds: decimalText(String(cycleMs / 1000)) })]);
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function GameInfo({ game, demo = null, onClose }: GameInfoProps): ReactNo
         ))}
       </dl>
       {rtpNote !== null && <p className={styles.note}>{t(`info.${rtpNote}`)}</p>}
-      <p className={styles.note}>{t("info.rtpNote")}</p>
+      {rtp !== undefined && <p className={styles.note}>{t("info.rtpNote")}</p>}
     </Dialog>
   );
 }

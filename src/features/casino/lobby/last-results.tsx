@@ -3,7 +3,8 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../../client/use-subscription.ts";
 import { formatMoney, toMinor } from "../../../domain/money.ts";
-import { roundsAnswerSchema, type WireRound } from "../../../protocol/games/rounds.ts";
+import { roundsPageSchema } from "../../../protocol/games/read-rounds.ts";
+import type { WireRound } from "../../../protocol/games/rounds.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { SiteGame } from "../../../queries/site/games.ts";
@@ -30,7 +31,7 @@ function lastResults(rounds: readonly WireRound[]): ReadonlyMap<string, string> 
 
 export function LastResults({ children }: { children: ReactNode }): ReactNode {
   useSubscription([{ kind: "personal", request }]);
-  const rounds = dataOr(usePersonal(request, roundsAnswerSchema), null)?.value?.result;
+  const rounds = dataOr(usePersonal(request, roundsPageSchema), null)?.value?.result;
   const results = useMemo(() => (rounds === undefined ? none : lastResults(rounds)), [rounds]);
   return <LastResultsContext value={results}>{children}</LastResultsContext>;
 }

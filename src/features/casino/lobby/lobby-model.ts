@@ -77,7 +77,7 @@ export function choicesOf(sections: readonly LobbySection[]): LobbyChoices {
   const games = sections.flatMap((section) => section.games);
   return {
     providers: [...new Map(games.map((game) => [game.provider, game.providerName]))],
-    volatilities: [...new Set(games.map((game) => game.volatility))].toSorted((a, b) => a - b),
+    volatilities: [...new Set(games.flatMap(({ volatility }) => volatility ?? []))].toSorted((a, b) => a - b),
     tags: [...new Set(games.flatMap((game) => game.tags))].toSorted(),
   };
 }

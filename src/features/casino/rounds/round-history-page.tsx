@@ -8,13 +8,8 @@ import { isListed } from "../../../domain/games/sandbox-tag.ts";
 import { toMinor } from "../../../domain/money.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
 import { formatMoment } from "../../../i18n/format-moment.ts";
-import {
-  roundIdSchema,
-  roundsAnswerSchema,
-  roundStates,
-  type RoundsAnswer,
-  type WireRound,
-} from "../../../protocol/games/rounds.ts";
+import { roundIdSchema, roundStates, type WireRound } from "../../../protocol/games/rounds.ts";
+import { roundsPageSchema, type RoundsPage } from "../../../protocol/games/read-rounds.ts";
 import { useSiteGames } from "../../../queries/site/games.ts";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -48,7 +43,7 @@ function History({ filter }: { filter: RoundsFilter }): ReactNode {
   const { t } = useTranslation("casino");
   useSubscription([{ kind: "content", request: { kind: "games" } }]);
   const navigate = useNavigate();
-  const rounds = usePersonalPage(requestOf(filter), roundsAnswerSchema);
+  const rounds = usePersonalPage(requestOf(filter), roundsPageSchema);
   const isNarrowed = searchOf(filter, {}) !== "";
   const clear = (): void => void navigate({ search: "" }, { replace: true, preventScrollReset: true });
   return (
@@ -60,6 +55,7 @@ function History({ filter }: { filter: RoundsFilter }): ReactNode {
         searchOf={(page) => searchOf(filter, { page })}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={({ result }) => result.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("rounds.failedTitle"),
           failedText: t("lobby.failedText"),
@@ -116,7 +112,7 @@ function Filters({ filter }: { filter: RoundsFilter }): ReactNode {
   );
 }
 
-function List({ answer, filter }: { answer: RoundsAnswer; filter: RoundsFilter }): ReactNode {
+function List({ answer, filter }: { answer: RoundsPage; filter: RoundsFilter }): ReactNode {
   const { t } = useTranslation("casino");
   return (
     <>

@@ -6,7 +6,7 @@ import { isFreeBetCurrency, toMinor } from "../../../domain/money.ts";
 import { exceedsBonusStake, splitStake, type OwnAndBonus } from "../../../domain/ticket/stake-split.ts";
 import type { Minor } from "../../../domain/ticket/ticket-selection.ts";
 import { amountText } from "../../../i18n/amount-text.ts";
-import { bonusesAnswerSchema } from "../../../protocol/bonuses.ts";
+import { bonusesPageSchema } from "../../../protocol/bonuses.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { useWallets } from "../../../queries/account/wallets.ts";
@@ -43,7 +43,7 @@ const request = { kind: "bonuses", state: "active", page: 1 } as const;
 function Hint({ stake, wallet, parts, currency }: HintProps): ReactNode {
   const { t } = useTranslation("site");
   useSubscription(useMemo(() => [{ kind: "personal" as const, request }], []));
-  const active = dataOr(usePersonal(request, bonusesAnswerSchema), null)?.value?.result ?? [];
+  const active = dataOr(usePersonal(request, bonusesPageSchema), null)?.value?.result ?? [];
   const limit = active.find(({ currency_id: id }) => id === currency.currencyId)?.maxStake ?? null;
   const maxStake = limit === null ? null : toMinor(limit);
   return (

@@ -33,6 +33,7 @@ export function OwnBonuses({ Html }: { Html: HtmlBlock }): ReactNode {
         searchOf={(next) => pageSearch(params, next)}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={({ running, ended }) => running.length + ended.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("bonus.failedTitle"),
           failedText: t("bonus.failedText"),

@@ -3,7 +3,7 @@ import { listStateOf } from "../../../client/use-personal-page.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
 import type { PersonalRequest } from "../../../db/requests.ts";
-import { bonusesAnswerSchema, type Bonus, type BonusStatus } from "../../../protocol/bonuses.ts";
+import { bonusesPageSchema, type Bonus, type BonusStatus } from "../../../protocol/bonuses.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { ListState } from "../../../ui/layout/list-state.ts";
@@ -11,6 +11,8 @@ import { sortBonuses, type SortedBonuses } from "./bonus-model.ts";
 
 export interface OwnBonuses extends SortedBonuses {
   readonly totalPages: number;
+  /** Of this page, those that cannot be read. */
+  readonly dropped: number;
 }
 
 const request = (state: BonusStatus | "", page: number) => ({ kind: "bonuses", state, page }) as const;
@@ -37,10 +39,10 @@ export function useOwnBonuses(page: number): ListState<OwnBonuses> {
     const list = dataOr(runningAnswer, null);
     return more && list?.value && list.readAt >= state.readAt ? [list.value.result] : [];
   });
-  const { result, totalPages } = state.value;
-  return { ...state, value: { ...sortBonuses(result, ...lists), totalPages } };
+  const { result, totalPages, dropped } = state.value;
+  return { ...state, value: { ...sortBonuses(result, ...lists), totalPages, dropped } };
 }
 
 function useBonusesOf(bonusesRequest: ReturnType<typeof request>) {
-  return usePersonal(bonusesRequest, bonusesAnswerSchema);
+  return usePersonal(bonusesRequest, bonusesPageSchema);
 }

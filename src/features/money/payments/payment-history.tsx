@@ -7,12 +7,7 @@ import { useServerNow } from "../../../client/use-server-now.ts";
 import type { PaymentsRequest } from "../../../db/requests.ts";
 import { dayEnd, dayOf, dayStart, periods } from "../../../domain/days.ts";
 import { dayText } from "../../../i18n/format-moment.ts";
-import {
-  paymentDirections,
-  paymentHistoryAnswerSchema,
-  paymentStatuses,
-  type Payment,
-} from "../../../protocol/payments.ts";
+import { paymentDirections, paymentsPageSchema, paymentStatuses, type Payment } from "../../../protocol/payments.ts";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { PageMessage } from "../../../ui/feedback/page-message.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -31,7 +26,7 @@ export function PaymentHistory(): ReactNode {
   const navigate = useNavigate();
   const now = useServerNow();
   const filter = useMemo(() => readPaymentsFilter(params), [params]);
-  const payments = usePersonalPage(requestOf(filter, now), paymentHistoryAnswerSchema);
+  const payments = usePersonalPage(requestOf(filter, now), paymentsPageSchema);
   const search = (change: Partial<PaymentsFilter>): string => changedPaymentsFilter(params, change);
   const change = (part: Partial<PaymentsFilter>): void =>
     void navigate({ search: search(part) }, { replace: true, preventScrollReset: true });
@@ -46,6 +41,7 @@ export function PaymentHistory(): ReactNode {
         searchOf={(page) => search({ page })}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={({ result }) => result.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("payment.failedTitle"),
           failedText: t("payment.failedText"),

@@ -4,7 +4,7 @@ import { useRenewableSubscription } from "../../../client/use-renewable-subscrip
 import { useSubscription } from "../../../client/use-subscription.ts";
 import type { PaymentsRequest } from "../../../db/requests.ts";
 import {
-  paymentHistoryAnswerSchema,
+  paymentsPageSchema,
   paymentMethodsSchema,
   type Payment,
   type PaymentMethod,
@@ -33,5 +33,5 @@ export const newestPayments: PaymentsRequest = {
 
 export function useNewestPayments(enabled = true): readonly Payment[] {
   useSubscription(useMemo(() => (enabled ? [{ kind: "personal" as const, request: newestPayments }] : []), [enabled]));
-  return dataOr(usePersonal(newestPayments, paymentHistoryAnswerSchema), null)?.value?.result ?? [];
+  return dataOr(usePersonal(newestPayments, paymentsPageSchema), null)?.value?.result ?? [];
 }

@@ -42,15 +42,13 @@ export function TransactionsList({ sub }: { sub: string }): ReactNode {
         {shown !== null && <PeriodSums page={shown} />}
         <ExportButtons request={request} page={shown} now={now} />
       </div>
-      {shown !== null && shown.dropped > 0 && (
-        <p className={styles.dropped}>{t("transactions.dropped", { count: shown.dropped })}</p>
-      )}
       <PagedList
         list={list}
         page={filter.page}
         searchOf={pageLink}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={({ bookings }) => bookings.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("transactions.failedTitle"),
           failedText: t("transactions.failedText"),

@@ -32,6 +32,7 @@ export function VoucherHistoryPage(): ReactNode {
         searchOf={(next) => pageSearch(params, next)}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={(value) => value.vouchers.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("vouchers.failedTitle"),
           failedText: t("content.failedText"),

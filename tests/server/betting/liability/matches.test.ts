@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { listLiability } from "../../../../server/betting/liability/list-liability.ts";
 import { listMatches } from "../../../../server/betting/liability/list-matches.ts";
 import { toMinor } from "../../../../src/domain/money.ts";
-import { liabilityRequestSchema, type LiabilityRow } from "../../../../src/protocol/operator/liability.ts";
+import type { LiabilityRow } from "../../../../src/protocol/operator/liability.ts";
+import { liabilityRequestSchema } from "../../../../src/protocol/operator/liability-requests.ts";
 import { startTicketingRig, type TicketingRig } from "../../../harness/ticketing-rig.ts";
 import { runsHere } from "../../../harness/test-database.ts";
 
