@@ -87,6 +87,15 @@ it("an odd has the app's own look", async () => {
   expect(styles).toMatch(/\[data-move="?up"?\]/);
 });
 
+it("names of more than 20 letters are set smaller, as in the app", () => {
+  const rows = [
+    sampleRow(1, 1, { hostName: "Jedinstvo Bijelo Pol", awayName: "Wolverhampton Wander." }),
+    sampleRow(2, 1, { hostName: "Wolverhampton Wanderers" }),
+  ];
+  const page = show(storedRows(rows, { asOf: Date.now() }));
+  expect(texts(page, ".name.long")).toEqual(["Wolverhampton Wander.", "Wolverhampton Wanderers"]);
+});
+
 describe("times are the device's", () => {
   const timeStart = new Date(2026, 0, 3, 9, 5).getTime();
   const before = [sampleRow(1, 1, { kind: "prematch", timeStart })];
