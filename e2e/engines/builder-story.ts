@@ -17,6 +17,8 @@ interface Shown {
   /** As the wire has it: "1X2~~~1". */
   firstLeg: string;
   dialog: string | null;
+  /** All that the builder's bar says, for who reads of a failure. */
+  bar: string;
 }
 
 const readShown = `
@@ -29,6 +31,7 @@ const readShown = `
     legs: all("[data-selection] li").length,
     firstLeg: document.querySelector("main button[data-leg][data-mark=chosen]")?.dataset.leg ?? "",
     dialog: document.querySelector("[role=dialog] h2")?.textContent ?? null,
+    bar: document.querySelector("[data-builder=bar]")?.innerText ?? "",
   };`;
 
 const readLegs = `

@@ -2,8 +2,13 @@
 import { useCatalogue } from "../site/catalogue.ts";
 import { dataOr } from "../live-query.ts";
 
-/** Whether the site wants its log-in as a dialog over the page; else it is a page of its own. null = not read yet. */
+/**
+ * Whether the site wants its log-in as a dialog over the page; else it is a page of its own. null = not known yet: on a first
+ * visit the site's settings are still on their way when the page can be used.
+ */
 export function useLogInDialog(): boolean | null {
   const status = useCatalogue("settings:status");
-  return status.state === "loading" ? null : dataOr(status, null)?.["loginInDialog"] === true;
+  if (status.state === "failed") return false;
+  const told = dataOr(status, null);
+  return told === null ? null : told["loginInDialog"] === true;
 }

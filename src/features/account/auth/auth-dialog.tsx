@@ -28,6 +28,9 @@ const titles = {
   "reset-password": "page.resetPassword",
 } as const satisfies Record<AuthMode, string>;
 
+/** For a site whose settings do not come: its page of the log-in needs none of them. */
+const settingsWaitMs = 5000;
+
 /**
  * Open on demand, and only for a guest: another tab may have been faster. Where the site has no log-in over the
  * page, a demand leads to the form's own page.
@@ -46,17 +49,22 @@ export function AuthDialog() {
   const inDialog = useLogInDialog();
   const { prefix } = useLanguage();
   const navigate = useNavigate();
-  const elsewhere = logIn && !signedIn && inDialog === false;
+  const isWanted = logIn && !signedIn;
   useEffect(() => {
-    if (!elsewhere) return;
-    closeLogIn();
-    void navigate(withPrefix(prefix, authPaths[authMode]));
-  }, [elsewhere, authMode, prefix, navigate]);
+    if (!isWanted || inDialog === true) return;
+    const leave = (): void => {
+      closeLogIn();
+      void navigate(withPrefix(prefix, authPaths[authMode]));
+    };
+    if (inDialog === false) return leave();
+    const timer = setTimeout(leave, settingsWaitMs);
+    return () => clearTimeout(timer);
+  }, [isWanted, inDialog, authMode, prefix, navigate]);
   const extra = status?.["showAuthExtra"] === true && authMode === "login" && !onPhone;
   const mayClose = status?.["redirectToLogin"] !== true;
   return (
     <Dialog
-      open={logIn && !signedIn && inDialog === true}
+      open={isWanted && inDialog === true}
       title={t(titles[authMode])}
       width={extra ? "wide" : "offer"}
       closeLabel={t("common.close")}

@@ -59,6 +59,7 @@ describe("when a session ends", () => {
   });
 
   it("by itself, it leads to the log-in and says why, until somebody is in again", async () => {
+    await offerDb.catalogue.put({ key: "settings:status", value: { loginInDialog: false } });
     await signedInAt("/betting");
     await signOut(true);
     await waitFor(() => expect(address()).toBe("/en/auth/login"));
