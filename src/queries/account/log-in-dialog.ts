@@ -9,6 +9,6 @@ import { dataOr } from "../live-query.ts";
 export function useLogInDialog(): boolean | null {
   const status = useCatalogue("settings:status");
   if (status.state === "failed") return false;
-  const told = dataOr(status, null);
-  return told === null ? null : told["loginInDialog"] === true;
+  const row = dataOr(status, null);
+  return row === null ? null : row["loginInDialog"] === true;
 }
