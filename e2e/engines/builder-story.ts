@@ -93,7 +93,9 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
   const { firstLeg, odd: before } = await tab.read<Shown>(readShown);
   const [marketsKey = "", B = "", P = "", selectionCode = ""] = firstLeg.split("~");
   const marketsTable = P === "" ? "markets" : "players";
-  await sandbox.post("odd", { eventId: match.eventId, marketsTable, marketsKey, B, P, selectionCode, O: "90.00" });
+  // A combination pays at least what each of its legs does: one that pays 348 does not move by a leg of 90.
+  const O = Math.max(90, before * 1.5).toFixed(2);
+  await sandbox.post("odd", { eventId: match.eventId, marketsTable, marketsKey, B, P, selectionCode, O });
   await shows("the combined odd moves with its leg's", ({ odd }) => odd > before);
   await tab.click(`//button[@data-builder="add" and not(@disabled)]`);
   const onTicket = await shows("the ticket lists the legs", ({ legs }) => legs > 0);
