@@ -71,12 +71,10 @@ beforeAll(async () => {
   await stage.sandbox.post("feed", { paused: true });
   await stage.context.addInitScript(countRenders);
   tab = await stage.newTab();
+  // As high as it takes for so many odds in an hour in which most matches have one open market.
+  await tab.page.setViewportSize({ width: 1440, height: 1300 });
   await tab.open("/en/live_betting?sport=F");
   await tab.openOdds.first().waitFor();
-  const cells = await chosenCells();
-  rows = new Set(cells.map((cell) => cell.split("|")[0])).size;
-  // Lines of two and three sides may leave one or two over.
-  if (cells.length < oddsOfRound - 2) throw new Error(`only ${cells.length} odds are shown`);
   // What the sides wear is drawn once, into boxes that are there.
   await tab.page.locator("main i[data-drawn]").first().waitFor();
   // All that comes late is there: nothing came onto the page for a while, whose own clock goes on.
@@ -87,6 +85,11 @@ beforeAll(async () => {
     return performance.now() - stood.since > 2500;
   };
   await until("the page is still", mountsOf, isStill, 30_000);
+  // Not before: the table's first lines are more than those of the whole list, which take their place.
+  const cells = await chosenCells();
+  rows = new Set(cells.map((cell) => cell.split("|")[0])).size;
+  // Lines of two and three sides may leave one or two over.
+  if (cells.length < oddsOfRound - 2) throw new Error(`only ${cells.length} odds are shown`);
   const readWrites = await countWrites(createWorkerRealm(stage.browser));
   const before = await readCounts();
   const begun = performance.now();
@@ -106,8 +109,11 @@ beforeAll(async () => {
       });
     };
     await Promise.all(cells.map(setOdd));
-    const isShown = (odds: ReadonlyMap<string, string>): boolean => cells.every((cell) => odds.get(cell) === odd);
-    await until(`round ${round} is shown`, () => displayedOdds(tab.page), isShown);
+    const readOthers = async (): Promise<string[]> => {
+      const odds = await displayedOdds(tab.page);
+      return cells.filter((cell) => odds.get(cell) !== odd).map((cell) => `${cell}: ${odds.get(cell) ?? "not there"}`);
+    };
+    await until(`round ${round} is shown`, readOthers, (others) => others.length === 0);
   }
   seconds = (performance.now() - begun) / 1000;
   const events = eventsOf(await stage.browser.stopTracing());
