@@ -64,7 +64,7 @@ async function decisionsOf(db: Database, by: Reader) {
 }
 
 /**
- * Those that the reader may decide, the oldest first; an outdated one is among them: it can still be refused. @param limit of those that are looked at
+ * Open ones that the reader may decide, the oldest first; one that can no longer be carried out is among them: it can be refused. @param limit of those that are looked at
  */
 export async function decidableProposals(db: Database, by: Reader, limit: number) {
   const rows = await db
