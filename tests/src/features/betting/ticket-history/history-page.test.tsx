@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 // The player's tickets on the screen: what stands first, what unfolds, what the address filters, what is left offline.
 import "fake-indexeddb/auto";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
 import type { TicketHistoryRequest } from "../../../../../src/db/requests.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { deviceDb, offerDb } from "../../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../../src/features/betting/ticket-history/history-page.tsx";
-import { MyBets } from "../../../../../src/features/betting/ticket-history/my-bets.tsx";
 import type { WireTicket } from "../../../../../src/protocol/placed-ticket.ts";
 import { placedLeg, placedTicket } from "../../../../harness/placed-tickets.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
@@ -59,19 +58,6 @@ describe("the ticket history", () => {
       ["open", 1],
       ["settled", 1],
     ]);
-  });
-
-  it("says how many tickets cannot be read, also beside the offer, and never that there are none", async () => {
-    await storeSignedIn();
-    await store(openTicketsRequest, [], { dropped: 1 });
-    await store(settled, [], { dropped: 2 });
-    await show();
-    await screen.findByText("3 entries could not be read and are left out");
-    expect(screen.queryByRole("heading", { name: /^(No|You have no)/ })).toBeNull();
-    cleanup();
-    await renderAt("/en/betting", <MyBets renderActions={() => null} onLeave={() => undefined} />);
-    await screen.findByText("3 entries could not be read and are left out");
-    expect(screen.getByRole("link", { name: "All my tickets" })).toBeTruthy();
   });
 
   it("tells how much of a stake was bonus money, where it was any", async () => {
