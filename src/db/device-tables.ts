@@ -89,6 +89,8 @@ export interface HistoryRow {
   key: string;
   tickets: readonly WireTicket[];
   totalPages: number;
+  /** Tickets that cannot be read; missing = none. */
+  dropped?: number;
   /** Epoch ms by the server's clock. */
   readAt: number;
   /** Translation key of the last failed read; null = the last one succeeded. */

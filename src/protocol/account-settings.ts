@@ -1,6 +1,7 @@
 // What players change of their own account: profile, password, sessions, and which mails they want.
 import * as z from "zod/mini";
 import { epochMsSchema, orElse } from "./primitives.ts";
+import { listOf } from "./readable-lists.ts";
 
 const field = z._default(z.string().check(z.maxLength(254)), "");
 
@@ -24,14 +25,16 @@ const sessionId = z.string().check(z.minLength(1), z.maxLength(100));
 export const endSessionsSchema = z.union([z.object({ id: sessionId }), z.object({ others: z.literal(true) })]);
 export type EndSessions = z.infer<typeof endSessionsSchema>;
 
+const deviceSchema = z.object({
+  kind: orElse(z.enum(["phone", "computer", "unknown"]), "unknown"),
+  browser: z.string(),
+  system: z.string(),
+});
+
 const accountSessionSchema = z.object({
   id: sessionId,
   /** Names as everybody knows them; "" = unknown. */
-  device: z.object({
-    kind: orElse(z.enum(["phone", "computer", "unknown"]), "unknown"),
-    browser: z.string(),
-    system: z.string(),
-  }),
+  device: deviceSchema,
   /** 0 = unknown. */
   startedAt: epochMsSchema,
   usedAt: epochMsSchema,
@@ -42,6 +45,19 @@ const accountSessionSchema = z.object({
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export const accountSessionsSchema = z.object({ result: z.array(accountSessionSchema) });
+
+const startedAt = orElse(epochMsSchema, 0);
+/** What a client makes of it: one of which little is known can be ended all the same. */
+export const readSessionsSchema = z.object({
+  result: listOf(
+    z.extend(accountSessionSchema, {
+      device: orElse(deviceSchema, { kind: "unknown", browser: "", system: "" }),
+      startedAt,
+      usedAt: startedAt,
+      remember: orElse(z.boolean(), false),
+    }),
+  ),
+});
 
 /** User setting `site.notifications`: which mails are wanted beside those that an account cannot do without. */
 export const notificationsSchema = z.object({

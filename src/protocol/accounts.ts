@@ -35,7 +35,8 @@ export const walletSchema = z.object({
 });
 export type WireWallet = z.infer<typeof walletSchema>;
 
-export const profileSchema = z.object({
+/** What a client reads of a profile: wallets come by the ping, entry by entry. */
+export const readProfileSchema = z.object({
   sub: text,
   preferred_username: text,
   email: text,
@@ -45,8 +46,10 @@ export const profileSchema = z.object({
   /** Asked for and not confirmed yet. */
   pendingEmail: adorning(z.nullable(text)),
   blocked: z.boolean(),
-  wallets: z.array(walletSchema),
 });
+export type ProfileRead = z.infer<typeof readProfileSchema>;
+
+export const profileSchema = z.extend(readProfileSchema, { wallets: z.array(walletSchema) });
 export type Profile = z.infer<typeof profileSchema>;
 
 /**

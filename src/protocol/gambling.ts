@@ -1,7 +1,8 @@
 // Responsible gambling: the player's own limits, pauses and reality check. Calls of our own, beyond the contract: where
 // a server has none of them the app says so.
 import * as z from "zod/mini";
-import { amountSchema, epochMsSchema } from "./primitives.ts";
+import { amountSchema, epochMsSchema, orElse } from "./primitives.ts";
+import { readable } from "./readable-lists.ts";
 
 export const limitKinds = ["deposit", "stake", "loss"] as const;
 export type LimitKind = (typeof limitKinds)[number];
@@ -14,8 +15,6 @@ export const exclusionSpans = ["6m", "1y", "5y", "indefinite"] as const;
 export type ExclusionSpan = (typeof exclusionSpans)[number];
 /** Minutes between two reality checks. */
 export const checkIntervals = [15, 30, 60, 120] as const;
-
-const limitAmountSchema = amountSchema.check(z.positive(), z.lte(100_000_000));
 
 const limitNameSchema = z.object({
   kind: z.enum(limitKinds),
@@ -62,9 +61,15 @@ export const gamblingSchema = z.object({
 });
 export type Gambling = z.infer<typeof gamblingSchema>;
 
-/** A lower limit holds at once; a higher one, or none (null), after 24 hours. */
-export const setLimitSchema = z.extend(limitNameSchema, { limit: z.nullable(limitAmountSchema) });
+/** What a client makes of it, and the same as it is kept on the device. `dropped`: limits that cannot be read. */
+export const readGamblingSchema = z.pipe(
+  z.extend(gamblingSchema, { limits: z.array(z.unknown()), dropped: orElse(z.int(), 0) }),
+  z.transform(({ limits, dropped, ...rest }) => {
+    const readableLimits = readable(limits, limitSchema);
+    return { ...rest, limits: readableLimits, dropped: dropped + limits.length - readableLimits.length };
+  }),
+);
+export type GamblingRead = z.infer<typeof readGamblingSchema>;
+
 export const cancelChangeSchema = limitNameSchema;
-export const timeOutSchema = z.object({ span: z.enum(timeOutSpans) });
-export const exclusionSchema = z.object({ span: z.enum(exclusionSpans) });
 export const realityCheckSchema = z.object({ minutes: z.nullable(z.literal(checkIntervals)) });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { MoneyTrx } from "../../server/platform/db/store.ts";
 import type { Schema } from "../../server/platform/db/schema.ts";
 import { startOperatorRig, type OperatorRig, subs } from "../harness/operator-rig.ts";
+import { startTicketDesk } from "../harness/ticket-desk.ts";
 import { readBeside, writeBeside } from "../harness/test-database.ts";
 import { until } from "../harness/until.ts";
 
@@ -125,4 +126,29 @@ it("a run that closes meanwhile is not paid without the locks of those whom it i
     () => rig.ask("calculations/pay", { id }),
   );
   expect(paid).toMatchObject({ status: 409, body: { error: "calculationClosed" } });
+});
+
+it("a limit counts what two administrators do for one player at once, whichever acts these are", async () => {
+  const desk = await startTicketDesk(rig);
+  const [settled, voided] = [await desk.match("90.00"), await desk.match("2.00")];
+  await desk.place("player2", [settled], 150);
+  const ticketId = await desk.place("player2", [voided], 8000);
+  for (const by of ["admin", "admin2"] as const) await rig.confirm(by);
+  const waiting = async (condition = sql`true`): Promise<number> =>
+    (await sql`select 1 from pg_locks where not granted and ${condition}`.execute(reading!)).rows.length;
+  const reason = "the feed is silent";
+  const home = { eventId: settled.eventId, marketCode: "1X2", selectionCode: "1" };
+  const answers = await writing!.transaction().execute(async (trx) => {
+    // What is counted already can be read, and nothing can be counted.
+    await sql`lock table act_alone in share row exclusive mode`.execute(trx);
+    const first = rig.ask("outcomes/settle", { ...home, outcome: "won", reason });
+    await until(() => waiting(sql`relation = 'act_alone'::regclass`));
+    const second = rig.ask("tickets/void", { ticketId, reason }, "admin2");
+    let isAnswered = false;
+    void second.finally(() => (isAnswered = true));
+    await until(async () => isAnswered || (await waiting()) > 1);
+    return [first, second];
+  });
+  // 13,500 by one and 8,000 by the other, 21,500 for the player.
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 202]);
 });

@@ -155,7 +155,7 @@ export async function startPaymentsRig(): Promise<PaymentsRig> {
     scheduler.start([{ ...job, run: (turn) => (working = job.run(turn)) }]);
     payments.start();
     const wake = () => void scheduler.wake(job.name);
-    const deciding = { gambling, bonuses: noBonuses, news: money.news, wake, dataKey: money.dataKey };
+    const deciding = { settings, gambling, bonuses: noBonuses, news: money.news, wake, dataKey: money.dataKey };
     return { store, ledger, gambling, money, payments, http, url, scheduler, deciding };
   }
 

@@ -119,8 +119,8 @@ export const ticketApi = {
   discard: command(none),
   /** Single shot over all tabs. Fails with `offline` (a yes), or with `nothingSent` where no such offer is open. */
   answerReoffer: command(z.tuple([z.object({ ticketId: text, accepted: z.boolean(), reason: z.optional(text) })])),
-  /** Closes "Ticket accepted" / "Ticket rejected" in every tab. */
-  closeOutcome: command(none),
+  /** Closes "Ticket accepted" / "Ticket rejected" of this client uuid in every tab; that of a later ticket stays. */
+  closeOutcome: command(z.tuple([text])),
 };
 
 const booked = z.array(bookedSelectionSchema);

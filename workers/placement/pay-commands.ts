@@ -79,7 +79,9 @@ export function createPayCommands(
     discard: () => carryOut({ type: "discard" }),
     answerReoffer: (answer) => carryOut({ type: "answer", ...answer }),
 
-    closeOutcome: () => db.dialogs.delete("ticket-outcome"),
+    async closeOutcome(ticketId) {
+      await db.dialogs.filter((row) => "ticketId" in row && row.ticketId === ticketId).delete();
+    },
   };
 }
 

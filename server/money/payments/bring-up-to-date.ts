@@ -11,13 +11,14 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { depositFacts, type KnownPayment, loadPayment, savePayment, withdrawalFacts } from "./payment-store.ts";
 import { firstLook } from "./schedule.ts";
 import { noCode } from "./shops/shop-code.ts";
+import { afterReturn } from "./withdrawals/wait-for-operator.ts";
 import { stopWithdrawals } from "./withdrawals/stop-withdrawals.ts";
 import type { PaymentTable } from "./tables.ts";
 import { wirePayment } from "./wire-payment.ts";
 import { moveWithdrawal } from "./withdrawals/withdrawal-money.ts";
 import { moneyOf, returnedOf, withdrawalState } from "./withdrawals/withdrawal-state.ts";
 
-type UpToDateDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
+type UpToDateDeps = Pick<PaymentDeps, "settings" | "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
 async function noteTaken(trx: MoneyTrx, { provider }: PaymentTable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -118,6 +119,9 @@ export async function bringUpToDate(trx: MoneyTrx, deps: UpToDateDeps, id: strin
       Object.assign(params, { amount: toMajor(returned), paid: toMajor(amount - returned) });
     await writeMessage(trx, { sub: payment.sub, key, params, at: now });
   }
+  const isBack = payment.money === "back" || payment.money === "returned";
+  if (isMoved && isBack && payment.direction === "withdrawal")
+    await afterReturn(trx, deps.settings, payment, now, (other) => bringUpToDate(trx, deps, other, now));
   // A debt that arose or was paid by it is told too.
   tellPayment(trx, deps, payment, key !== null || isMoved || status === "chargedBack");
   return payment;

@@ -2,7 +2,8 @@
 import type { Payment } from "../../../src/protocol/payments.ts";
 import { createCounts } from "../../platform/counts.ts";
 import type { MoneyTrx } from "../../platform/db/store.ts";
-import { documentsAccepted } from "./withdrawals/documents-accepted.ts";
+import { bringUpToDate } from "./bring-up-to-date.ts";
+import { afterDocuments } from "./withdrawals/wait-for-operator.ts";
 import { afterCommit } from "../../platform/db/after-commit.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import type { Job } from "../../platform/jobs/job.ts";
@@ -61,7 +62,7 @@ export function createPayments({ providers, ...given }: PaymentsDeps): Payments 
       registerPaymentRoutes(http, deps);
       registerWebhookRoutes(http, deps, webhooks.add);
     },
-    documentsAccepted: (trx, sub, now) => documentsAccepted(trx, deps, sub, now),
+    documentsAccepted: (trx, sub, now) => afterDocuments(trx, sub, (id) => bringUpToDate(trx, deps, id, now)),
     registerOperatorCalls: (operator) => registerOperatorPaymentCalls(operator, deps),
     refusedWebhooks: () => webhooks.all()["refused"] ?? 0,
     webhooks: webhooks.all,

@@ -14,7 +14,7 @@ import { findPayment, ownPayment, savePayment } from "./payment-store.ts";
 import type { PaymentTable } from "./tables.ts";
 import { canCancel } from "./wire-payment.ts";
 
-export type DecideDeps = Pick<PaymentDeps, "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
+export type DecideDeps = Pick<PaymentDeps, "settings" | "gambling" | "bonuses" | "news" | "wake" | "dataKey">;
 
 export const paymentDecided = (): HttpError => new HttpError(409, "paymentDecided" satisfies CancelRefusal);
 

@@ -2,14 +2,8 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { toMinor } from "../../../src/domain/money.ts";
-import {
-  cancelChangeSchema,
-  exclusionSchema,
-  gamblingSchema,
-  realityCheckSchema,
-  setLimitSchema,
-  timeOutSchema,
-} from "../../../src/protocol/gambling.ts";
+import { cancelChangeSchema, gamblingSchema, realityCheckSchema } from "../../../src/protocol/gambling.ts";
+import { exclusionSchema, setLimitSchema, timeOutSchema } from "../../../src/protocol/gambling-requests.ts";
 import { type Authenticate, identityOf } from "../../platform/http/authenticate.ts";
 import type { Http } from "../../platform/http/create-http.ts";
 import { HttpError } from "../../platform/http/http-error.ts";

@@ -12,6 +12,8 @@ import { useQueryOf, dataOr, type QueryState } from "../live-query.ts";
 export interface TicketsPage {
   readonly tickets: readonly WireTicket[];
   readonly totalPages: number;
+  /** Tickets of it that cannot be read. */
+  readonly dropped: number;
   /** False = gathered from what was read for other requests: there may be more. */
   readonly answered: boolean;
   /** Epoch ms by the server's clock; of several readings the oldest. */
@@ -34,8 +36,8 @@ export async function readHistory(request: TicketHistoryRequest, page: number): 
   const error = row?.error ?? null;
   if (row !== undefined && row.readAt > 0) {
     const ticketsOfPart = row.tickets.filter((ticket) => isOfPart(ticket, request.part));
-    const { totalPages, readAt } = row;
-    return { page: { tickets: inOrder(ticketsOfPart, request), totalPages, answered: true, readAt }, error };
+    const { totalPages, dropped = 0, readAt } = row;
+    return { page: { tickets: inOrder(ticketsOfPart, request), totalPages, dropped, answered: true, readAt }, error };
   }
   const rows = await deviceDb.history.where("sub").equals(sub).toArray();
   return { page: page === 1 ? gathered(rows, request) : null, error };
@@ -48,7 +50,7 @@ function gathered(rows: readonly HistoryRow[], request: TicketHistoryRequest): T
   const found = [...latest.values()].filter(answersTo(request));
   const oldest = read[0];
   if (oldest === undefined || found.length === 0) return null;
-  return { tickets: inOrder(found, request), totalPages: 1, answered: false, readAt: oldest.readAt };
+  return { tickets: inOrder(found, request), totalPages: 1, dropped: 0, answered: false, readAt: oldest.readAt };
 }
 
 /** A request of null asks nothing. */

@@ -10,6 +10,7 @@ import { PageMessage } from "../feedback/page-message.tsx";
 import { Button } from "../form/button.tsx";
 import { useNow } from "../use-now.ts";
 import type { ListState } from "./list-state.ts";
+import { LeftOut } from "./left-out.tsx";
 import { pageInstead } from "./page-instead.ts";
 import { Pager } from "./pager/pager.tsx";
 import styles from "./paged-list.module.css";
@@ -78,11 +79,6 @@ export function NothingToShow({ reason, texts, onRetry }: NothingProps): ReactNo
       <Button onClick={onRetry}>{t("common.retry")}</Button>
     </PageMessage>
   );
-}
-
-function LeftOut({ count }: { count: number }): ReactNode {
-  const { t } = useTranslation();
-  return <p className={styles.dropped}>{t("transactions.dropped", { count })}</p>;
 }
 
 const everyMinute = 60_000;

@@ -1,5 +1,9 @@
 // Answers of a server that was built from the design pages alone, as they stand there.
 import { describe, expect, it } from "vitest";
+import { readProfileSchema } from "../../../src/protocol/accounts.ts";
+import { readSessionsSchema } from "../../../src/protocol/account-settings.ts";
+import { readDocumentsSchema } from "../../../src/protocol/documents.ts";
+import { readGamblingSchema } from "../../../src/protocol/gambling.ts";
 import { bonusesPageSchema } from "../../../src/protocol/bonuses.ts";
 import { gameSessionSchema, accountUpdateSchema } from "../../../src/protocol/games/events.ts";
 import { siteGamesSchema } from "../../../src/protocol/games/read-games.ts";
@@ -147,6 +151,51 @@ describe("prices of the ticket", () => {
         { ...answer, reason: 7 },
       ]),
     ).toEqual([answer]);
+  });
+});
+
+describe("the own account", () => {
+  it("has a profile whatever is in its wallets", () => {
+    const profile = { sub: "s", preferred_username: "ana", email: "", firstName: "", lastName: "", blocked: false };
+    expect(readProfileSchema.parse({ ...profile, emailVerified: true, wallets: [{ currency: "RSD" }] })).toMatchObject({
+      ...profile,
+      emailVerified: true,
+    });
+  });
+
+  it("has the documents that can be read", () => {
+    const file = { kind: "id_front", at: 1 };
+    const answer = { state: "submitted", reason: null, files: [{ kind: "selfie", at: 2 }, file] };
+    expect(readDocumentsSchema.parse(answer)).toEqual({ ...answer, files: [file] });
+    expect(readDocumentsSchema.safeParse({ ...answer, files: [{ kind: "selfie", at: 2 }] }).success).toBe(false);
+  });
+
+  it("has each session that can be ended, however little is known of it", () => {
+    const session = { id: "a", device: null, startedAt: "today", current: false };
+    expect(readSessionsSchema.parse({ result: [{ current: true }, session] })).toEqual({
+      result: [
+        {
+          id: "a",
+          device: { kind: "unknown", browser: "", system: "" },
+          startedAt: 0,
+          usedAt: 0,
+          current: false,
+          remember: false,
+        },
+      ],
+    });
+  });
+
+  it("has the limits that can be read, says how many cannot, and lends none a sum", () => {
+    const names = { kind: "stake", period: "day", currency: "RSD", currency_id: 1, resetsAt: 9, pending: null };
+    const limit = { ...names, limit: 500, used: 100 };
+    const rest = { now: 1, timeOut: null, exclusion: null, realityCheck: null, session: { startedAt: 1, results: [] } };
+    const read = readGamblingSchema.parse({ ...rest, limits: [{ ...limit, used: undefined }, limit] });
+    expect(read).toEqual({ ...rest, limits: [limit], dropped: 1 });
+    expect(readGamblingSchema.parse(read)).toEqual(read);
+    // A sum of what was won and lost is whole, or is not said.
+    const session = { startedAt: 1, results: [{ currency: "RSD", currency_id: 1, staked: 5 }] };
+    expect(readGamblingSchema.safeParse({ ...rest, session, limits: [] }).success).toBe(false);
   });
 });
 

@@ -89,7 +89,7 @@ const given: { [Group in CommandGroup]: Record<keyof Commands[Group], unknown[]>
     retry: [],
     discard: [],
     answerReoffer: [{ ticketId: "t", accepted: true }],
-    closeOutcome: [],
+    closeOutcome: ["t"],
   },
   bookings: { share: [[booked]], read: ["AB12"], restore: ["AB12", "merge"], copy: [[booked]], undo: [draft] },
   money: {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OutcomeRow } from "../../../src/db/dialog-tables.ts";
 import { ticketRequestSchema } from "../../../src/protocol/ticket-request.ts";
 import { knownMatch, routes } from "../../harness/account-rig.ts";
 import { settle } from "../../harness/fake-clock.ts";
@@ -147,7 +148,10 @@ describe("the server's answers", () => {
     const response = rig.respond({ status: "denied", subcode: 208 });
     await rig.reaches("idle");
     expect(await rig.dialogs()).toMatchObject([{ kind: "rejected" }]);
-    await rig.account.ticket.closeOutcome();
+    const { ticketId } = (await rig.dialogs())[0] as OutcomeRow;
+    await rig.account.ticket.closeOutcome("an-earlier-one");
+    expect(await rig.dialogs()).toHaveLength(1);
+    await rig.account.ticket.closeOutcome(ticketId);
     rig.services.bus.emit("ticket-response", response);
     await settle(10);
     expect(await rig.dialogs()).toEqual([]);

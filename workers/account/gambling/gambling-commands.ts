@@ -1,6 +1,6 @@
 // What players set for themselves, sent to the server. Money of the wire is in major units.
 import { toMajor } from "../../../src/domain/money.ts";
-import { type Gambling, gamblingSchema } from "../../../src/protocol/gambling.ts";
+import { type GamblingRead, readGamblingSchema } from "../../../src/protocol/gambling.ts";
 import type { Handlers } from "../../api/contract.ts";
 import type { EventBus } from "../../core/ports.ts";
 import type { PersonalCall } from "../personal/personal-call.ts";
@@ -15,8 +15,8 @@ export function createGamblingCommands(
   call: PersonalCall,
   check: RealityCheck,
 ): Handlers<"gambling"> {
-  async function change(name: string, body: unknown): Promise<Gambling> {
-    const answer = await call({ method: "POST", path: `${path}/${name}`, body, schema: gamblingSchema });
+  async function change(name: string, body: unknown): Promise<GamblingRead> {
+    const answer = await call({ method: "POST", path: `${path}/${name}`, body, schema: readGamblingSchema });
     bus.emit("personal-changed", { kinds: ["gambling"] });
     return answer;
   }

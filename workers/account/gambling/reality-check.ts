@@ -3,7 +3,7 @@
 // paid; what came due meanwhile is shown once, then.
 import { toMinor } from "../../../src/domain/money.ts";
 import type { RealityCheckRow } from "../../../src/db/dialog-tables.ts";
-import { type Gambling, gamblingSchema } from "../../../src/protocol/gambling.ts";
+import { type GamblingRead, readGamblingSchema } from "../../../src/protocol/gambling.ts";
 import type { CoreServices } from "../../core/ports.ts";
 import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 import type { Session } from "../../session/session.ts";
@@ -16,7 +16,7 @@ export interface RealityCheck {
   /** The server has just answered a ping: its clock is known. */
   tick(): Promise<void>;
   /** The player chose an interval: it counts from now. */
-  chosen(overview: Gambling): Promise<void>;
+  chosen(overview: GamblingRead): Promise<void>;
   close(): Promise<void>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export function createRealityCheck(
 
   const rowOf = async () => (await db.dialogs.get("reality-check")) as RealityCheckRow | undefined;
 
-  function note(sub: string, { realityCheck, session: { startedAt } }: Gambling): void {
+  function note(sub: string, { realityCheck, session: { startedAt } }: GamblingRead): void {
     sessionFacts = {
       state: "known",
       sub,
@@ -56,10 +56,10 @@ export function createRealityCheck(
     };
   }
 
-  async function read(sub: string): Promise<Gambling | null> {
+  async function read(sub: string): Promise<GamblingRead | null> {
     if (clock.monotonic() < waitUntil) return null;
     const outcome = await http.request(
-      { method: "GET", path: "/account/v1/gambling", schema: gamblingSchema },
+      { method: "GET", path: "/account/v1/gambling", schema: readGamblingSchema },
       { sub },
     );
     if (outcome.type === "ok") {
@@ -80,7 +80,7 @@ export function createRealityCheck(
   }
 
   /** `shown` null = only notes the time. Nothing is written for a user who has left. */
-  function put(sub: string, overview: Gambling, shown: RealityCheckRow["shown"]): Promise<void> {
+  function put(sub: string, overview: GamblingRead, shown: RealityCheckRow["shown"]): Promise<void> {
     const row: RealityCheckRow = {
       id: "reality-check",
       sessionStart: overview.session.startedAt,

@@ -60,12 +60,12 @@ export function createHistory(
       reading.failed();
       return store.putFailed(key, outcome.error);
     }
-    const { tickets, totalPages } = outcome;
+    const { tickets, totalPages, dropped } = outcome;
     events.set(key, openEvents(tickets));
     // Nothing that is open can change by itself; a new ticket moves money, and is heard of by that.
     reading.answered(request.part === "settled" || tickets.length > 0 ? historyEveryMs : undefined);
     const readAt = clock.now() + services.connection.clockOffset();
-    const before = await store.putRead({ sub, key, tickets, totalPages, readAt });
+    const before = await store.putRead({ sub, key, tickets, totalPages, dropped, readAt });
     // A ticket that is no longer open is among the settled ones now.
     if (reading.isMine() && request.part === "open" && before !== null && hasLost(before, tickets)) {
       reads.reread((other) => other.request.part === "settled");

@@ -12,7 +12,8 @@ import type { AuthorisedHttp } from "../../session/authorised-http.ts";
 export const maxOpenPages = 10;
 
 export type TicketsRead =
-  | { type: "read"; tickets: WireTicket[]; totalPages: number }
+  /** `dropped`: tickets that cannot be read. */
+  | { type: "read"; tickets: WireTicket[]; totalPages: number; dropped: number }
   /** Translation key of the reason. */
   | { type: "failed"; error: string }
   | { type: "signed-out" };
@@ -32,13 +33,11 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
     if (outcome.type === "failed")
       return { type: "failed", error: outcome.reason === "malformed" ? "server" : outcome.reason };
     if (outcome.type === "refused") return { type: "failed", error: outcome.error };
-    return { type: "read", tickets: understood(outcome.body.result), totalPages: outcome.body.totalPages };
-  }
-
-  function understood(result: readonly unknown[]): WireTicket[] {
+    const { result, totalPages } = outcome.body;
     const tickets = readable(result, ticketSchema);
-    counters.add("dropped", result.length - tickets.length);
-    return tickets;
+    const dropped = result.length - tickets.length;
+    counters.add("dropped", dropped);
+    return { type: "read", tickets, totalPages, dropped };
   }
 
   return async function read(sub: string, request: TicketHistoryRequest, page: number): Promise<TicketsRead> {
@@ -50,14 +49,16 @@ export function createTicketsReader(http: AuthorisedHttp, counters: Pick<Counter
         : answer;
     }
     const tickets = new Map<string, WireTicket>();
+    let dropped = 0;
     for (let next = 1, pages = 1; next <= pages && next <= maxOpenPages; next += 1) {
       const answer = await readPage(sub, request, next);
       if (answer.type !== "read") return answer;
       pages = answer.totalPages;
+      dropped += answer.dropped;
       // Pages move on while they are read: a ticket may be met twice.
       for (const ticket of answer.tickets) if (isOpen(ticket)) tickets.set(ticket._id, ticket);
     }
-    return { type: "read", tickets: [...tickets.values()], totalPages: 1 };
+    return { type: "read", tickets: [...tickets.values()], totalPages: 1, dropped };
   };
 }
 

@@ -1,13 +1,13 @@
 // Which call of the server answers which request of the player.
 import type * as z from "zod/mini";
-import { accountSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
+import { readSessionsSchema, notificationSettingsSchema } from "../../../src/protocol/account-settings.ts";
 import { ownAgentSchema } from "../../../src/protocol/agency/consent.ts";
 import { bonusesPageSchema } from "../../../src/protocol/bonuses.ts";
 import { paymentSchema, paymentsPageSchema, readPaymentMethodsSchema } from "../../../src/protocol/payments.ts";
-import { documentsSchema } from "../../../src/protocol/documents.ts";
-import { profileSchema } from "../../../src/protocol/accounts.ts";
+import { readDocumentsSchema } from "../../../src/protocol/documents.ts";
+import { readProfileSchema } from "../../../src/protocol/accounts.ts";
 import { factorsSchema } from "../../../src/protocol/factors.ts";
-import { gamblingSchema } from "../../../src/protocol/gambling.ts";
+import { readGamblingSchema } from "../../../src/protocol/gambling.ts";
 import { chainAnswerSchema, seedsAnswerSchema } from "../../../src/protocol/games/rounds.ts";
 import { oneRoundSchema, openRoundsSchema, roundsPageSchema } from "../../../src/protocol/games/read-rounds.ts";
 import { readMessagesSchema } from "../../../src/protocol/messages.ts";
@@ -28,14 +28,14 @@ type Requests = {
 };
 
 const requests: Requests = {
-  sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: accountSessionsSchema }),
+  sessions: () => ({ method: "GET", path: "/account/v1/sessions", schema: readSessionsSchema }),
   factors: () => ({ method: "GET", path: "/account/v1/factors", schema: factorsSchema }),
   notifications: () => ({ method: "GET", path: "/cms/v1/users/userSettings", schema: notificationSettingsSchema }),
-  profile: () => ({ method: "GET", path: "/base/v1/users", schema: profileSchema }),
+  profile: () => ({ method: "GET", path: "/base/v1/users", schema: readProfileSchema }),
   push: () => ({ method: "GET", path: "/push/v1/subscriptions", schema: pushStateSchema }),
   agent: () => ({ method: "GET", path: "/account/v1/agent", schema: ownAgentSchema }),
-  documents: () => ({ method: "GET", path: "/account/v1/documents", schema: documentsSchema }),
-  gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: gamblingSchema }),
+  documents: () => ({ method: "GET", path: "/account/v1/documents", schema: readDocumentsSchema }),
+  gambling: () => ({ method: "GET", path: "/account/v1/gambling", schema: readGamblingSchema }),
   transactions: ({ from, to, type, search, page, currencyId, product }) => ({
     method: "POST",
     path: "/account/v1/transactions",

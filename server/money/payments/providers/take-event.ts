@@ -6,7 +6,10 @@ import { findPayment, savePayment } from "../payment-store.ts";
 import type { PaymentProvider, ProviderEvent } from "./provider.ts";
 import type { EventOutcome, PaymentEventTable, PaymentTable } from "../tables.ts";
 
-type TakeDeps = Pick<PaymentDeps, "store" | "gambling" | "bonuses" | "news" | "dataKey" | "wake" | "clock">;
+type TakeDeps = Pick<
+  PaymentDeps,
+  "store" | "settings" | "gambling" | "bonuses" | "news" | "dataKey" | "wake" | "clock"
+>;
 
 /** They take back what must have been booked first. */
 const waiting: ReadonlySet<ProviderEvent["type"]> = new Set([

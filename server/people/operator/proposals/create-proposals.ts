@@ -74,6 +74,13 @@ type AboutStored = (proposal: ProposalTable) => Promise<Pick<Subject, "locks" | 
 const locksOf = ({ kind, isOnce }: { kind: string; isOnce: boolean }, { locks }: Subject): readonly string[] =>
   isOnce ? [...locks, `~once:${kind}`] : locks;
 
+/**
+ * What is done alone is counted for each person of an act, and whose money an act for several moves is known only once it was looked at:
+ * acts that count against one limit have one order, and each sees those before it.
+ */
+const countLocks = ({ limit }: Pick<ProposableAct<never, never>, "limit">): readonly string[] =>
+  limit === null ? [] : [`~alone:${limit}`];
+
 /** What an act would do, without the reason that its operator gives. @param body of its call */
 function whatOf(body: unknown): string {
   const { requestId: _id, reason: _reason, ...what } = body as { requestId?: unknown; reason?: unknown };
@@ -253,8 +260,8 @@ export function createProposals(door: Door, deps: ProposalDeps): Proposals {
         const what = { kind: act.kind, isOnce: act.isOnce, action };
         return { status: 202, body: { proposalId: await propose(trx, what, subject, prepared, { body, by, now }) } };
       };
-      // The operator's own lock too: what is done alone is counted, and two calls at once must not both be the first.
-      return requests.once(call, action, work, [...new Set([...locksOf(act, subject), by.sub])]);
+      // The operator's own lock too: two calls at once must not both be the first that is counted.
+      return requests.once(call, action, work, [...locksOf(act, subject), ...countLocks(act), by.sub]);
     };
   };
 

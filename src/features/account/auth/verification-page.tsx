@@ -9,7 +9,7 @@ import { useRenewableSubscription } from "../../../client/use-renewable-subscrip
 import { withPrefix } from "../../../i18n/language-path.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
-import { profileSchema, type Profile } from "../../../protocol/accounts.ts";
+import { readProfileSchema, type ProfileRead } from "../../../protocol/accounts.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
@@ -32,7 +32,7 @@ export function VerificationPage({ documents }: { documents: Elements }) {
   const confirmation = useConfirmation(useLinkCredentials());
   const session = useSession();
   const reread = useRenewableSubscription(look);
-  const personal = dataOr(usePersonal(request, profileSchema), null);
+  const personal = dataOr(usePersonal(request, readProfileSchema), null);
   const guest = session.state === "ready" && session.value.state === "guest";
   const profile = personal?.value ?? null;
   const isOffline = useConnection().state === "offline";
@@ -79,7 +79,7 @@ function Outcome({
   profile,
 }: {
   confirmation: Exclude<Confirmation, { state: "none" }>;
-  profile: Profile | null;
+  profile: ProfileRead | null;
 }) {
   const { t } = useTranslation("site");
   const { prefix } = useLanguage();
@@ -127,7 +127,7 @@ function Outcome({
 }
 
 interface AddressProps {
-  profile: Profile | null;
+  profile: ProfileRead | null;
   /** Code of why it is not known. */
   failed: string | null;
   reread(): void;

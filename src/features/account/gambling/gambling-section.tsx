@@ -7,6 +7,7 @@ import { formatMoment } from "../../../i18n/format-moment.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { LeftOut } from "../../../ui/layout/left-out.tsx";
 import styles from "./gambling-section.module.css";
 import { LimitsPanel } from "./limits-panel.tsx";
 import { PausePanel } from "./pause-panel.tsx";
@@ -71,6 +72,7 @@ function Own() {
           {`${t("gambling.offline")} ${t("gambling.asOf", { time: formatMoment(gambling.readAt, i18n.language) })}`}
         </p>
       )}
+      {gambling.value.dropped > 0 && <LeftOut count={gambling.value.dropped} />}
       <LimitsPanel limits={gambling.value.limits} disabled={!online} />
       <RealityCheckSetting minutes={gambling.value.realityCheck} disabled={!online} />
       <PausePanel kind="timeOut" until={gambling.value.timeOut?.until ?? null} disabled={!online} />

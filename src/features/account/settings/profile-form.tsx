@@ -8,7 +8,7 @@ import { useCodedForm } from "../../../client/use-coded-form.ts";
 import { useFactors } from "../../../client/use-factors.ts";
 import { usePasskeyProof } from "../../../client/use-passkey-proof.ts";
 import { useConnection } from "../../../client/use-connection.ts";
-import type { Profile } from "../../../protocol/accounts.ts";
+import type { ProfileRead } from "../../../protocol/accounts.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { CodeField } from "../../../ui/form/code-field.tsx";
 import { PasskeyButton } from "../../../ui/form/passkey-button.tsx";
@@ -20,7 +20,7 @@ import { isMoved, profileFieldsSchema } from "./schemas.ts";
 import styles from "./settings-page.module.css";
 import { useDraft } from "./unsaved-drafts.tsx";
 
-export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
+export function ProfileForm({ profile }: { profile: ProfileRead }): ReactNode {
   const { t } = useTranslation("site");
   const { account, factors: confirmations } = useCommands();
   const offline = useConnection().state === "offline";

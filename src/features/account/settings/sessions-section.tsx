@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCommands } from "../../../client/client-context.tsx";
 import { showSnackbar } from "../../../state/snackbars.ts";
 import { useRenewableSubscription } from "../../../client/use-renewable-subscription.ts";
-import { accountSessionsSchema, type EndSessions } from "../../../protocol/account-settings.ts";
+import { readSessionsSchema, type EndSessions } from "../../../protocol/account-settings.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -20,7 +20,7 @@ const look = [{ kind: "personal", request }] as const;
 export function SessionsSection(): ReactNode {
   const { t } = useTranslation("site");
   const { account } = useCommands();
-  const answer = usePersonal(request, accountSessionsSchema);
+  const answer = usePersonal(request, readSessionsSchema);
   const reread = useRenewableSubscription(look);
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Accepted, type AcceptedProps } from "./accepted.tsx";
 import { SinglesOutcome } from "./singles-outcome.tsx";
+import { useSeenOutcome } from "./seen-outcome.ts";
 import styles from "./ticket-dialogs.module.css";
 
 export interface OutcomeDialogProps {
@@ -28,8 +29,10 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
   const { t } = useTranslation("site");
   const { ticket } = useCommands();
   const close = (): void => {
-    ticket.closeOutcome().catch(showError);
+    ticket.closeOutcome(outcome.ticketId).catch(showError);
   };
+  const seenBefore = useSeenOutcome(outcome.ticketId);
+  if (seenBefore) return null;
   return (
     <Dialog
       open

@@ -41,6 +41,7 @@ export function HistoryList({ renderActions }: { renderActions: RenderActions })
         searchOf={pageLink}
         totalPagesOf={({ totalPages }) => totalPages}
         rowsOf={({ open, settled }) => open.length + settled.length}
+        droppedOf={({ dropped }) => dropped}
         texts={{
           failedTitle: t("history.failedTitle"),
           failedText: t("history.failedText"),

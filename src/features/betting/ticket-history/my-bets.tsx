@@ -7,6 +7,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import type { WireTicket } from "../../../protocol/placed-ticket.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
+import { LeftOut } from "../../../ui/layout/left-out.tsx";
 import { readFilter } from "./history-filter.ts";
 import styles from "./my-bets.module.css";
 import { OpenTickets } from "./open-tickets.tsx";
@@ -37,8 +38,8 @@ export function MyBets({ renderActions, onLeave }: { renderActions: RenderAction
         {list.reason === "failed" && <Button onClick={list.reread}>{t("common.retry")}</Button>}
       </div>
     );
-  const { open, settled } = list.value;
-  if (open.length + settled.length === 0)
+  const { open, settled, dropped } = list.value;
+  if (open.length + settled.length + dropped === 0)
     return (
       <div className={styles.bets}>
         <p className={styles.none}>{t("history.empty")}</p>
@@ -46,6 +47,7 @@ export function MyBets({ renderActions, onLeave }: { renderActions: RenderAction
     );
   return (
     <div className={styles.bets} data-my-bets="">
+      {dropped > 0 && <LeftOut count={dropped} />}
       {open.length > 0 && <OpenTickets tickets={open} renderActions={renderActions} />}
       {settled.length > 0 && (
         <section aria-labelledby={settledId}>

@@ -13,6 +13,8 @@ export interface HistoryPages {
   readonly open: readonly WireTicket[];
   readonly settled: readonly WireTicket[];
   readonly totalPages: number;
+  /** Tickets that cannot be read, of both parts. */
+  readonly dropped: number;
   /** False = gathered from what was read for other requests: there may be more. */
   readonly complete: boolean;
 }
@@ -40,6 +42,7 @@ export function useHistoryModel(filter: HistoryFilter): ListState<HistoryPages> 
         open: pageOf(openAnswer, openRequest)?.tickets ?? [],
         settled: pageOf(settledAnswer, settled)?.tickets ?? [],
         totalPages: pageOf(settledAnswer, settled)?.totalPages ?? 0,
+        dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
         complete: pages.length === expected && pages.every(({ answered }) => answered),
       }
     : null;

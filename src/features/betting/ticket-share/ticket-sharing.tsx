@@ -5,10 +5,10 @@ import { useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import { closeShare, openLoad, shareState, type ShareSubject } from "./share-state.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 
-const ShareContent = lazyComponent(async () => (await import("./share-content.tsx")).ShareContent);
 const LoadContent = lazyComponent(async () => (await import("./load-content.tsx")).LoadContent);
 const PrintJob = lazyComponent(async () => (await import("./print-job.tsx")).PrintJob);
 
@@ -18,11 +18,7 @@ export function TicketSharing() {
   useBookingLink();
   return (
     <>
-      <Dialog open={dialog === "share"} title={t("share.title")} onClose={closeShare} closeLabel={t("common.close")}>
-        <Suspense fallback={<Skeleton height="420px" />}>
-          <ShareContent subject={subject as ShareSubject} />
-        </Suspense>
-      </Dialog>
+      <ShareDialog open={dialog === "share"} subject={subject as ShareSubject} onClose={closeShare} />
       <Dialog
         open={dialog === "load"}
         title={t("share.loadTicket")}

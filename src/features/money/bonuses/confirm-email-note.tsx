@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import { profileSchema } from "../../../protocol/accounts.ts";
+import { readProfileSchema } from "../../../protocol/accounts.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { ActionLink } from "../../../ui/form/action-link.tsx";
@@ -14,7 +14,7 @@ const look = [{ kind: "personal", request }] as const;
 export function ConfirmEmailNote(): ReactNode {
   const { t } = useTranslation("money");
   useSubscription(look);
-  const profile = dataOr(usePersonal(request, profileSchema), null)?.value ?? null;
+  const profile = dataOr(usePersonal(request, readProfileSchema), null)?.value ?? null;
   if (profile === null || profile.emailVerified) return null;
   return (
     <div className={styles.section} data-confirm-email>

@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { emptyDraft, keepDraft, readDraft } from "./contact-draft.ts";
 import styles from "./contact-form.module.css";
 import { useSubscription } from "../../../client/use-subscription.ts";
-import { profileSchema } from "../../../protocol/accounts.ts";
+import { readProfileSchema } from "../../../protocol/accounts.ts";
 import { usePersonal } from "../../../queries/account/personal.ts";
 import { useSession } from "../../../queries/account/session.ts";
 import { dataOr } from "../../../queries/live-query.ts";
@@ -24,7 +24,7 @@ const request = { kind: "profile" } as const;
 function useProfileFields(): { name: string; email: string } | null {
   const session = dataOr(useSession(), null);
   useSubscription(session?.state === "signedIn" ? [{ kind: "personal", request }] : []);
-  const profile = dataOr(usePersonal(request, profileSchema), null)?.value ?? null;
+  const profile = dataOr(usePersonal(request, readProfileSchema), null)?.value ?? null;
   return profile === null ? null : { name: `${profile.firstName} ${profile.lastName}`.trim(), email: profile.email };
 }
 

@@ -5,7 +5,6 @@ import { housePot } from "../../../../server/money/ledger/house-pots.ts";
 import { post } from "../../../../server/money/ledger/post.ts";
 import { approveWithdrawal, rejectWithdrawal } from "../../../../server/money/payments/payment-decisions.ts";
 import { noBonuses } from "../../../../server/money/payments/payment-deps.ts";
-import { documentsAccepted } from "../../../../server/money/payments/withdrawals/documents-accepted.ts";
 import { verifyAbove, withdrawalAutoApprove } from "../../../../server/site/settings/money-settings.ts";
 import { setCredit } from "../../../harness/credits.ts";
 import { checkLeave } from "../../../../server/money/leave-check.ts";
@@ -114,7 +113,7 @@ describe("a charge-back", () => {
     await rig.tell(rig.event("payment.chargedBack", deposit));
     expect(await owed()).toBe(0);
     expect(await rig.payment(id)).toMatchObject({ status: "requested", reason: "documentsNeeded" });
-    await rig.store.money("accept documents", "ana", (trx, now) => documentsAccepted(trx, rig.deciding(), "ana", now));
+    await rig.store.money("accept documents", "ana", (trx, now) => rig.payments.documentsAccepted(trx, "ana", now));
     expect(await rig.payment(id)).toMatchObject({ status: "requested", reason: "disputed", canCancel: true });
     expect((await decide(id, true)).status).toBe("approved");
   });

@@ -181,6 +181,24 @@ describe("a withdrawal above the limit", () => {
     await expect.poll(async () => (await payment(second)).status).toBe("succeeded");
   });
 
+  it("waits for documents no longer once what made it too much was taken back, or refused", async () => {
+    await setting("verifyAbove", 500);
+    await setting("withdrawalAutoApprove", 0);
+    await payIn(2000);
+    const [first, second, third] = [await withdraw(300), await withdraw(250), await withdraw(201)];
+    const reasons = async () => [(await payment(second)).reason, (await payment(third)).reason];
+    expect(await reasons()).toEqual(["documentsNeeded", "documentsNeeded"]);
+    const refusal = { paymentId: third, reason: "not today" };
+    expect((await rig.ask("payments/reject", refusal)).status).toBe(200);
+    // 300 and 250 are still more than 500.
+    expect(await reasons()).toEqual(["documentsNeeded", "not today"]);
+    await rig.call("/payments/v1/cancel", { paymentId: first }, "player2");
+    expect(await reasons()).toEqual([null, "not today"]);
+    const act = { paymentId: second, reason: "as agreed" };
+    expect((await rig.ask("payments/approve", act)).status).toBe(200);
+    await expect.poll(async () => (await payment(second)).status).toBe("succeeded");
+  });
+
   it("goes on while new pictures of a verified player wait for a look, until they are refused", async () => {
     await setting("verifyAbove", 500);
     await setting("withdrawalAutoApprove", 100);

@@ -114,6 +114,7 @@ describe("placed tickets", () => {
     rig.account.subscribe([openOnes]);
     await until(() => row());
     expect(ids(await row())).toEqual(["good"]);
+    expect(await row()).toMatchObject({ dropped: 2 });
     expect(rig.services.counters.read()["dropped"]).toBe(2);
   });
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRenewableSubscription } from "../../../../client/use-renewable-subscription.ts";
-import { documentKinds, documentsSchema, type Documents } from "../../../../protocol/documents.ts";
+import { documentKinds, readDocumentsSchema, type Documents } from "../../../../protocol/documents.ts";
 import { usePersonal } from "../../../../queries/account/personal.ts";
 import { dataOr } from "../../../../queries/live-query.ts";
 import { ActionLink } from "../../../../ui/form/action-link.tsx";
@@ -17,7 +17,7 @@ const look = [{ kind: "personal", request }] as const;
 
 export function DocumentsSection(): ReactNode {
   const { t } = useTranslation("site");
-  const answer = usePersonal(request, documentsSchema);
+  const answer = usePersonal(request, readDocumentsSchema);
   const reread = useRenewableSubscription(look);
   const personal = dataOr(answer, null);
   // Another server may ask for them by other ways.

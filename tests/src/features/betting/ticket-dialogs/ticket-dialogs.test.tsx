@@ -107,7 +107,7 @@ describe("outcome", () => {
     expect(dialog.querySelector("[data-ticket=number]")?.textContent).toBe("s-1");
     expect(within(dialog).queryByRole("link")).toBeNull();
     fireEvent.click(within(dialog).getByRole("button", { name: "OK" }));
-    expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: [] }]);
+    expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: ["t"] }]);
     expect(screen.queryByRole("dialog", { name: "Ticket accepted" })).not.toBeNull();
     await deviceDb.dialogs.clear();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -120,7 +120,7 @@ describe("outcome", () => {
     expect(link.getAttribute("href")).toBe("/en/ticket_history");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "OK" })));
     fireEvent.click(link);
-    expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: [] }]);
+    expect(client.calls).toEqual([{ name: "ticket.closeOutcome", args: ["t"] }]);
   });
 
   it.each([

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // What stands in the place of tickets that are not there, not yet or no longer to be had.
 import "fake-indexeddb/auto";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
 import type { TicketHistoryRequest } from "../../../../../src/db/requests.ts";
 import { panels } from "../../../../../src/state/panels.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { HistoryPage } from "../../../../../src/features/betting/ticket-history/history-page.tsx";
+import { MyBets } from "../../../../../src/features/betting/ticket-history/my-bets.tsx";
 import type { WireTicket } from "../../../../../src/protocol/placed-ticket.ts";
 import { placedTicket } from "../../../../harness/placed-tickets.ts";
 import { setWidth } from "../../../../harness/page-width.ts";
@@ -49,6 +50,19 @@ describe("the ticket history without its tickets", () => {
     await show("/en/ticket_history?page=5");
     await waitFor(() => expect(shown()).toEqual(["run", "a"]));
     expect(address()).toBe("/en/ticket_history");
+  });
+
+  it("says how many tickets cannot be read, also beside the offer, and never that there are none", async () => {
+    await storeSignedIn();
+    await store(openTicketsRequest, [], { dropped: 1 });
+    await store(settled, [], { dropped: 2 });
+    await show();
+    await screen.findByText("3 entries could not be read and are left out");
+    expect(screen.queryByRole("heading", { name: /^(No|You have no)/ })).toBeNull();
+    cleanup();
+    await renderAt("/en/betting", <MyBets renderActions={() => null} onLeave={() => undefined} />);
+    await screen.findByText("3 entries could not be read and are left out");
+    expect(screen.getByRole("link", { name: "All my tickets" })).toBeTruthy();
   });
 
   it("says what is wrong and tries again where nothing could be read", async () => {
