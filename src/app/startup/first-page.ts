@@ -4,7 +4,7 @@ import { parseLanguagePath } from "../../i18n/language-path.ts";
 
 const home = () => import("../pages/home-page.tsx");
 /** The pages where most visits begin; all others are asked for by the app. */
-const pages: ReadonlyMap<string, () => Promise<unknown>> = new Map([
+const pages = new Map<string, () => Promise<unknown>>([
   ["/", home],
   ["/index1", home],
   ["/live_betting", () => import("../../features/betting/offer/live/live-view.tsx")],
