@@ -1,5 +1,5 @@
 // A few matches under a title, of any kind and league, with odds that can be picked.
-import { useMemo, useRef, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useStarted } from "../../../../client/use-started.ts";
 import type { OfferKind, OfferRow } from "../../../../db/offer-tables.ts";
 import type { Freshness } from "../../../../queries/offer/freshness.ts";
@@ -75,14 +75,21 @@ export function HomeTable({ title, isFirst = false, rows, columns, freshness, op
 }
 
 /**
- * The stadium at night behind the row of the top match. The row is as high without it: it comes when the first odds can be
- * pressed. @param open its markets have the row's place: they are read on the page's own ground
+ * The stadium at night behind the row of the top match. The row is as high without it: it is asked for when the first odds can
+ * be pressed, and the row stays as it is until it is there. @param open its markets have the row's place: they are read on the
+ * page's own ground
  */
 function TopMatch({ open, children }: { open: boolean; children: Elements }): ReactNode {
-  const started = useStarted();
-  const saving = useDataSaver();
+  const wanted = useStarted() && !useDataSaver() && !open;
+  const [here, setHere] = useState(false);
   return (
-    <div className={open ? undefined : styles.top} data-picture={(started && !saving) || undefined}>
+    <div className={open ? undefined : styles.top} data-picture={(wanted && here) || undefined}>
+      {wanted && (
+        <picture className={styles.night}>
+          <source media="(min-width: 600px)" srcSet="/banners/night-wide.svg" />
+          <img src="/banners/night-phone.svg" alt="" onLoad={() => setHere(true)} />
+        </picture>
+      )}
       {children}
     </div>
   );
