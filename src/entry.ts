@@ -1,5 +1,6 @@
 // The page's first script: starts the worker, asks for the texts, then for the app.
 import "./client/early-worker.ts";
+import { fetchFirstPage } from "./app/startup/first-page.ts";
 import { parseLanguagePath } from "./i18n/language-path.ts";
 import { loadNeededTexts } from "./i18n/page-texts.ts";
 import { loadFirstTexts } from "./i18n/resources.ts";
@@ -42,6 +43,7 @@ async function runApp(): Promise<void> {
   // beside them.
   if (!navigator.serviceWorker?.controller)
     await Promise.race([texts, new Promise((resolve) => setTimeout(resolve, longestTextsMs))]);
+  void fetchFirstPage(location.pathname);
   await import("./main.tsx");
 }
 

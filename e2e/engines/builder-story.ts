@@ -50,6 +50,27 @@ async function nextLeg(tab: EngineTab, sandbox: Sandbox, eventId: number): Promi
 const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
 const pay = `//button[starts-with(normalize-space(), "${textOf("en", "ticket.pay").replace("{{amount}}", "").trim()}") and not(@disabled)]`;
 
+/** Until it is gone: it rises as it comes, and a press beside its button does nothing. */
+async function closeDialog(tab: EngineTab): Promise<void> {
+  const isClosed = async (): Promise<boolean> => (await tab.read<Shown>(readShown)).dialog === null;
+  const press = (): Promise<void> => tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
+  await press();
+  let pressedAt = Date.now();
+  await until(
+    "the dialog is closed",
+    async () => {
+      const closed = await isClosed();
+      if (closed || Date.now() < pressedAt + 5000) return closed;
+      console.log("the dialog is pressed once more");
+      await press();
+      pressedAt = Date.now();
+      return isClosed();
+    },
+    Boolean,
+    60_000,
+  );
+}
+
 /** For a player who is signed in. @returns how it stood on the ticket, the legs a line each */
 export async function buildBet(engine: Engine, server: ServerProcess, sandbox: Sandbox): Promise<Shown> {
   await sandbox.post("feed", { paused: true });
@@ -103,7 +124,7 @@ export async function buildBet(engine: Engine, server: ServerProcess, sandbox: S
   await tab.type(labelled(textOf("en", "ticket.stake")), "20,00");
   await tab.click(pay);
   await shows("the ticket is accepted", ({ dialog }) => dialog === textOf("en", "ticket.accepted"));
-  await tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
+  await closeDialog(tab);
   // What closes goes back in the browser's history: another address that is opened meanwhile would be left again.
   const readLayers = (): Promise<number> => tab.read("return history.state?.layers ?? 0;");
   await until("the dialog's entry is left", readLayers, (layers) => layers === 0, 60_000);

@@ -5,6 +5,7 @@ import { mailedLink } from "../harness/outbox.ts";
 import { createStage, type Stage } from "../harness/stage.ts";
 import { played } from "../harness/played.ts";
 import type { AppPage } from "../pages/app-page.ts";
+import { createTicketPanel } from "../pages/ticket-panel.ts";
 import { createAuthForm, shownAuthDialog, shownAuthPage } from "../pages/auth-form.ts";
 
 const goodPassword = "Tajna-Lozinka1";
@@ -60,6 +61,44 @@ describe.each(played([360, 1440]))("the log-in dialog on a screen %i px wide", (
     await (await shownAuthDialog(tab, "Log in")).field("Password").press("Escape");
     await tab.dialog("Log in").waitFor({ state: "hidden" });
     expect(await arrivedAt("/en")).toBe("/en");
+  });
+
+  it("keeps its title in sight under the message that says why it opened", async () => {
+    const { page } = tab;
+    await tab.open("/en/betting?sport=F");
+    await tab.waitForConnection("online");
+    await tab.openOdds.first().click();
+    // As high as a keyboard leaves a phone. The code of the dialog comes with the first log-in of a page.
+    await page.setViewportSize({ width, height: 480 });
+    await page.getByRole("banner").getByRole("button", { name: "Log in" }).click();
+    await (await shownAuthDialog(tab, "Log in")).field("Password").press("Escape");
+    await tab.dialog("Log in").waitFor({ state: "hidden" });
+    if (width === 360)
+      await page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: /on ticket/ })
+        .click();
+    await createTicketPanel(page).waitForSelections(1);
+    // The message goes after 3 s: both are looked at in the first frame that shows both.
+    const isFree = await createTicketPanel(page).pay.evaluate(
+      (pay) =>
+        new Promise<boolean>((resolve) => {
+          const look = (): void => {
+            const message = document.querySelector("[data-above-overlays] > *")?.getBoundingClientRect();
+            const title = document.querySelector("[data-modal] h2")?.getBoundingClientRect();
+            if (message === undefined || title === undefined) requestAnimationFrame(look);
+            else resolve(title.top >= message.bottom || title.bottom <= message.top);
+          };
+          (pay as HTMLButtonElement).click();
+          look();
+        }),
+    );
+    expect(isFree).toBe(true);
+    await page.keyboard.press("Escape");
+    await tab.dialog("Log in").waitFor({ state: "hidden" });
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await tab.open("/en");
+    await tab.waitForConnection("online");
   });
 
   it("registers in the dialog and stays on its page", async () => {

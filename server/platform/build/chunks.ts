@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 
 const pageEntry = ["index.html", "src/entry.ts"];
 const app = "src/main.tsx";
-/** Where most visits begin. What these pages import statically is one chunk. */
+/** Where most visits begin. Each has a chunk of its own, without what two of them import. */
 const offerPages = [
   "src/app/pages/home-page.tsx",
   "src/features/betting/offer/live/live-view.tsx",
@@ -16,7 +16,6 @@ const offerPages = [
  */
 const workerEntry = "workers/hosts/host.ts";
 
-const icons = /node_modules[\\/]lucide-react[\\/]/;
 const libraries = /[\\/]node_modules[\\/](?!lucide-react[\\/])/;
 /** The bundler's own: pages and the worker import it. */
 const runtime = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
@@ -28,26 +27,16 @@ const runtime = /^\0(?:vite\/preload-helper|rolldown\/runtime)/;
 const smallest = 1000;
 
 /**
- * Chunks that the page names, in the order in which they are fetched: what the worker starts with, then what the offer
- * adds to the app. The app's own are asked for by the entry.
+ * Chunks that the page names, in the order in which they are fetched: what the worker starts with, then what
+ * the page shares with it. The app's own are asked for by the entry, and so is the page where the visit begins.
  */
-export const preloadedChunks = [
-  "runtime",
-  "rolldown-runtime",
-  "host",
-  "core",
-  "common-late",
-  "common",
-  "offer",
-  "icons",
-] as const;
+export const preloadedChunks = ["runtime", "rolldown-runtime", "host", "core", "common-late", "common"] as const;
 
 /**
  * - `index`: the page's entry, which starts the worker. `runtime`: the bundler's own, and what the worker shares with the entry.
- * - `libraries`, `icons`: packages and icons of the shell and the offer.
- * - `shell`: what the app imports before it is drawn. `offer`: the home page and both tables.
- * - `core`: what the worker starts with. `common`: what of it the shell or the offer needs too. `common-rules`: what of the
- *   worker's late parts they need.
+ * - `libraries`: packages of the shell and of the pages where most visits begin.
+ * - `shell`: what the app imports before it is drawn, and what two of those pages share.
+ * - `core`: what the worker starts with. `common`: what the first screen needs too, of it and of the worker's late parts.
  * - `common-late`, `rules`, `worker-parts`: what late parts share, with the core, with the worker's late parts, with each other.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
@@ -55,7 +44,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const [entry = ""] = paths([workerEntry]);
   const start = createReach(paths(pageEntry));
   const shell = createReach(paths([app]));
-  const offer = createReach(paths(offerPages));
+  const offer = paths(offerPages).map((page) => createReach([page]));
   const page = createReach(paths([app]), "late parts too");
   const core = createReach([entry]);
   const worker = createReach([entry], "late parts too");
@@ -63,22 +52,21 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   type Test = (id: string, context: Rolldown.ChunkingContext) => boolean;
   const ofStart: Test = (id, context) => start(context).has(id);
   const ofShell: Test = (id, context) => shell(context).has(id);
-  const ofFirstScreen: Test = (id, context) => ofShell(id, context) || offer(context).has(id);
+  const pagesOf: (...of: Parameters<Test>) => number = (id, context) =>
+    offer.filter((reached) => reached(context).has(id)).length;
+  const ofFirstScreen: Test = (id, context) => ofShell(id, context) || pagesOf(id, context) > 0;
   const ofPages: Test = (id, context) => page(context).has(id);
   const ofCore: Test = (id, context) => id !== entry && core(context).has(id);
   const ofWorker: Test = (id, context) => id !== entry && worker(context).has(id);
   const groups: { name: string; test: Test; minShareCount?: number }[] = [
     { name: "runtime", test: (id, context) => runtime.test(id) || (ofStart(id, context) && ofWorker(id, context)) },
     { name: "start", test: ofStart },
-    { name: "common", test: (id, context) => ofCore(id, context) && ofFirstScreen(id, context) },
-    { name: "common-rules", test: (id, context) => ofWorker(id, context) && ofFirstScreen(id, context) },
+    { name: "common", test: (id, context) => ofWorker(id, context) && ofFirstScreen(id, context) },
     { name: "common-late", test: (id, context) => ofCore(id, context) && ofPages(id, context) },
     { name: "rules", test: (id, context) => ofWorker(id, context) && ofPages(id, context) },
     { name: "core", test: ofCore },
     { name: "libraries", test: (id, context) => libraries.test(id) && ofFirstScreen(id, context) },
-    { name: "icons", test: (id, context) => icons.test(id) && ofFirstScreen(id, context) },
-    { name: "shell", test: ofShell },
-    { name: "offer", test: ofFirstScreen },
+    { name: "shell", test: (id, context) => ofShell(id, context) || pagesOf(id, context) > 1 },
     { name: "worker-parts", test: ofWorker, minShareCount: 2 },
   ];
   // What a group takes, it takes with all that it imports, but for what a group before it has.

@@ -7,12 +7,12 @@ import type { Plugin } from "vite";
 const firstChunks = new Set([
   "index",
   "libraries",
-  "icons",
   "shell",
-  "offer",
+  "home-page",
+  "live-view",
+  "prematch-page",
   "core",
   "common",
-  "common-rules",
   "common-late",
 ]);
 

@@ -4,10 +4,10 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { preloadedChunks } from "./chunks.ts";
 
 /**
- * What Chromium asks for before it has the script by which an odd can be pressed: small files, and the one that the worker waits
- * for longest. It is asked for on the first connection that is free again, so that its first bytes follow that script's last
- * ones; asked for behind the script, it would leave a weak line idle for a round trip. The others would share the line with
- * the script.
+ * What Chromium asks for before it has the script by which an odd can be pressed: with the two files of the first paint they
+ * take all six connections, so that nothing larger shares the line with that script, but for the core. Its first bytes
+ * follow those of the small ones: asked for on a connection that is free again, it would leave a weak line idle for half a
+ * round trip.
  */
 const early: ReadonlySet<string> = new Set(["runtime", "rolldown-runtime", "host", "core"]);
 
@@ -43,13 +43,26 @@ export function withLateStyles(html: string): string {
   return page.replace("</body>", () => `  ${tag.replace("<link", '<link fetchpriority="low"')}\n  </body>`);
 }
 
+const entryScript = /\s*(<script[^>]* src="\/assets\/index-[^>]+><\/script>)/;
+
+/**
+ * The entry stands last: what it does is not needed before the first press, and in the head it would have one of the first
+ * connections instead of the core. Fails where the page has no entry.
+ */
+export function withLateEntry(html: string): string {
+  const [, tag] = entryScript.exec(html) ?? [];
+  if (tag === undefined) throw new Error("the page has no entry");
+  const late = tag.replace("<script", '<script fetchpriority="low"');
+  return html.replace(entryScript, "").replace("</body>", () => `  ${late}\n  </body>`);
+}
+
 export function preloadTags(): Plugin {
   return {
     name: "kvota-preload-tags",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle }) => ({ html: withLateStyles(html), tags: preloadTagsOf(bundle ?? {}) }),
+      handler: (html, { bundle }) => ({ html: withLateEntry(withLateStyles(html)), tags: preloadTagsOf(bundle ?? {}) }),
     },
   };
 }

@@ -4,7 +4,9 @@
 export const chunks = [
   "index",
   "shell",
-  "offer",
+  "home-page",
+  "live-view",
+  "prematch-page",
   "prematch-sidebar",
   "live-sidebar",
   "virtual-list",

@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
 import { preloadedChunks } from "../../../../server/platform/build/chunks.ts";
-import { preloadTagsOf, withLateStyles } from "../../../../server/platform/build/preload-tags.ts";
+import { preloadTagsOf, withLateEntry, withLateStyles } from "../../../../server/platform/build/preload-tags.ts";
 
 function bundleOf(names: readonly string[]): Rolldown.OutputBundle {
   const files = names.map((name) => ({ type: "chunk", name, fileName: `assets/${name}-1.js` }));
@@ -9,9 +9,9 @@ function bundleOf(names: readonly string[]): Rolldown.OutputBundle {
 }
 
 it("names the chunks of the first screen, the worker's first", () => {
-  const tags = preloadTagsOf(bundleOf(["offer", "tracker-page", ...preloadedChunks].toReversed()));
+  const tags = preloadTagsOf(bundleOf(["live-view", "tracker-page", ...preloadedChunks].toReversed()));
   expect(tags.map(({ attrs }) => attrs?.["href"])).toEqual(preloadedChunks.map((name) => `/assets/${name}-1.js`));
-  expect(preloadedChunks.indexOf("core")).toBeLessThan(preloadedChunks.indexOf("offer"));
+  expect(preloadedChunks.indexOf("core")).toBeLessThan(preloadedChunks.indexOf("common"));
   for (const { tag, attrs, injectTo } of tags)
     expect([tag, attrs?.["rel"], injectTo]).toEqual(["link", "modulepreload", "head"]);
 });
@@ -38,4 +38,15 @@ it("puts the app's style sheet behind what is seen before the app, and leaves th
   );
   expect(() => withLateStyles(`${head}${body}</body>`)).toThrow("one style sheet");
   expect(() => withLateStyles(`${head}${tag}${tag}${body}</body>`)).toThrow("one style sheet");
+});
+
+it("puts the entry behind all else, so that it takes no connection from the core", () => {
+  const head = `<head><script src="/boot.js"></script>`;
+  const tag = `<script async type="module" crossorigin src="/assets/index-1.js"></script>`;
+  const body = `</head><body><div id="root"></div>`;
+  const page = withLateEntry(`${head}${tag}${body}</body>`);
+  expect(page.replaceAll(/\s+(?=<)/g, "")).toBe(
+    `${head}${body}${tag.replace("<script", `<script fetchpriority="low"`)}</body>`,
+  );
+  expect(() => withLateEntry(`${head}${body}</body>`)).toThrow("no entry");
 });
