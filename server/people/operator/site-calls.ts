@@ -67,7 +67,7 @@ function announcing({ sandbox, news }: SiteDeps): ProposableAct<typeof announceS
     answer: announcedSchema,
     isOnce: false,
     about: async (_db, { to }) => ({ sub: null, target: targetOf(to), locks: [] }),
-    async prepare(trx, { texts, to }) {
+    async prepare(trx, { texts, to, reason }) {
       const unknown = Object.keys(texts).find((code) => asSiteLanguage(code) === null);
       if (unknown !== undefined) throw badRequest(`texts.${unknown}`, "is no language of the site");
       const subs = await readersOf(trx, sandbox, to);
@@ -79,7 +79,7 @@ function announcing({ sandbox, news }: SiteDeps): ProposableAct<typeof announceS
           await announce(trx, texts, to === "all" ? "all" : subs, by.at);
           news.tellEach(trx, subs, ["messages"]);
           const after = { texts, count: subs.length, ...approvalOf(actor) };
-          await writeAudit(trx, by, { action: "announce", target: targetOf(to), after });
+          await writeAudit(trx, by, { action: "announce", target: targetOf(to), after, reason });
           return { count: subs.length };
         },
       };

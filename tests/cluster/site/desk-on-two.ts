@@ -67,7 +67,7 @@ export function describeDeskOnTwo(site: () => Site): void {
   /** What the other player was told of such an event, once word has come of something later. */
   async function toldOther(event: string): Promise<unknown[]> {
     const from = count(other.client);
-    const began = await act("announce", { texts, to: { sub: other.sub } }, 202);
+    const began = await act("announce", { texts, to: { sub: other.sub }, reason: "as asked" }, 202);
     await tells(other.client, from, began, messages);
     return other.client.of(event);
   }
@@ -178,7 +178,7 @@ export function describeDeskOnTwo(site: () => Site): void {
     await tells(player.client, from, began, messages);
     await tells(other.client, fromOther, began, messages);
     from = count(player.client);
-    began = await act("announce", { texts, to: { sub: player.sub } }, 202);
+    began = await act("announce", { texts, to: { sub: player.sub }, reason: "as asked" }, 202);
     await tells(player.client, from, began, messages);
     // The first was for all, the second not for this one, and the third for this one alone.
     const own = { kinds: ["messages"], sub: other.sub };

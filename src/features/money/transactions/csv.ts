@@ -1,9 +1,10 @@
 // Bookings as a text that spreadsheets open.
 import { currencyLabel } from "../../../domain/money.ts";
+import { zoneText } from "../../../i18n/format-zone.ts";
 import type { Booking } from "../../../protocol/read-transactions.ts";
 
 export interface CsvTexts {
-  /** Of the columns: day, time, type, reason, wallet, amount, balance after, reference. */
+  /** Of the columns: day, time, offset from UTC, type, reason, wallet, amount, balance after, reference. */
   readonly heads: readonly string[];
   typeOf(booking: Booking): string;
   reasonOf(booking: Booking): string | null;
@@ -33,13 +34,14 @@ export function csvOf(bookings: readonly Booking[], texts: CsvTexts): string {
   return byteOrderMark + text + lineEnd;
 }
 
-/** "2026-11-21", "21:34:07" in the device's time zone. */
-function localMoment(at: number): [string, string] {
+/** "2026-11-21", "21:34:07", "UTC+1" in the device's time zone, whose offset changes twice a year. */
+function localMoment(at: number): [string, string, string] {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, "0");
   return [
     `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
     [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":"),
+    zoneText(at),
   ];
 }
 

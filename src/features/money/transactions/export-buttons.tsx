@@ -8,6 +8,7 @@ import { showSnackbar } from "../../../state/snackbars.ts";
 import { useConnection } from "../../../client/use-connection.ts";
 import type { TransactionsRequest } from "../../../db/requests.ts";
 import { dayOf } from "../../../domain/days.ts";
+import { utc } from "../../../i18n/format-zone.ts";
 import type { Booking } from "../../../protocol/read-transactions.ts";
 import type { TransactionsPage } from "../../../queries/account/transactions.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -32,6 +33,7 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
     const heads = [
       t("transactions.day"),
       t("transactions.time"),
+      utc,
       t("transactions.typeLabel"),
       t("transactions.booking"),
       t("transactions.wallet"),

@@ -128,7 +128,7 @@ test("administrators make campaigns; a factor above ten, or what a kind needs an
 test("a grant is an offer: who takes it has it, also after a restart", async () => {
   const admin = (await server.logIn("admin")).access_token;
   const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: string };
-  const body = { id: "welcome500", subs: [sub, sub], requestId: randomUUID() };
+  const body = { id: "welcome500", subs: [sub, sub], reason: "as agreed", requestId: randomUUID() };
   await server.call("/operator/v1/confirm", { body: { password: "Sandbox-Pass1" }, token: admin });
   const granted = await server.call("/operator/v1/campaigns/grant", { body, token: admin });
   expect(granted).toMatchObject({ status: 200, body: { count: 1 } });

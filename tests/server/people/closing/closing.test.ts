@@ -180,7 +180,7 @@ describe("an account", () => {
     const note = { amount: 10, currency: "RSD", direction: "add", note: "Quince cash" };
     expect((await rig.call("/agency/v1/credit", { sub: subs.player2, ...note }, "agent")).status).toBe(200);
     const texts = { en: { title: "Quince", text: "Dear Quince" } };
-    await rig.ask("announce", { texts, to: { sub: subs.player2 } });
+    await rig.ask("announce", { texts, to: { sub: subs.player2 }, reason: "Quince asked" });
     const set = { scope: "general", key: "retentionYears", value: 2, was: 5, reason: "the law here" };
     expect((await rig.byTwo("settings", set)).status).toBeLessThan(300);
     await rig.logIn("player2");
@@ -209,6 +209,6 @@ describe("an account", () => {
     await empty();
     expect((await close()).status).toBe(204);
     expect(await reached({ agent: subs.agent })).toBe(below - 1);
-    expect((await rig.ask("announce", { texts, to: { sub: subs.player2 } })).status).toBe(404);
+    expect((await rig.ask("announce", { texts, to: { sub: subs.player2 }, reason: "as asked" })).status).toBe(404);
   });
 });

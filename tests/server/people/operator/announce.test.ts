@@ -10,6 +10,7 @@ import { writeBeside } from "../../../harness/test-database.ts";
 const player = "00000000-0000-4000-8000-000000000001";
 const agent = "00000000-0000-4000-8000-000000000003";
 const texts = { en: { title: "New hours", text: "We close at ten." } };
+const reason = "the hours change";
 const many = 10_000;
 
 let server: TestServer;
@@ -24,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const announce = (to: unknown) =>
-  server.call<{ count?: number; proposalId?: string }>("/operator/v1/announce", { token: editor, body: { texts, to } });
+  server.call<{ count?: number; proposalId?: string }>("/operator/v1/announce", {
+    token: editor,
+    body: { texts, to, reason },
+  });
 
 /** What all read is agreed to by an administrator. */
 async function agree(proposalId: string): Promise<void> {
@@ -97,7 +101,7 @@ describe("an announcement", () => {
     [{ sub: player }, 1],
   ])("is sent once under its requestId: %j", async (to, reached) => {
     const before = await newOf("player");
-    const body = { texts, to, requestId: randomUUID() };
+    const body = { texts, to, reason, requestId: randomUUID() };
     const call = () => server.call("/operator/v1/announce", { token: admin, body });
     const first = await call();
     expect(first.status).toBe(202);

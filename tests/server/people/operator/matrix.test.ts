@@ -115,7 +115,7 @@ const entries: Readonly<Record<string, Entry>> = {
   "POST campaigns": { body: {}, answer: 200 },
   "POST campaigns/save": { body: campaign, confirmed: true, answer: 200 },
   "POST campaigns/state": { body: { id: "match100", state: "running" }, confirmed: true, answer: 200 },
-  "POST campaigns/grant": { body: { id: "welcome500", subs: [player2] }, confirmed: true, answer: 200 },
+  "POST campaigns/grant": { body: { id: "welcome500", subs: [player2], reason }, confirmed: true, answer: 200 },
   "POST agents/plan": { body: { ...agent, plan: null }, answer: 204, toUser: true },
   "POST agents/line": {
     body: { ...agent, currency: "RSD", line: 0 },

@@ -249,7 +249,7 @@ describe("an announcement", () => {
     const agent = "00000000-0000-4000-8000-000000000003";
     await operator("announce", { texts, to: { agent } });
     await other.next("account_update");
-    await operator("announce", { texts, to: { sub: player } });
+    await operator("announce", { texts, to: { sub: player }, reason: "as asked" });
     await one.next("account_update");
     for (const client of [one, other]) await roundTrip(client);
     expect([told(one), told(other)]).toEqual([[["messages"]], [["messages"]]]);
@@ -261,15 +261,15 @@ describe("an announcement", () => {
     const to = { agent: "00000000-0000-4000-8000-000000000003" };
     const statuses: number[] = [];
     for (const readers of [to, to, "all", to, { sub: player }])
-      statuses.push((await operator("announce", { texts, to: readers }, editor)).status);
+      statuses.push((await operator("announce", { texts, to: readers, reason: "as asked" }, editor)).status);
     expect(statuses).toEqual([202, 202, 202, 429, 202]);
   });
 
   it("reaches one player alone, and nobody who is not there", async () => {
-    expect((await operator("announce", { texts, to: { sub: player } })).body).toEqual({ count: 1 });
+    expect((await operator("announce", { texts, to: { sub: player }, reason: "as asked" })).body).toEqual({ count: 1 });
     expect(await inbox("player", "en")).toEqual([texts.en]);
     expect(await inbox("player2", "en")).toEqual([]);
-    expect((await operator("announce", { texts, to: { sub: "nobody" } })).status).toBe(404);
+    expect((await operator("announce", { texts, to: { sub: "nobody" }, reason: "as asked" })).status).toBe(404);
     expect((await operator("announce", { texts: { xx: texts.en }, to: "all" })).status).toBe(400);
     expect((await operator("announce", { texts: {}, to: "all" })).status).toBe(400);
   });

@@ -59,8 +59,12 @@ it("go to one player who is found by name, and tell to how many", async () => {
   fireEvent.click(await within(dialog).findByRole("radio", { name: /^milica/ }));
   expect(rig.asked("operator/users")).toEqual([{ search: "mil", size: 10 }]);
   send(dialog, "Send to milica");
+  await within(dialog).findByText(/^Say why/);
+  expect(rig.done("operator/announce")).toEqual([]);
+  fill(dialog, "Reason", "asked by phone");
+  send(dialog, "Send to milica");
   await screen.findByText("Sent to 1 player");
-  expect(rig.done("operator/announce")).toEqual([{ texts, to: { sub: "u2" } }]);
+  expect(rig.done("operator/announce")).toEqual([{ texts, to: { sub: "u2" }, reason: "asked by phone" }]);
   expect(ids(rig)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 

@@ -51,6 +51,16 @@ const table = (name: string): string[][] =>
   );
 
 describe("a game", () => {
+  it("is listed under its lobby's name, or under the code of one that the site has no name for", async () => {
+    const unknown = game("house_new", "New", { area: "arena" as OperatorGame["area"] });
+    await showDesk("/en/operator/games", {
+      "operator/games": listOf(game("house_keno", "Keno", { area: "number_games" }), unknown),
+    });
+    await screen.findByText("New");
+    const areas = [...document.querySelectorAll('td[data-column="area"]')].map(({ textContent }) => textContent);
+    expect(areas).toEqual(["Number games", "arena"]);
+  });
+
   it.each([
     ["Close game", { enabled: false }],
     ["Hide game", { hidden: true }],

@@ -173,7 +173,7 @@ it("limits what is named by its id, which is a number of matches and leagues alo
   fireEvent.click(screen.getByRole("button", { name: "Limit wins" }));
   await screen.findByRole("dialog", { name: "Limit wins" });
   choose("Sport");
-  await fill("Limit wins", { ...wanted, "ID (market: match/market)": "T" }, "Save");
+  await fill("Limit wins", { Sport: "T", "Highest win": "500", Reason: "small league" }, "Save");
   await waitFor(() => expect(rig.done("operator/limits/set")[1]).toEqual({ sport: "T", ...set }));
 });
 

@@ -15,14 +15,18 @@ const profile = (firstName: string) => ({
   lastName: "Playerson",
   emailVerified: true,
   blocked: false,
-  wallets: [],
+});
+/** Beside a wallet that cannot be read: it hides nothing of the rest. */
+const told = (firstName: string) => ({
+  status: 200,
+  body: { ...profile(firstName), wallets: [{ currency: "RSD", wallet_0: "1" }] },
 });
 
 let rig: AccountRig;
 let answer: { status: number; body: unknown };
 beforeEach(async () => {
   rig = await createAccountRig();
-  answer = { status: 200, body: profile("Ana") };
+  answer = told("Ana");
   rig.services.http.on(route, () => answer);
 });
 afterEach(() => rig.close());
@@ -38,7 +42,7 @@ describe("what the server says of the player", () => {
     const { clock, connection, bus } = rig.services;
     const readAt = clock.now() + connection.clockOffset();
     expect(await row()).toMatchObject({ value: profile("Ana"), error: null, readAt });
-    answer = { status: 200, body: profile("Iva") };
+    answer = told("Iva");
     bus.emit("personal-changed", { kinds: ["profile"] });
     await until(async () => JSON.stringify((await row())?.value).includes("Iva"));
     bus.emit("personal-changed", { kinds: [] });
@@ -66,7 +70,7 @@ describe("what the server says of the player", () => {
     rig.services.bus.emit("connected", null);
     await until(async () => (await row())?.error === "maintenance");
     expect(await row()).toMatchObject({ value: profile("Ana") });
-    answer = { status: 200, body: profile("Iva") };
+    answer = told("Iva");
     await rig.services.clock.advance(20_000);
     await until(async () => (await row())?.error === null);
     expect(await row()).toMatchObject({ value: profile("Iva") });

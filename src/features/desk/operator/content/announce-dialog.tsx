@@ -60,13 +60,18 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
     setReaders(next);
   };
 
-  async function send(): Promise<void> {
-    const half = halfWritten(texts);
+  const half = halfWritten(texts);
+  const to = addressOf(readers);
+
+  function look(): void {
     if (half !== null) setLanguage(half);
-    if (written.length === 0 || half !== null) return setProblem(t("announce.missing"));
-    const to = addressOf(readers);
-    if (to === null) return setProblem(t("announce.unchosen"));
-    const sent = await run({ texts: wholeTexts(texts), to });
+    if (written.length === 0 || half !== null) setProblem(t("announce.missing"));
+    else if (to === null) setProblem(t("announce.unchosen"));
+  }
+
+  async function send(reason: string): Promise<void> {
+    if (written.length === 0 || half !== null || to === null) return;
+    const sent = await run({ texts: wholeTexts(texts), to, ...(reason === "" ? {} : { reason }) });
     if (sent === null) return;
     if ("count" in sent.done) onSent(sent.done.count);
     // It waits for approval: there is no count of readers to show.
@@ -79,12 +84,13 @@ function Write({ onClose, onSent }: { onClose: () => void; onSent: (count: numbe
       text={t("announce.text")}
       width="wide"
       go={useGo(readers)}
-      fields={[]}
+      fields={readers.kind === "player" ? [{ name: "reason", label: t("field.reason"), kind: "reason" }] : []}
       busy={busy}
       error={problem ?? error}
       lead={seesPlayers && <AnnounceTo readers={readers} onChange={choose} />}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onTry={look}
+      onSubmit={({ reason = "" }) => void send(reason.trim())}
     >
       <div className="desk-announce">
         <div className="desk-announce-words">

@@ -6,6 +6,7 @@ import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
 import { Mark } from "../../frame/mark.tsx";
 import { DeskList } from "../../list/desk-list.tsx";
 import { GameDetails } from "./game-details.tsx";
+import { lobbyName } from "./lobbies.ts";
 import type { Elements } from "../../../../ui/elements.ts";
 
 const detailsOf = (game: OperatorGame, stale: boolean): Elements => <GameDetails game={game} locked={stale} />;
@@ -29,10 +30,18 @@ export function GamesList(): ReactNode {
 
 function useColumns(): readonly DeskColumn<OperatorGame>[] {
   const { t } = useTranslation("desk");
+  const { t: site } = useTranslation("site");
   return [
     { key: "name", label: t("games.name"), sort: "name", wraps: true, cell: ({ name }) => name },
     { key: "code", label: t("games.code"), sort: "gameCode", from: "tablet", cell: ({ gameCode }) => gameCode },
-    { key: "area", label: t("games.area"), sort: "area", from: "tablet", cell: ({ area }) => area },
+    {
+      key: "area",
+      label: t("games.area"),
+      sort: "area",
+      from: "tablet",
+      wraps: true,
+      cell: ({ area }) => lobbyName(area, site),
+    },
     { key: "provider", label: t("payments.provider"), from: "desk", cell: ({ providerName }) => providerName },
     { key: "order", label: t("games.order"), sort: "order", numeric: true, from: "desk", cell: ({ order }) => order },
     {

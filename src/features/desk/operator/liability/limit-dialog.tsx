@@ -37,7 +37,13 @@ export function LimitDialog({ match, onClose }: Props): ReactNode {
       options: limitScopes.map((value) => ({ value, label: t(`liability.scope.${value}`) })),
     },
     { name: "id", label: t("liability.id"), kind: "whole", longest: 15, when: ({ scope }) => scope !== "sport" },
-    { name: "sport", label: t("liability.id"), kind: "text", longest: 20, when: ({ scope }) => scope === "sport" },
+    {
+      name: "sport",
+      label: t("liability.scope.sport"),
+      kind: "text",
+      longest: 20,
+      when: ({ scope }) => scope === "sport",
+    },
   ];
   // What is chosen at first is one of them.
   if (currencies === null) return null;

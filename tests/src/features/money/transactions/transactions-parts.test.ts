@@ -1,5 +1,5 @@
 // The address of the transactions, their days, and the file they are saved as.
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { csvOf } from "../../../../../src/features/money/transactions/csv.ts";
 import { dayGroups } from "../../../../../src/features/money/transactions/day-groups.ts";
 import { lastQuarter } from "../../../../../src/features/money/transactions/quarter.ts";
@@ -94,21 +94,26 @@ describe("days", () => {
 
 describe("the file", () => {
   const texts = {
-    heads: ["Day", "Time", "Type", "Why", "Wallet", "Amount", "Balance", "Reference"],
+    heads: ["Day", "Time", "UTC", "Type", "Why", "Wallet", "Amount", "Balance", "Reference"],
     typeOf: () => "Win",
     reasonOf: () => null,
   };
 
-  it("has a line for each booking, in what the reader's spreadsheets take for numbers", () => {
+  beforeEach(() => void vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-60));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("has a line for each booking with the offset of its time, in what the reader's spreadsheets take for numbers", () => {
     const one = booking({ amount: -123_450, balance: 5 });
     expect(csvOf([one], { ...texts, decimal: "." })).toBe(
-      "\uFEFFDay,Time,Type,Why,Wallet,Amount,Balance,Reference\r\n2026-11-21,18:00:00,Win,,RSD,-1234.50,0.05,r\r\n",
+      "\uFEFFDay,Time,UTC,Type,Why,Wallet,Amount,Balance,Reference\r\n2026-11-21,18:00:00,UTC+1,Win,,RSD,-1234.50,0.05,r\r\n",
     );
-    expect(csvOf([one], { ...texts, decimal: "," })).toContain("2026-11-21;18:00:00;Win;;RSD;-1234,50;0,05;r\r\n");
+    expect(csvOf([one], { ...texts, decimal: "," })).toContain(
+      "2026-11-21;18:00:00;UTC+1;Win;;RSD;-1234,50;0,05;r\r\n",
+    );
   });
 
   it("quotes what would break it, and lets no word become a formula", () => {
     const lines = csvOf([booking({ reference: '=1+"2",3', balance: null })], { ...texts, decimal: "." });
-    expect(lines.split("\r\n")[1]).toBe(`2026-11-21,18:00:00,Win,,RSD,1.00,,"'=1+""2"",3"`);
+    expect(lines.split("\r\n")[1]).toBe(`2026-11-21,18:00:00,UTC+1,Win,,RSD,1.00,,"'=1+""2"",3"`);
   });
 });

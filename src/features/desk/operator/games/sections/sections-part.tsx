@@ -12,30 +12,12 @@ import { DeskPart } from "../../../frame/desk-part.tsx";
 import { changedAddress, oneOf } from "../../../list/address.ts";
 import { ListFilters } from "../../../list/list-filters.tsx";
 import { useDesk } from "../../../memory/use-desk.ts";
+import { lobbies } from "../lobbies.ts";
 import { useGameNames } from "../use-game-names.ts";
 import { RemoveSection } from "./remove-section.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { sectionsOf, type Section } from "./section-change.ts";
 import type { Elements } from "../../../../../ui/elements.ts";
-import type { LobbyPage } from "../../../../../protocol/games/catalogue.ts";
-import type { Resources } from "../../../../../i18n/resources.ts";
-
-/**
- * The pages that show games in sections, by what the site calls them. The first one is shown where the address names
- * none.
- */
-const lobbies = [
-  ["casino", "page.casino"],
-  ["casino2", "page.casino2"],
-  ["casino3", "page.casino3"],
-  ["casino_live", "page.casinoLive"],
-  ["virtuals", "page.virtuals"],
-  ["slots", "page.slots"],
-  ["poker", "page.poker"],
-  ["skill_games", "page.skillGames"],
-  ["number_games", "page.numberGames"],
-  ["other", "page.otherGames"],
-] as const satisfies readonly (readonly [LobbyPage, keyof Resources["site"]])[];
 
 const [[firstLobby]] = lobbies;
 
