@@ -27,6 +27,8 @@ interface Props {
 }
 
 const assumedWidth = 700;
+/** As in top-match.module.css. */
+const wideRow = "(min-width: 600px)";
 
 export function HomeTable({ title, isFirst = false, rows, columns, freshness, open, onToggle }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -86,7 +88,7 @@ function TopMatch({ open, children }: { open: boolean; children: Elements }): Re
     <div className={open ? undefined : styles.top} data-picture={(wanted && here) || undefined}>
       {wanted && (
         <picture className={styles.night}>
-          <source media="(min-width: 600px)" srcSet="/banners/night-wide.svg" />
+          <source media={wideRow} srcSet="/banners/night-wide.svg" />
           <img src="/banners/night-phone.svg" alt="" onLoad={() => setHere(true)} />
         </picture>
       )}
