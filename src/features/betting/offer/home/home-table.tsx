@@ -82,7 +82,9 @@ export function HomeTable({ title, isFirst = false, rows, columns, freshness, op
  * page's own ground
  */
 function TopMatch({ open, children }: { open: boolean; children: Elements }): ReactNode {
-  const wanted = useStarted() && !useDataSaver() && !open;
+  const started = useStarted();
+  const saving = useDataSaver();
+  const wanted = started && !saving && !open;
   const [here, setHere] = useState(false);
   return (
     <div className={open ? undefined : styles.top} data-picture={(wanted && here) || undefined}>
