@@ -69,6 +69,13 @@ describe("the list of users", () => {
     expect(address()).toMatch(/users\?(page=3&search=mil|search=mil&page=3)$/);
   });
 
+  it("breaks an address after its signs", async () => {
+    await showDesk("/en/operator/users", reads);
+    const email = (await rowOf("u2")).querySelector('td[data-column="email"]');
+    expect(email?.textContent).toBe("milica@kvota.test");
+    expect(email?.querySelectorAll("wbr")).toHaveLength(2);
+  });
+
   it("unfolds a row by keyboard, and goes from row to row", async () => {
     await showDesk("/en/operator/users", reads);
     await rowOf("u2");

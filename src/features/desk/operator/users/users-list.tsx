@@ -5,6 +5,7 @@ import { isFreeBetCurrency } from "../../../../domain/money.ts";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
 import type { UserRow, UserStatus } from "../../../../protocol/operator/users.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
+import { LongWord } from "../../../../ui/desk/long-word.tsx";
 import { officeMoney } from "../../frame/amounts.ts";
 import { Mark } from "../../frame/mark.tsx";
 import { keptAddress, oneOf } from "../../list/address.ts";
@@ -59,7 +60,14 @@ function useColumns(): readonly DeskColumn<UserRow>[] {
       wraps: true,
       cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "–",
     },
-    { key: "email", label: t("field.email"), sort: "email", from: "desk", wraps: true, cell: ({ email }) => email },
+    {
+      key: "email",
+      label: t("field.email"),
+      sort: "email",
+      from: "desk",
+      wraps: true,
+      cell: ({ email }) => <LongWord text={email} />,
+    },
     { key: "roles", label: t("users.roles"), from: "desk", cell: ({ roles }) => roles.join(", ") || "–" },
     {
       key: "credit",
