@@ -54,7 +54,7 @@ export const grantRequestSchema = z.object({
   requestId: z.optional(uuidSchema),
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   subs: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(1000)),
-  reason: reasonSchema,
+  reason: z.nullish(reasonSchema),
 });
 export type GrantRequest = z.infer<typeof grantRequestSchema>;
 /** To how many of them it was offered. */

@@ -19,7 +19,8 @@ const textSchema = z.object({
 
 const subSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-const announceFields = {
+/** POST /operator/v1/announce: once under its requestId; 202 {proposalId} where it goes to all. */
+export const announceSchema = z.object({
   requestId: z.optional(uuidSchema),
   /** By language code. */
   texts: z
@@ -27,16 +28,8 @@ const announceFields = {
     .check(z.refine((texts) => Object.keys(texts).length > 0, "must have a text")),
   /** `agent`: the agent and all below. */
   to: z.union([z.literal("all"), z.object({ sub: subSchema }), z.object({ agent: subSchema })]),
-  /** Why one player is written to; of more of them it may be left out. */
   reason: z.nullish(reasonSchema),
-};
-/** POST /operator/v1/announce: once under its requestId; 202 {proposalId} where it goes to all. */
-export const announceSchema = z.object(announceFields).check(
-  z.refine(({ to, reason }) => to === "all" || "agent" in to || (reason ?? null) !== null, {
-    path: ["reason"],
-    error: "must say why one player is written to",
-  }),
-);
+});
 export type Announce = z.infer<typeof announceSchema>;
 /** How many players it reaches. */
 export const announcedSchema = z.object({ count: z.int() });

@@ -4,7 +4,7 @@ import { zoneText } from "../../../i18n/format-zone.ts";
 import type { Booking } from "../../../protocol/read-transactions.ts";
 
 export interface CsvTexts {
-  /** Of the columns: day, time, offset from UTC, type, reason, wallet, amount, balance after, reference. */
+  /** Of the columns: day, time, type, reason, wallet, amount, balance after, reference, offset from UTC. */
   readonly heads: readonly string[];
   typeOf(booking: Booking): string;
   reasonOf(booking: Booking): string | null;
@@ -27,6 +27,7 @@ export function csvOf(bookings: readonly Booking[], texts: CsvTexts): string {
     number(booking.amount),
     booking.balance === null ? "" : number(booking.balance),
     words(booking.reference),
+    zoneText(booking.at),
   ]);
   const text = [texts.heads.map(words), ...lines]
     .map((line) => line.map((cell) => quoted(cell, separator)).join(separator))
@@ -34,14 +35,13 @@ export function csvOf(bookings: readonly Booking[], texts: CsvTexts): string {
   return byteOrderMark + text + lineEnd;
 }
 
-/** "2026-11-21", "21:34:07", "UTC+1" in the device's time zone, whose offset changes twice a year. */
-function localMoment(at: number): [string, string, string] {
+/** "2026-11-21", "21:34:07" in the device's time zone, whose offset changes twice a year. */
+function localMoment(at: number): [string, string] {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, "0");
   return [
     `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
     [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":"),
-    zoneText(at),
   ];
 }
 

@@ -33,13 +33,13 @@ export function ExportButtons({ request, page, now }: Props): ReactNode {
     const heads = [
       t("transactions.day"),
       t("transactions.time"),
-      utc,
       t("transactions.typeLabel"),
       t("transactions.booking"),
       t("transactions.wallet"),
       t("transactions.amount"),
       t("transactions.balanceAfter"),
       t("transactions.reference"),
+      utc,
     ];
     const texts: CsvTexts = {
       heads,

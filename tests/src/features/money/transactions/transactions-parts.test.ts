@@ -94,7 +94,7 @@ describe("days", () => {
 
 describe("the file", () => {
   const texts = {
-    heads: ["Day", "Time", "UTC", "Type", "Why", "Wallet", "Amount", "Balance", "Reference"],
+    heads: ["Day", "Time", "Type", "Why", "Wallet", "Amount", "Balance", "Reference", "UTC"],
     typeOf: () => "Win",
     reasonOf: () => null,
   };
@@ -105,15 +105,15 @@ describe("the file", () => {
   it("has a line for each booking with the offset of its time, in what the reader's spreadsheets take for numbers", () => {
     const one = booking({ amount: -123_450, balance: 5 });
     expect(csvOf([one], { ...texts, decimal: "." })).toBe(
-      "\uFEFFDay,Time,UTC,Type,Why,Wallet,Amount,Balance,Reference\r\n2026-11-21,18:00:00,UTC+1,Win,,RSD,-1234.50,0.05,r\r\n",
+      "\uFEFFDay,Time,Type,Why,Wallet,Amount,Balance,Reference,UTC\r\n2026-11-21,18:00:00,Win,,RSD,-1234.50,0.05,r,UTC+1\r\n",
     );
     expect(csvOf([one], { ...texts, decimal: "," })).toContain(
-      "2026-11-21;18:00:00;UTC+1;Win;;RSD;-1234,50;0,05;r\r\n",
+      "2026-11-21;18:00:00;Win;;RSD;-1234,50;0,05;r;UTC+1\r\n",
     );
   });
 
   it("quotes what would break it, and lets no word become a formula", () => {
     const lines = csvOf([booking({ reference: '=1+"2",3', balance: null })], { ...texts, decimal: "." });
-    expect(lines.split("\r\n")[1]).toBe(`2026-11-21,18:00:00,UTC+1,Win,,RSD,1.00,,"'=1+""2"",3"`);
+    expect(lines.split("\r\n")[1]).toBe(`2026-11-21,18:00:00,Win,,RSD,1.00,,"'=1+""2"",3",UTC+1`);
   });
 });
