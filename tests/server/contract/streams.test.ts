@@ -163,12 +163,19 @@ describe("streams", () => {
     const before = await sports.next<InitialData>("initial_data");
     sports.socket.emit("live", { sport: "F", disconnect: true });
     expect(await sports.ask("auth", { token: null })).toEqual({ ok: true });
+    sports.socket.emit("all", { eventIds: [first!.eventId] });
+    await sports.next<InitialData>("initial_data", ({ stream }) => stream !== before.stream);
     await sandbox("odd", { ...cell, selectionCode: "1", O: "4.44" });
+    // The process of this socket knows of it now: another one may have taken the call.
+    await sports.next<Frame>("live_update", ({ changes }) => changes.some(({ eventId }) => eventId === first!.eventId));
     sports.socket.emit("live", { sport: "F" });
-    const again = await sports.next<InitialData>("initial_data", ({ seq }) => seq !== before.seq);
+    const again = await sports.next<InitialData>(
+      "initial_data",
+      ({ stream, seq }) => stream === before.stream && seq !== before.seq,
+    );
     expect(again.seq).toBeGreaterThan(before.seq);
     const shown = again.matches.find(({ eventId }) => eventId === first!.eventId);
     expect(shown?.markets["1X2"]?.[0]?.selections["1"]?.O).toBe("4.44");
-    expect(sports.of("live_update")).toEqual([]);
+    expect(sports.of<Frame>("live_update").filter(({ stream }) => stream === before.stream)).toEqual([]);
   });
 });
