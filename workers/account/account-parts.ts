@@ -108,7 +108,12 @@ export const createAccountParts: CreateAccountParts = async (ports) => {
       return (await import("./factors/factor-commands.ts")).createFactorGroup(services, session, call);
     if (group === "combinations")
       return (await import("./combination-commands.ts")).createCombinationGroup(services.http);
-    return (await import("../desk/desk-commands.ts")).createDeskGroup({ http, refresh: () => session.refresh() });
+    const { clock } = services;
+    return (await import("../desk/desk-commands.ts")).createDeskGroup({
+      http,
+      clock,
+      refresh: () => session.refresh(),
+    });
   }
 
   async function bringSeldom(group: SeldomGroup): Promise<GroupHandlers> {

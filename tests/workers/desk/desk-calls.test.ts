@@ -46,6 +46,28 @@ describe("a read", () => {
     expect(await kept()).not.toContain("milica");
   });
 
+  it("that came too soon behind others is asked again when the server says", async () => {
+    const soon = { status: 429, body: { error: "tooManyRequests" }, retryAfterMs: 1000 };
+    const answers = [soon, soon, { status: 200, body: answer }];
+    rig.services.http.on(`POST ${users}`, () => answers.shift() ?? soon);
+    const read = rig.account.desk.read({ name: "operator/users", body: {} });
+    await until(async () => {
+      await rig.services.clock.advance(1000);
+      return answers.length === 0;
+    });
+    expect(await read).toEqual(answer);
+  });
+
+  it("that would have to wait for long fails at once, and an act that came too soon is left to who pressed", async () => {
+    const refused = { status: 429, body: { error: "tooManyRequests" } };
+    rig.services.http.on(`POST ${users}`, () => ({ ...refused, retryAfterMs: 30_000 }));
+    const code = "tooManyRequests";
+    await expect(rig.account.desk.read({ name: "operator/users", body: {} })).rejects.toMatchObject({ code });
+    rig.services.http.on(`POST ${users}/block`, () => ({ ...refused, retryAfterMs: 1000 }));
+    const body = { sub: "u2", blocked: true, reason: "as told" };
+    await expect(rig.account.desk.act({ name: "operator/users/block", body })).rejects.toMatchObject({ code });
+  });
+
   it("that is not what it must be is no answer", async () => {
     rig.services.http.on(`POST ${users}`, () => ({ status: 200, body: { ...answer, result: [{ sub: "u2" }] } }));
     await expect(rig.account.desk.read({ name: "operator/users", body: {} })).rejects.toMatchObject({ code: "server" });
