@@ -117,11 +117,16 @@ describe("the keyboard", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await stage.sandbox.post("ticket-policy", { mode: "accept" });
     const placed = await placeSingle(stage.sandbox, await tokenOf(stage.sandbox, "player"), 0, 50);
-    // From where a page begins: the address may still name the content, as the link that skips to it left it, and a browser
-    // that finds it in time begins there.
-    await tab.open("/en/live_betting?sport=F");
-    await page.locator("header a[href='/en/ticket_history']").waitFor();
-    await tabTo(page, "header a[href='/en/ticket_history']", 60);
+    // From where a page begins.
+    await page.reload();
+    const link = "header a[href='/en/ticket_history']";
+    await page.locator(link).waitFor();
+    // The header is drawn from what was stored, and has no link for a moment while the core restores the session: who passed
+    // its place just then walks there once more.
+    await tabTo(page, link, 60).catch(async () => {
+      await page.locator("a[href='#content']").focus();
+      await tabTo(page, link, 60);
+    });
     await page.keyboard.press("Enter");
     await page.waitForURL("**/en/ticket_history");
     const ticket = page.locator(`main [data-ticket-id="${placed.id}"]`);
