@@ -100,7 +100,8 @@ describe.each(allSportCodes)("combinations of %s", (sport) => {
                 fair,
               );
           }
-          sums.push(sum);
+          // One that can be combined with nothing can only be bet on by itself.
+          sums.push(sum === 0 ? outcome.implied : sum);
         }
         // Outcomes without an odd are missing where one market is nearly decided.
         if (fairSum < 0.999) return;
