@@ -15,7 +15,7 @@ const AccountPanel = lazyComponent(async () => (await import("./account-panel.ts
 /** The account of a player, the settings of a guest. */
 export function AccountDrawer({ model, slots }: { model: HeaderModel; slots: DrawerSlots }) {
   const { t } = useTranslation("site");
-  const username = model.player.state === "signedIn" ? model.player.username : null;
+  const username = model.player.state === "player" ? model.player.username : null;
   const title = username === null ? t("header.settings") : t("header.account");
   return (
     <Drawer open={model.accountOpen} onClose={model.closeAccount} side="right" label={title}>

@@ -44,40 +44,40 @@ export function AccountPanel({ model, slots }: { model: HeaderModel; slots: Draw
   const session = dataOr(useSession(), null);
   const { player } = model;
   const { sessionClock: SessionClock, themeEditor: ThemeEditor, install: Install, unreadMessages } = slots;
-  const signedIn = player.state === "signedIn";
+  const isPlayer = player.state === "player";
   return (
     <div className={styles.panel}>
-      {signedIn && SessionClock && <SessionClock />}
-      {signedIn && player.choice.wallets.length > 1 && (
+      {isPlayer && SessionClock && <SessionClock />}
+      {isPlayer && player.choice.wallets.length > 1 && (
         <div className={styles.line}>
           <span aria-hidden="true">{t("header.wallet")}</span>
           <WalletSelect {...player.choice} />
         </div>
       )}
-      {signedIn && <AllBalances wallets={player.choice.wallets} visible={player.balance.visible} />}
-      {signedIn && <MoneyLinks onFollow={model.closeAccount} />}
-      {signedIn && (
+      {isPlayer && <AllBalances wallets={player.choice.wallets} visible={player.balance.visible} />}
+      {isPlayer && <MoneyLinks onFollow={model.closeAccount} />}
+      {isPlayer && (
         <AccountLinks
           roles={session === null ? [] : rolesOf(session)}
           Unread={unreadMessages}
           onFollow={model.closeAccount}
         />
       )}
-      {signedIn && <VoucherButtons />}
+      {isPlayer && <VoucherButtons />}
       <div className={styles.settings}>
         <div className={styles.line}>
           <span aria-hidden="true">{t("header.language")}</span>
           <LanguageSelect onChosen={model.setLanguage} />
         </div>
         <ThemeSwitch isDark={model.isDark} onChange={model.setDark} />
-        {signedIn && <BalanceSwitch {...player.balance} />}
+        {isPlayer && <BalanceSwitch {...player.balance} />}
         <SoundsSwitch on={model.sounds} onChange={model.setSounds} />
         <OddsFormatSelect value={model.oddsFormat} onChange={model.setOddsFormat} />
         <DataSaverSelect value={model.dataSaver} onChange={model.setDataSaver} />
       </div>
       {Install && <Install />}
       {ThemeEditor && <ThemeEditor />}
-      {signedIn && (
+      {isPlayer && (
         <Button onClick={model.logOut}>
           <LogOut size={18} aria-hidden="true" />
           <span>{t("header.logOut")}</span>

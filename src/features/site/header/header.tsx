@@ -73,8 +73,9 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
   const { prefix } = useLanguage();
   const small = useMedia(phone);
   const model = useHeaderModel();
-  const signedIn = model.player.state === "signedIn";
-  const settingsHere = !small && !signedIn && model.player.state !== "restoring";
+  const { player } = model;
+  const isPlayer = player.state === "player";
+  const settingsHere = !small && !isPlayer;
   const row = useRef<HTMLElement>(null);
   const { right: cut } = useScrollEdges(row);
   return (
@@ -119,23 +120,22 @@ export function Header({ sections, onOpenSidebar, chosenLeagues, search, drawer 
             <ThemeToggle isDark={model.isDark} onChange={model.setDark} />
           </>
         )}
-        {model.player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
-        {model.player.state === "guest" && (
+        {player.state === "loading" && <Skeleton width="112px" height="36px" radius="18px" />}
+        {player.state === "guest" && (
           <Button variant="accent" className={styles.logIn} onClick={model.logIn}>
             {t("header.logIn")}
           </Button>
         )}
-        {model.player.state === "restoring" && <Balance {...model.player.balance} isKnown={false} />}
-        {model.player.state === "signedIn" && <Balance {...model.player.balance} isKnown />}
-        {signedIn && <TicketsLink />}
+        {isPlayer && <Balance {...player.balance} isKnown={player.isConfirmed} />}
+        {isPlayer && <TicketsLink />}
         <IconButton
-          label={signedIn ? t("header.account") : t("header.settings")}
+          label={isPlayer ? t("header.account") : t("header.settings")}
           aria-haspopup="dialog"
           onClick={model.openAccount}
           className={styles.edge}
         >
-          {small || signedIn ? <UserRound size={22} aria-hidden="true" /> : <Settings2 size={20} aria-hidden="true" />}
-          {signedIn && <OpenTicketsBadge className={styles.openTickets} />}
+          {small || isPlayer ? <UserRound size={22} aria-hidden="true" /> : <Settings2 size={20} aria-hidden="true" />}
+          {isPlayer && <OpenTicketsBadge className={styles.openTickets} />}
         </IconButton>
       </div>
       <AccountDrawer needed={model.accountOpen} model={model} slots={drawer} />

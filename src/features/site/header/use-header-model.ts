@@ -19,10 +19,15 @@ import type { WalletSelectProps } from "./wallet-select.tsx";
 
 type HeaderPlayer =
   | { state: "loading" }
-  /** The wallets are those that this device stored last: the server has not confirmed the session yet. */
-  | { state: "restoring"; balance: Pick<BalanceProps, "active" | "visible"> }
   | { state: "guest" }
-  | { state: "signedIn"; username: string; balance: BalanceProps; choice: WalletSelectProps };
+  | {
+      state: "player";
+      /** False until the server has confirmed the session: the wallets are those that this device stored last. */
+      isConfirmed: boolean;
+      username: string;
+      balance: BalanceProps;
+      choice: WalletSelectProps;
+    };
 
 export interface HeaderModel {
   player: HeaderPlayer;
@@ -63,9 +68,9 @@ export function useHeaderModel(): HeaderModel {
     if (preferred.state === "loading") return { state: "loading" };
     const active = activeWallet(wallets, preferences.activeCurrencyId ?? null);
     const visible = preferences.creditVisible ?? true;
-    if (session.value.state === "restoring") return { state: "restoring", balance: { active, visible } };
     return {
-      state: "signedIn",
+      state: "player",
+      isConfirmed: session.value.state === "signedIn",
       username: session.value.username,
       balance: {
         active,

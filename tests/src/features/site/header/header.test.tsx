@@ -46,6 +46,23 @@ describe("the header", () => {
     expect(document.querySelector("[data-wallet]")).toBeNull();
   });
 
+  it("keeps a player's ways to tickets and account while the session is restored", async () => {
+    await storeSignedIn(10_000_00);
+    const signedIn = await deviceDb.session.get("current");
+    await show();
+    const tickets = await screen.findByRole("link", { name: "Ticket history" });
+    const account = screen.getByRole("button", { name: "Account" });
+    const known = () => document.querySelector("[data-wallet=balance]")?.getAttribute("data-known");
+    await waitFor(() => expect(known()).toBe("true"));
+    await deviceDb.session.put({ id: "current", state: "restoring", sub: "s1", username: "player" });
+    await waitFor(() => expect(known()).toBe("false"));
+    if (signedIn !== undefined) await deviceDb.session.put(signedIn);
+    await waitFor(() => expect(known()).toBe("true"));
+    // The same elements: what was lost and came again would have lost the keyboard's focus.
+    expect(screen.getByRole("link", { name: "Ticket history" })).toBe(tickets);
+    expect(screen.getByRole("button", { name: "Account" })).toBe(account);
+  });
+
   it("shows the credit in Serbian grouping, with an empty label for RSD", async () => {
     await storeSignedIn(10_000_00);
     await show();

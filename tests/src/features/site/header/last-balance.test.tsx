@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { Header } from "../../../../../src/features/site/header/header.tsx";
@@ -16,7 +16,7 @@ beforeAll(openTables);
 beforeEach(() => setWidth(1280));
 afterEach(emptyTables);
 
-it("shows what was in the wallet before, and since when, while nobody can say what is in it now", async () => {
+it("shows a player offline what was in the wallet, and since when, with the ways to tickets and out", async () => {
   const session = { id: "current", state: "restoring", sub: "u1", username: "player" } as const;
   await deviceDb.session.put(session);
   await deviceDb.wallets.put({ sub: "u1", currencyId: 1, currency: "RSD", credit: 9_550_00 });
@@ -27,6 +27,11 @@ it("shows what was in the wallet before, and since when, while nobody can say wh
   const age = await waitFor(() => document.querySelector("[data-wallet=age]") ?? Promise.reject(new Error("no age")));
   expect(age.textContent).toContain("Offline");
   expect(screen.queryByRole("link", { name: "Deposit" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Account" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Account" }));
+  await panel.findByRole("link", { name: "Ticket history" });
+  fireEvent.click(panel.getByRole("button", { name: "Log out" }));
+  expect(client.calls).toContainEqual({ name: "session.logOut", args: [] });
   await deviceDb.preferences.put({ key: "creditVisible", value: false });
   await waitFor(() => expect(balance()).toBe("*****"));
   await deviceDb.wallets.clear();
