@@ -4,11 +4,12 @@ import type { PriceBatch } from "../../workers/api/price-messages.ts";
 import { applyDelta, type PricePatch } from "./price-patch.ts";
 
 export interface LivePrices {
-  /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once when nothing is painted. */
+  /** Takes a batch; `ack` runs once the frame that shows it has been built, or at once where nothing of it is shown. */
   receive(batch: PriceBatch, ack: () => void): void;
   /** The same object as long as nothing changed. */
   get(eventId: number): PricePatch | undefined;
-  subscribe(eventId: number, listener: () => void): () => void;
+  /** @param listener says whether what it shows changed */
+  subscribe(eventId: number, listener: () => boolean): () => void;
   /** Matches that a row on the screen reads. */
   rows(): number[];
   /** The stored row has this revision: an older or equal patch is of no more use. */
@@ -29,12 +30,13 @@ export interface FramePorts {
 
 export function createLivePrices(ports: FramePorts): LivePrices {
   const entries = new Map<number, PricePatch>();
-  const listeners = new Map<number, Set<() => void>>();
+  const listeners = new Map<number, Set<() => boolean>>();
   let waiting: PriceBatch[] = [];
   let unacknowledged: (() => void)[] = [];
   let inFrame = false;
 
-  function apply(batches: readonly PriceBatch[]): void {
+  /** Whether anything on the screen changed. */
+  function apply(batches: readonly PriceBatch[]): boolean {
     const touched = new Set<number>();
     for (const { patches } of batches) {
       for (const patch of patches) {
@@ -42,7 +44,7 @@ export function createLivePrices(ports: FramePorts): LivePrices {
         touched.add(patch.eventId);
       }
     }
-    for (const eventId of touched) notify(eventId);
+    return [...touched].filter(notify).length > 0;
   }
 
   function onFrame(): void {
@@ -55,21 +57,23 @@ export function createLivePrices(ports: FramePorts): LivePrices {
     for (const ack of acks) ack();
   }
 
-  function notify(eventId: number): void {
-    for (const listener of Array.from(listeners.get(eventId) ?? [])) listener();
+  function notify(eventId: number): boolean {
+    return Array.from(listeners.get(eventId) ?? []).filter((listener) => listener()).length > 0;
   }
 
   return {
     receive(batch, ack) {
       if (!ports.visible()) return ack();
-      unacknowledged.push(ack);
       if (inFrame) {
+        unacknowledged.push(ack);
         waiting.push(batch);
         return;
       }
+      // A frame that shows nothing new would hold up the price that comes right behind it.
+      if (!apply([batch])) return ack();
+      unacknowledged.push(ack);
       inFrame = true;
       ports.requestFrame(onFrame);
-      apply([batch]);
     },
     get: (eventId) => entries.get(eventId),
     subscribe(eventId, listener) {

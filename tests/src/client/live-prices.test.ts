@@ -33,7 +33,7 @@ describe("overlay", () => {
 
   it("applies the first batch at once and the rest with the next frame, and acknowledges what is painted", () => {
     let told = 0;
-    overlay.subscribe(5, () => (told += 1));
+    overlay.subscribe(5, () => (told += 1) > 0);
     receive(1, patch(10, "1", "1.50"));
     expect([overlay.get(5)?.rev, told, acks.length, frames.length]).toEqual([10, 1, 0, 1]);
     receive(2, patch(11, "X", "3.00"));
@@ -50,10 +50,27 @@ describe("overlay", () => {
 
   it("tells nobody else", () => {
     let told = 0;
-    overlay.subscribe(6, () => (told += 1));
+    overlay.subscribe(6, () => (told += 1) > 0);
     receive(1, patch(10, "1", "1.50"));
     paint();
     expect(told).toBe(0);
+  });
+
+  it("asks for no frame where nothing of a batch is shown, and acknowledges it at once", () => {
+    let isShown = false;
+    let told = 0;
+    overlay.subscribe(5, () => {
+      told += 1;
+      return isShown;
+    });
+    receive(1, patch(10, "1", "1.50"));
+    receive(2, { ...patch(11, "1", "1.50"), eventId: 6 });
+    expect([acks, frames.length, told]).toEqual([[1, 2], 0, 1]);
+    isShown = true;
+    receive(3, patch(12, "1", "1.60"));
+    expect([acks, frames.length]).toEqual([[1, 2], 1]);
+    paint();
+    expect(acks).toEqual([1, 2, 3]);
   });
 
   it("drops a patch that the stored row has caught up with, not a newer one", () => {
@@ -72,7 +89,7 @@ describe("overlay", () => {
   });
 
   it("forgets what is no longer looked at, not what a row still reads", () => {
-    overlay.subscribe(5, () => undefined);
+    overlay.subscribe(5, () => true);
     receive(1, patch(10, "1", "1.50"), { ...patch(10, "1", "1.50"), eventId: 6 });
     paint();
     overlay.forgetUnread();

@@ -1,11 +1,9 @@
 // A market's main line in a row of the table: its band, if it has one, and its odds.
 import type { ReactNode } from "react";
-import { mainEntry } from "../../../../domain/offer/odd-cell.ts";
 import type { Column } from "./columns.ts";
 import { EntryOdds, pressedIn } from "./entry-odds.tsx";
-import { useLiveMatch, type LiveMatch } from "./use-live-match.ts";
+import { useLiveEntry, type LiveMatch } from "./use-live-match.ts";
 import styles from "./market-cells.module.css";
-import { lookup } from "../../../../domain/open-record.ts";
 
 interface Props {
   /** As it is stored. */
@@ -19,9 +17,7 @@ interface Props {
 }
 
 export function MarketCells({ row, matchName, column, picked, aligned, onPick }: Props): ReactNode {
-  const match = useLiveMatch(row);
-  const { marketsTable, marketsKey } = column.market;
-  const entry = mainEntry(lookup(match[marketsTable], marketsKey));
+  const entry = useLiveEntry(row, column.market);
   const band = [entry?.P ?? "", entry?.B ?? ""].filter((part) => part !== "").join(" ");
   const slot = band !== "" || (aligned && column.selections.length <= 2);
   return (
@@ -31,7 +27,7 @@ export function MarketCells({ row, matchName, column, picked, aligned, onPick }:
     >
       {slot && <span className={styles.band}>{band}</span>}
       <EntryOdds
-        eventId={match.eventId}
+        eventId={row.eventId}
         matchName={matchName}
         column={column}
         entry={entry}
