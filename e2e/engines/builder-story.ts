@@ -50,25 +50,10 @@ async function nextLeg(tab: EngineTab, sandbox: Sandbox, eventId: number): Promi
 const labelled = (text: string): string => `//input[@id=//label[normalize-space()="${text}"]/@for]`;
 const pay = `//button[starts-with(normalize-space(), "${textOf("en", "ticket.pay").replace("{{amount}}", "").trim()}") and not(@disabled)]`;
 
-/** Until it is gone: it rises as it comes, and a press beside its button does nothing. */
 async function closeDialog(tab: EngineTab): Promise<void> {
-  const isClosed = async (): Promise<boolean> => (await tab.read<Shown>(readShown)).dialog === null;
-  const press = (): Promise<void> => tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
-  await press();
-  let pressedAt = Date.now();
-  await until(
-    "the dialog is closed",
-    async () => {
-      const closed = await isClosed();
-      if (closed || Date.now() < pressedAt + 5000) return closed;
-      console.log("the dialog is pressed once more");
-      await press();
-      pressedAt = Date.now();
-      return isClosed();
-    },
-    Boolean,
-    60_000,
-  );
+  await tab.click(`//*[@role="dialog"]//button[normalize-space()="OK"]`);
+  const readDialog = async (): Promise<string | null> => (await tab.read<Shown>(readShown)).dialog;
+  await until("the dialog is closed", readDialog, (dialog) => dialog === null, 60_000);
 }
 
 /** For a player who is signed in. @returns how it stood on the ticket, the legs a line each */

@@ -13,6 +13,32 @@ describe("paying", () => {
   });
   afterAll(() => stage.dispose());
 
+  it("has the dialog of an accepted ticket whole at once: nothing moves its OK from under a press", async () => {
+    await payers.build();
+    const { page } = payers.tabs[0];
+    await page.bringToFront();
+    const before = (await payers.placed()).length;
+    const tops = await page.evaluateHandle(() => {
+      const found: number[] = [];
+      const look = (): void => {
+        const buttons = document.querySelectorAll("[role=dialog] button");
+        const ok = Array.from(buttons).find(({ textContent }) => textContent === "OK");
+        if (ok !== undefined) found.push(ok.getBoundingClientRect().top);
+        requestAnimationFrame(look);
+      };
+      look();
+      return found;
+    });
+    await payers.panels[0].pay.click();
+    // Enabled once the server has told the ticket whole: the last that changes there.
+    await payers.tabs[0].dialog("Ticket accepted").getByRole("button", { name: "Share", disabled: false }).waitFor();
+    const seen = await tops.jsonValue();
+    expect(seen.length).toBeGreaterThan(0);
+    // It rises by 8 px as it comes.
+    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(8.5);
+    expect(await payers.paid(before)).toBe(1);
+  });
+
   it("shows the press in the same frame, and a busy server until it is read, also after a reload", async () => {
     await stage.sandbox.post("ticket-policy", { mode: "busy" });
     await payers.build();

@@ -65,16 +65,13 @@ function ThemeEditorSlot() {
   return <ThemeEditor />;
 }
 
+// Not optional: a dialog that grew by them would move its OK away from under a press.
 const RefusedNote = lazyComponent(
   async () => (await import("../../features/account/gambling/refused-note.tsx")).RefusedNote,
-  {
-    optional: true,
-  },
 );
 
 const AcceptedActions = lazyComponent(
   async () => (await import("../../features/betting/ticket-share/accepted-actions.tsx")).AcceptedActions,
-  { optional: true },
 );
 
 /** Until there is such a page nothing leads there. */

@@ -4,27 +4,35 @@ import { useCountdown } from "../../../ui/feedback/use-countdown.ts";
 import { useSoundsOn } from "../../../queries/site/sounds.ts";
 import type { PlacementState } from "../../../db/device-tables.ts";
 import { sounds } from "../../../browser/sounds.ts";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, type ComponentType } from "react";
 import { useOpenDialogs } from "../../../queries/site/dialogs.ts";
 import { useTicket } from "../../../queries/ticket/ticket.ts";
 import { dataOr } from "../../../queries/live-query.ts";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
-import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { lazyComponent, type LazyComponent } from "../../../ui/loading/lazy-component.tsx";
 
 const OutcomeDialog = lazyComponent(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
 const ReofferDialog = lazyComponent(async () => (await import("./reoffer-dialog.tsx")).ReofferDialog);
 const BetLimitDialog = lazyComponent(async () => (await import("./bet-limit-dialog.tsx")).BetLimitDialog);
 
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never;
+
+/** What other areas put into the dialog of an outcome. It is shown with them or not at all. */
+interface TicketDialogsProps extends Omit<OutcomeDialogProps, "outcome" | "refusedNote" | "acceptedActions"> {
+  refusedNote?: LazyComponent<PropsOf<OutcomeDialogProps["refusedNote"]>>;
+  acceptedActions?: LazyComponent<PropsOf<OutcomeDialogProps["acceptedActions"]>>;
+}
+
 /** @param historyPath where placed tickets are shown, without language; null = nowhere yet */
-export function TicketDialogs(props: Omit<OutcomeDialogProps, "outcome">) {
+export function TicketDialogs(props: TicketDialogsProps) {
+  const { refusedNote, acceptedActions } = props;
   const { outcome, betLimit } = useOpenDialogs();
   const shared = dataOr(useTicket(), null);
   const paying = shared !== null && shared.placement.state !== "idle";
   useEffect(() => {
     if (!paying) return;
-    void OutcomeDialog.preload();
-    void ReofferDialog.preload();
-  }, [paying]);
+    for (const part of [OutcomeDialog, ReofferDialog, refusedNote, acceptedActions]) void part?.preload();
+  }, [paying, refusedNote, acceptedActions]);
   if (shared === null) return null;
   const { ticket, placement } = shared;
   return (

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { PlacementState } from "../../../../../src/db/device-tables.ts";
 import { snackbars } from "../../../../../src/state/snackbars.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { TicketDialogs } from "../../../../../src/features/betting/ticket-dialogs/ticket-dialogs.tsx";
+import { lazyComponent } from "../../../../../src/ui/loading/lazy-component.tsx";
 import { KvotaError } from "../../../../../workers/api/errors.ts";
 import { selectionOf } from "../../../../harness/selection.ts";
 import {
@@ -74,6 +76,27 @@ describe("outcome", () => {
     await renderScreen(dialogs());
     const sums = (await screen.findByRole("dialog", { name: "Ticket accepted" })).querySelector("dl");
     expect(sums?.textContent).toBe("Total stake100,00 FREEBETPossible payout1.234,50");
+  });
+
+  it("comes whole: what others put into it is fetched while the ticket is paid, and waited for", async () => {
+    const { promise: code, resolve: arrive } = Promise.withResolvers<() => ReactNode>();
+    const fetchCode = vi.fn(() => code);
+    const Actions = lazyComponent(fetchCode);
+    await storePlacement({ state: "sending", ticketId: "t" });
+    await renderScreen(
+      <MemoryRouter initialEntries={["/en/betting"]}>
+        <TicketDialogs historyPath={null} acceptedActions={Actions} />
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(fetchCode).toHaveBeenCalledOnce());
+    await storePlacement({ state: "idle" });
+    await deviceDb.dialogs.put({ ...row, kind: "accepted", messageKey: "ticketAccepted" });
+    // Rendered, and held back.
+    await waitFor(() => expect(fetchCode).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    arrive(() => <button type="button">Share it</button>);
+    const dialog = within(await screen.findByRole("dialog", { name: "Ticket accepted" }));
+    dialog.getByRole("button", { name: "Share it" });
   });
 
   it("says what keeps bonus money from paying the stake", async () => {

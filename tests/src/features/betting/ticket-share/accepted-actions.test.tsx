@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { historyKey, openTicketsRequest } from "../../../../../src/db/request-keys.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { TicketDialogs } from "../../../../../src/features/betting/ticket-dialogs/ticket-dialogs.tsx";
+import { lazyComponent } from "../../../../../src/ui/loading/lazy-component.tsx";
 import { AcceptedActions } from "../../../../../src/features/betting/ticket-share/accepted-actions.tsx";
 import { endPrinting, shareState } from "../../../../../src/features/betting/ticket-share/share-state.ts";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
@@ -34,6 +35,8 @@ afterEach(async () => {
   await emptyTables();
 });
 
+const Actions = lazyComponent(() => Promise.resolve(AcceptedActions));
+
 async function accepted(): Promise<FakeClient> {
   await storeSignedIn();
   const key = historyKey(openTicketsRequest, 1);
@@ -41,7 +44,7 @@ async function accepted(): Promise<FakeClient> {
   await deviceDb.dialogs.put(outcome);
   const client = await renderScreen(
     <MemoryRouter initialEntries={["/en/betting"]}>
-      <TicketDialogs historyPath={null} acceptedActions={AcceptedActions} />
+      <TicketDialogs historyPath={null} acceptedActions={Actions} />
     </MemoryRouter>,
   );
   await screen.findByRole("dialog", { name: "Ticket accepted" });
