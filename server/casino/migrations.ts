@@ -116,4 +116,11 @@ export const casinoSteps: readonly Step[] = [
         .execute();
     },
   },
+  {
+    name: "2026-12-01-casino-2-refused-wins",
+    async up(db) {
+      // Few of many: they are looked for each half minute.
+      await sql`create index game_round_refused on game_round (provider, round_id) where flagged = 1`.execute(db);
+    },
+  },
 ];

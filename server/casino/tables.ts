@@ -83,7 +83,7 @@ export interface GameRoundTable {
   state: RoundState;
   opened_at: number;
   closed_at: number | null;
-  /** 1 = something about it is to be looked at by the operator. */
+  /** 1 = a win of it was refused and waits for operators. */
   flagged: number;
 }
 

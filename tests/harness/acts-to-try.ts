@@ -177,6 +177,7 @@ export const acts: Readonly<Record<string, Row>> = {
   "operator/limits/set": { takes: "either", two: (make) => make.raisedLimit(), own: null },
   "operator/proposals/decide": { takes: "password", own: null },
   "operator/games/set": { takes: "alone", own: null },
+  "operator/games/refusedWins/dismiss": { takes: "alone", own: () => ({ ...mine, roundId: "acme.none" }) },
   "operator/games/sections": { takes: "alone", own: null },
   "operator/campaigns/save": { takes: "amount", two: () => campaign, part: () => small, own: null },
   "operator/campaigns/state": {

@@ -10,19 +10,28 @@ import {
   setSectionsAnswerSchema,
   setSectionsRequestSchema,
 } from "../../../src/protocol/games/operator-games.ts";
+import {
+  dismissWinSchema,
+  refusedWinSchema,
+  refusedWinsRequestSchema,
+} from "../../../src/protocol/games/refused-wins.ts";
+import { toMajor } from "../../../src/domain/money.ts";
 import { createMatcher, searchable } from "../../../src/domain/offer/search-term.ts";
 import type { Store } from "../../platform/db/store.ts";
+import { writeAudit } from "../../site/audit/write-audit.ts";
 import type { Column } from "../../people/operator/csv.ts";
 import type { Door } from "../../people/operator/door.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Game, wireGame } from "../catalogue.ts";
 import { sectionsOf } from "../sections.ts";
 import { gamesReport } from "./games-report.ts";
+import { refusedRound, settleRefusedWin } from "./pay-refused-win.ts";
+import { listRefusedWins, refusedAmount, refusedWinColumns } from "./refused-wins.ts";
 import { setGame, type SetGameDeps } from "./set-game.ts";
 import { setSections } from "./set-sections.ts";
 
 export interface OperatorGameDeps extends SetGameDeps {
-  store: Pick<Store, "db" | "transact">;
+  store: Pick<Store, "db" | "transact" | "money">;
   clock: Pick<Clock, "now">;
   /** Has every page read games and sections again. */
   changed(): void;
@@ -99,5 +108,30 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
     { body: gamesReportRequestSchema, answer: gamesReportAnswerSchema },
     { action: "games.report" },
     ({ body }) => gamesReport(store.db, catalogue, body, clock.now()),
+  );
+  door.list(
+    "games/refusedWins",
+    { request: refusedWinsRequestSchema, row: refusedWinSchema },
+    {
+      action: "games.refusedWins",
+      columns: refusedWinColumns,
+      read: (request, range) => listRefusedWins(store.db, request, range),
+    },
+  );
+  door.act(
+    "games/refusedWins/dismiss",
+    { body: dismissWinSchema },
+    {
+      action: "game.dismissWin",
+      confirmed: false,
+      person: ({ sub }) => sub,
+    },
+    ({ body: { sub, roundId, reason }, by }) =>
+      store.money("dismiss refused win", sub, async (trx) => {
+        const round = await refusedRound(trx, { sub, roundId });
+        const after = { round: roundId, currency: round.currency, amount: toMajor(await refusedAmount(trx, round)) };
+        await settleRefusedWin(trx, round, {});
+        await writeAudit(trx, by, { action: "game.dismissWin", target: sub, reason, after });
+      }),
   );
 }

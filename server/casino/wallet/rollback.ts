@@ -103,7 +103,8 @@ async function takeBack(trx: MoneyTrx, { provider, transactionId, original, sess
     stake: round.stake - original.amount,
     stake_1: round.stake_1 - original.from_1,
     bets: round.bets - 1,
-    ...(isLast ? { state: "refunded", closed_at: now } : {}),
+    // A win that was refused waits no longer: there is nothing that it could be of.
+    ...(isLast ? { state: "refunded", closed_at: now, flagged: 0 } : {}),
   });
   await addToPlay(trx, taken.play_id ?? round.play_id, { stakes: -original.amount });
   if (isLast) await addToPlay(trx, round.play_id, { rounds: -1 });

@@ -1,8 +1,9 @@
-// What waits for a decision, across payments, proposals, documents, matches and tickets.
+// What waits for a decision, across payments, proposals, documents, matches, tickets and games.
 import { sql } from "kysely";
 import { toMajor } from "../../../src/domain/money.ts";
 import { mostWaiting, type WaitingAnswer, type WaitingItem } from "../../../src/protocol/operator/waiting.ts";
 import type { Unsettled } from "../../../src/protocol/operator/outcomes.ts";
+import { oldestRefusedWins } from "../../casino/operator/refused-wins.ts";
 import type { Author } from "../../site/audit/author.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -100,6 +101,14 @@ async function tickets(db: Database, now: number): Promise<WaitingItem[]> {
   }));
 }
 
+async function refusedWins(db: Database, by: Author): Promise<WaitingItem[]> {
+  const rows = await oldestRefusedWins(db, by.sub, mostWaiting);
+  return rows.map(({ roundId: id, at: since, sub, username, amount, currency }) => ({
+    ...({ kind: "refusedWin", id, since, what: "", amount: toMajor(amount), currency } as const),
+    person: { sub, username },
+  }));
+}
+
 /** The oldest first, as many as one sees at once. */
 export async function waitingItems({ db, clock, unsettledMatches }: WaitingDeps, by: Author): Promise<WaitingAnswer> {
   const now = clock.now();
@@ -111,6 +120,7 @@ export async function waitingItems({ db, clock, unsettledMatches }: WaitingDeps,
     ...(await proposals(db, by)),
     ...(await documents(db, by)),
     ...(await tickets(db, now)),
+    ...(await refusedWins(db, by)),
     ...matches,
   ];
   const oldestFirst = items.toSorted((item, other) => item.since - other.since || item.id.localeCompare(other.id));

@@ -35,6 +35,7 @@ import type {
   setGameRequestSchema,
   setSectionsRequestSchema,
 } from "../games/operator-games.ts";
+import type { dismissWinSchema, refusedWinsRequestSchema } from "../games/refused-wins.ts";
 import type {
   agentLineRequestSchema,
   agentPlanRequestSchema,
@@ -101,6 +102,7 @@ interface Bodies {
   "operator/outcomes/preview": typeof previewOutcomeSchema;
   "operator/proposals": typeof proposalsRequestSchema;
   "operator/games": typeof operatorGamesRequestSchema;
+  "operator/games/refusedWins": typeof refusedWinsRequestSchema;
   "operator/games/report": typeof gamesReportRequestSchema;
   "operator/games/sections": typeof setSectionsRequestSchema;
   "operator/campaigns": typeof campaignsRequestSchema;
@@ -149,6 +151,7 @@ interface Bodies {
   "operator/outcomes/takeBack": typeof takeBackOutcomeSchema;
   "operator/proposals/decide": typeof decideProposalSchema;
   "operator/games/set": typeof setGameRequestSchema;
+  "operator/games/refusedWins/dismiss": typeof dismissWinSchema;
   "operator/verifications/decide": typeof decideVerificationSchema;
   /** The server takes the campaign by itself, or within `campaign`. */
   "operator/campaigns/save": typeof campaignSchema;

@@ -14,6 +14,7 @@ import {
 import { agencyUsersAnswerSchema } from "../agency/users.ts";
 import { casinoSectionsSchema } from "../games/catalogue.ts";
 import { gamesReportAnswerSchema, operatorGameSchema } from "../games/operator-games.ts";
+import { refusedWinSchema } from "../games/refused-wins.ts";
 import { auditAnswerSchema, auditVerifiedSchema } from "../operator/audit.ts";
 import { campaignsAnswerSchema } from "../operator/campaigns.ts";
 import { confirmAnswerSchema } from "../operator/confirm.ts";
@@ -56,6 +57,7 @@ export const deskReads = {
   "operator/outcomes/preview": { method: "POST", answer: outcomeEffectSchema },
   "operator/proposals": { method: "POST", answer: proposalsAnswerSchema },
   "operator/games": { method: "POST", answer: listAnswerSchema(operatorGameSchema) },
+  "operator/games/refusedWins": { method: "POST", answer: listAnswerSchema(refusedWinSchema) },
   "operator/games/report": { method: "POST", answer: gamesReportAnswerSchema },
   /** Without `sections` it only reads: as an act it sets them. */
   "operator/games/sections": { method: "POST", answer: casinoSectionsSchema },
@@ -123,6 +125,7 @@ export const deskActs = {
   "operator/outcomes/takeBack": doneSchema,
   "operator/proposals/decide": decidedSchema,
   "operator/games/set": doneSchema,
+  "operator/games/refusedWins/dismiss": doneSchema,
   "operator/games/sections": casinoSectionsSchema,
   "operator/verifications/decide": doneSchema,
   "operator/campaigns/save": doneSchema,

@@ -116,6 +116,11 @@ export const userRolesSchema = z.object({
 /** endSessions, resetLink and resetFactor. */
 export const userActSchema = z.object({ sub: subSchema, reason: reasonSchema });
 
+/** A round by `<provider>.<its id>`. */
+export const roundOfProviderSchema = z
+  .string()
+  .check(z.regex(/^[^.]{1,40}\..{1,200}$/, "must be a provider, a dot and its round"));
+
 /**
  * POST /operator/v1/users/adjust: to the player's cash, below zero = from it; above the four-eyes limit 202 {proposalId}.
  * 422 insufficientCredit, noWallet (free bets are given by campaigns).
@@ -124,8 +129,8 @@ export const adjustUserSchema = z.object({
   sub: subSchema,
   currency: z.string().check(z.minLength(1), z.maxLength(20)),
   amount: amountSchema.check(z.refine((amount) => amount !== 0, "must not be 0")),
-  /** `<provider>.<its id>` of a round whose win was refused: it is paid by this, and closed. */
-  round: z.nullish(z.string().check(z.regex(/^[^.]{1,40}\..{1,200}$/, "must be a provider, a dot and its round"))),
+  /** Of a round whose win was refused: it is paid by this, and closed. */
+  round: z.nullish(roundOfProviderSchema),
   reason: reasonSchema,
   requestId: z.optional(uuidSchema),
 });

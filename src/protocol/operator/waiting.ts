@@ -5,14 +5,15 @@ import { amountSchema, epochMsSchema } from "../primitives.ts";
 
 /**
  * withdrawal = to be approved; review = a payment whose outcome is disputed or not known; proposal = an act that needs approval; documents
- * = pictures of who somebody is; match = over, and not settled; ticket = its decision is overdue.
+ * = pictures of who somebody is; match = over, and not settled; ticket = its decision is overdue; refusedWin = above what its game
+ * may pay.
  */
-export const waitingKinds = ["withdrawal", "review", "proposal", "documents", "match", "ticket"] as const;
+export const waitingKinds = ["withdrawal", "review", "proposal", "documents", "match", "ticket", "refusedWin"] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 export const waitingItemSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** Of the payment, the proposal, the user, the match or the ticket. */
+  /** Of the payment, the proposal, the user, the match, the ticket or the round. */
   id: z.string(),
   /** Since when it waits. */
   since: epochMsSchema,

@@ -110,6 +110,8 @@ const entries: Readonly<Record<string, Entry>> = {
   },
   "POST games": { body: {}, answer: 200 },
   "POST games/set": { body: { gameCode: "house_dice", reason }, answer: 200 },
+  "POST games/refusedWins": { body: {}, answer: 200 },
+  "POST games/refusedWins/dismiss": { body: { ...user, roundId: "acme.none" }, answer: 404, toUser: true },
   "POST games/sections": { body: { page: "casino" }, answer: 200 },
   "POST games/report": { body: {}, answer: 200 },
   "POST campaigns": { body: {}, answer: 200 },

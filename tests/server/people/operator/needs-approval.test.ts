@@ -22,6 +22,7 @@ const reads: ReadonlySet<string> = new Set([
     "stops",
     "proposals",
     "games",
+    "games/refusedWins",
     "games/report",
   ].map((name) => `operator/${name}`),
   ...["campaigns", "verifications", "audit"].map((name) => `operator/${name}`),

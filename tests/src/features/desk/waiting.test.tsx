@@ -58,6 +58,7 @@ it("leads to the row of each", () => {
     "users?view=verifications&search=milica",
     "liability?view=unsettled&open=x+y",
     "tickets?search=8F2K&open=x+y",
+    "games?view=refusedWins&open=x+y",
   ]);
 });
 

@@ -110,6 +110,7 @@ function useWhat(): (item: WaitingItem) => string {
       case "ticket":
         return `${name}: ${what}`;
       case "documents":
+      case "refusedWin":
         return name;
       default:
         return kind satisfies never;

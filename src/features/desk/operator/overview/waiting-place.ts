@@ -23,6 +23,8 @@ export function placeOf({ kind, id, what, person }: WaitingItem): WaitingPlace {
       return { area: "liability", search: query({ view: "unsettled", open: id }) };
     case "ticket":
       return { area: "tickets", search: query({ search: what, open: id }) };
+    case "refusedWin":
+      return { area: "games", search: query({ view: "refusedWins", open: id }) };
     default:
       return kind satisfies never;
   }
