@@ -81,8 +81,15 @@ export async function listRefusedWins(db: Database, request: RefusedWinsRequest,
     rows: rows.map(({ provider, round_id, stake, win, state, amount, at, ...row }): RefusedWin => {
       const roundId = `${provider}.${round_id}`;
       return {
-        ...{ roundId, sub: row.sub, username: row.username, gameCode: row.game_code, currency: row.currency },
-        ...{ stake: toMajor(stake), won: toMajor(win), amount: toMajor(amount), refusedAt: at },
+        roundId,
+        sub: row.sub,
+        username: row.username,
+        gameCode: row.game_code,
+        currency: row.currency,
+        stake: toMajor(stake),
+        won: toMajor(win),
+        amount: toMajor(amount),
+        refusedAt: at,
         open: state === "open",
         proposalId: proposals.get(roundId) ?? null,
       };

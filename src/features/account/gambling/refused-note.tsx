@@ -30,14 +30,14 @@ function Left({ currency, onLeave }: Omit<RefusedNoteProps, "messageKey">) {
   const room = gambling === null || currencyId === undefined ? null : leastRoom(gambling, currencyId, now);
   return (
     <p className={styles.note} data-limit-left="">
-      {room !== null && (
-        <span>
-          {t("gambling.left", {
+      {/* Its place is there before it is read: a dialog that grew would move its OK away from under a press. */}
+      <span className={styles.left}>
+        {room !== null &&
+          t("gambling.left", {
             name: limitName(t, room.limit),
             left: amountText(room.left, { currency, currencyId: room.limit.currency_id }),
           })}
-        </span>
-      )}{" "}
+      </span>
       <LimitsLink onFollow={onLeave} />
     </p>
   );

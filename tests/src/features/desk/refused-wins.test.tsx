@@ -14,8 +14,17 @@ afterEach(closeDesk);
 
 const player = "00000000-0000-4000-8000-000000000001";
 const win = (roundId: string, username: string, over: Partial<RefusedWin> = {}): RefusedWin => ({
-  ...{ roundId, sub: player, username, gameCode: "acme_plain", currency: "RSD", stake: 100, won: 20.5 },
-  ...{ amount: 12_000_000, refusedAt: Date.parse("2026-12-01T11:30:00Z"), open: true, proposalId: null },
+  roundId,
+  sub: player,
+  username,
+  gameCode: "acme_plain",
+  currency: "RSD",
+  stake: 100,
+  won: 20.5,
+  amount: 12_000_000,
+  refusedAt: Date.parse("2026-12-01T11:30:00Z"),
+  open: true,
+  proposalId: null,
   ...over,
 });
 const wins = listOf(
