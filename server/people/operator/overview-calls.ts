@@ -35,9 +35,7 @@ export interface OverviewDeps {
 }
 
 /** Money that waits for an operator. */
-async function countMoney(
-  db: Database,
-): Promise<{ withdrawals: number; reviews: number; proposals: number; verifications: number; owing: number }> {
+async function countMoney(db: Database) {
   const payments = await db
     .selectFrom("payment")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")] as const)
@@ -54,6 +52,11 @@ async function countMoney(
     .select((eb) => eb.fn.countAll<number>().as("verifications"))
     .where("state", "=", "submitted")
     .executeTakeFirstOrThrow();
+  const { refusedWins } = await db
+    .selectFrom("game_round")
+    .select((eb) => eb.fn.countAll<number>().as("refusedWins"))
+    .where("flagged", "=", 1)
+    .executeTakeFirstOrThrow();
   const { owing } = await db
     .selectFrom("ledger_account")
     .select((eb) => eb.fn.count<number>("sub").distinct().as("owing"))
@@ -63,7 +66,7 @@ async function countMoney(
     .where("sub", "not like", "~%")
     .executeTakeFirstOrThrow();
   const of = (status: string): number => payments.find((row) => row.status === status)?.count ?? 0;
-  return { withdrawals: of("requested"), reviews: of("review"), proposals, verifications, owing };
+  return { withdrawals: of("requested"), reviews: of("review"), proposals, verifications, refusedWins, owing };
 }
 
 async function countUsers(db: Database, sandbox: SandboxState): Promise<Overview["users"]> {

@@ -26,6 +26,8 @@ export const overviewSchema = z.object({
       owing: z.optional(count),
       /** Players whose documents wait to be looked at. */
       verifications: z.optional(count),
+      /** Wins above what their games may pay. */
+      refusedWins: z.optional(count),
     }),
   ),
   users: z.object({ total: count, blocked: count }),

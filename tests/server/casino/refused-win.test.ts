@@ -1,6 +1,7 @@
 // A win above what its game may pay: nobody cuts it, and two administrators pay it.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RefusedWin } from "../../../src/protocol/games/refused-wins.ts";
+import type { Overview } from "../../../src/protocol/operator/overview.ts";
 import type { WaitingAnswer } from "../../../src/protocol/operator/waiting.ts";
 import { type Acme, playAcme } from "../../harness/acme.ts";
 import { type OperatorRig, startOperatorRig, subs } from "../../harness/operator-rig.ts";
@@ -83,6 +84,7 @@ it("waits among all that does until it is paid, and is found by player and game"
     { ...row, won: 0, amount: win, refusedAt: expect.any(Number), open: true, proposalId: null },
   ]);
   const person = { sub: subs.player, username: "player" };
+  expect((await rig.ask<Overview>("overview")).body.waiting).toMatchObject({ refusedWins: 1 });
   expect(await waits()).toMatchObject([{ id: roundId, person, amount: win, currency: "RSD" }]);
   for (const search of ["play", "ACME_pl"]) expect(await listed({ search })).toHaveLength(1);
   expect(await listed({ search: "nobody" })).toEqual([]);

@@ -90,6 +90,8 @@ export function waitingIn(name: AreaName, waiting: Overview["waiting"]): number 
       return waiting?.undecidedTickets ?? 0;
     case "liability":
       return waiting?.unsettled ?? 0;
+    case "games":
+      return waiting?.refusedWins ?? 0;
     default:
       return 0;
   }

@@ -130,12 +130,16 @@ it("says of an address that is none of its pages that there is no such page, and
 });
 
 it("says beside each area how much waits there, in groups", async () => {
-  const waiting = { ...overview.waiting!, withdrawals: 120, reviews: 1, verifications: 2, owing: 1 };
+  const waiting = { ...overview.waiting!, withdrawals: 120, reviews: 1, verifications: 2, owing: 1, refusedWins: 3 };
   await showDesk("/en/operator", { "operator/overview": { ...overview, waiting } });
   const areas = within(await screen.findByRole("navigation", { name: "Back office" }));
   expect(await areas.findByRole("link", { name: "Payments", description: "121 waiting" })).toBeTruthy();
   expect(areas.getByText("99+")).toBeTruthy();
   expect(areas.getByRole("link", { name: "Users", description: "3 waiting" })).toBeTruthy();
+  expect(areas.getByRole("link", { name: "Games", description: "3 waiting" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Refused wins: 3" }).getAttribute("href")).toBe(
+    "/en/operator/games?view=refusedWins",
+  );
   // Nothing waits there, and nothing is said.
   expect(areas.getByRole("link", { name: "Approvals", description: "" })).toBeTruthy();
   expect(["Today", "People", "Offer", "Site"].map((name) => areas.getByText(name).tagName)).toEqual([

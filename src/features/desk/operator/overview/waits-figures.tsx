@@ -43,6 +43,7 @@ export function WaitsFigures({ waiting }: { waiting: Overview["waiting"] }): Rea
           ...(["/users?view=verifications", "documents"] as const),
         ),
         waits("unsettled", t("overview.unsettled"), waiting?.unsettled, "/liability?view=unsettled", "match"),
+        waits("refusedWins", t("wins.title"), waiting?.refusedWins, "/games?view=refusedWins", "refusedWin"),
         waits("undecided", t("overview.undecided"), waiting?.undecidedTickets, "/tickets?status=pending", "ticket"),
         waits("owing", t("overview.owing"), waiting?.owing, "/users?status=owing", null),
       ]}
