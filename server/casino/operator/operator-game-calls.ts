@@ -127,10 +127,10 @@ export function registerOperatorGameCalls(door: Door, deps: OperatorGameDeps): v
       person: ({ sub }) => sub,
     },
     ({ body: { sub, roundId, reason }, by }) =>
-      store.money("dismiss refused win", sub, async (trx) => {
+      store.money("dismiss refused win", sub, async (trx, now) => {
         const round = await refusedRound(trx, { sub, roundId });
         const after = { round: roundId, currency: round.currency, amount: toMajor(await refusedAmount(trx, round)) };
-        await settleRefusedWin(trx, round, {});
+        await settleRefusedWin(trx, round, { at: now });
         await writeAudit(trx, by, { action: "game.dismissWin", target: sub, reason, after });
       }),
   );

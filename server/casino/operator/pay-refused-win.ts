@@ -20,16 +20,20 @@ export async function refusedRound(
   return round;
 }
 
-/** It waits no longer. @throws ChangedMeanwhileError where it did not */
-export async function settleRefusedWin(trx: MoneyTrx, round: StoredRound, change: Partial<StoredRound>): Promise<void> {
+/** Its round is over, paid or not: one that its provider left open would keep its player from closing the account. */
+export async function settleRefusedWin(
+  trx: MoneyTrx,
+  { provider, round_id, closed_at }: StoredRound,
+  { at, ...paid }: { at: number; win?: number; wins?: number },
+): Promise<void> {
   const saved = await trx
     .updateTable("game_round")
-    .set({ ...change, flagged: 0 })
-    .where("provider", "=", round.provider)
-    .where("round_id", "=", round.round_id)
+    .set({ ...paid, state: "closed", closed_at: closed_at ?? at, flagged: 0 })
+    .where("provider", "=", provider)
+    .where("round_id", "=", round_id)
     .where("flagged", "=", 1)
     .executeTakeFirst();
-  if (saved.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`round ${round.round_id}`);
+  if (saved.numUpdatedRows !== 1n) throw new ChangedMeanwhileError(`round ${round_id}`);
 }
 
 /** @param ref the adjustment's id: that of the provider belongs to its refusal */
@@ -38,9 +42,8 @@ export async function payRefusedWin(
   round: StoredRound,
   { ref, minor, at }: { ref: string; minor: number; at: number },
 ): Promise<void> {
-  const { provider, round_id, sub, currency_id: currencyId, game_code, play_id, closed_at } = round;
+  const { provider, round_id, sub, currency_id: currencyId, game_code, play_id } = round;
   await payGameWin(trx, { sub, currencyId, minor, at, ref: `${provider}:${ref}`, note: `${game_code}|${round_id}` });
-  const paid = { win: round.win + minor, wins: round.wins + 1 };
-  await settleRefusedWin(trx, round, { ...paid, state: "closed", closed_at: closed_at ?? at });
+  await settleRefusedWin(trx, round, { win: round.win + minor, wins: round.wins + 1, at });
   await addToPlay(trx, play_id, { wins: minor });
 }

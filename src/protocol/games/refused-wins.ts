@@ -30,5 +30,5 @@ export const refusedWinSchema = z.object({
 });
 export type RefusedWin = z.infer<typeof refusedWinSchema>;
 
-/** Nothing is to be paid: it waits for operators no longer. A round that is open stays so until its provider ends it. */
+/** Nothing is to be paid: it waits for operators no longer, and its round is over. */
 export const dismissWinSchema = z.object({ sub: z.string(), roundId: roundOfProviderSchema, reason: reasonSchema });

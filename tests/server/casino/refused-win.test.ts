@@ -127,8 +127,13 @@ it("waits no longer where its bet was taken back", async () => {
   expect(await flagged()).toBe(0);
 });
 
-it("is let go with a reason, once, and its round goes on as the provider says", async () => {
-  const roundId = await refusedWin();
+it("is let go with a reason, once, and the round is over with what it had won before", async () => {
+  acme = await playAcme(rig.server, (await rig.server.logIn("player")).access_token, rig.now);
+  await acme.bet(100);
+  expect((await acme.win(30, { roundEnds: false })).status).toBe(200);
+  expect((await acme.win(win)).status).toBe(422);
+  const roundId = (await listed())[0]?.roundId ?? "";
+  expect(await listed()).toMatchObject([{ won: 30, amount: win }]);
   const letGo = { sub: subs.player, roundId, reason: "the provider has withdrawn it" };
   const dismiss = async (change = {}) => (await rig.ask("games/refusedWins/dismiss", { ...letGo, ...change })).status;
   expect(await dismiss({ sub: subs.player2 })).toBe(404);
@@ -147,8 +152,7 @@ it("is let go with a reason, once, and its round goes on as the provider says", 
   await rig.confirm();
   const paying = { sub: subs.player, currency: "RSD", amount: 500, round: roundId, reason: "after all" };
   expect((await rig.ask("users/adjust", paying)).status).toBe(404);
-  expect(await roundsOf()).toMatchObject([{ state: "open", win: 0 }]);
-  expect((await acme.win(300, { roundEnds: true })).status).toBe(200);
-  expect(await roundsOf()).toMatchObject([{ state: "closed", win: 300 }]);
-  expect(await rig.wallet("player")).toMatchObject({ wallet_0: 10_200 });
+  expect(await roundsOf()).toMatchObject([{ state: "closed", win: 30 }]);
+  expect(await acme.win(300)).toMatchObject({ status: 409, body: { error: "roundClosed" } });
+  expect(await rig.wallet("player")).toMatchObject({ wallet_0: 9930 });
 });
