@@ -1,10 +1,7 @@
 // Payments of all players: what waits for an operator first.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { formatMoment } from "../../../../i18n/format-moment.ts";
-import { withPrefix } from "../../../../i18n/language-path.ts";
-import { useLanguage } from "../../../../i18n/use-language.ts";
 import type { OperatorPayment } from "../../../../protocol/operator/payments.ts";
 import type { PaymentDirection, PaymentMethodName, PaymentStatus } from "../../../../protocol/payments.ts";
 import type { DeskColumn } from "../../../../ui/desk/desk-column.ts";
@@ -14,6 +11,7 @@ import { asText, days, oneOf, oneOfOrAll } from "../../list/address.ts";
 import { DeskList } from "../../list/desk-list.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
+import { useUsernameColumn } from "../use-username-column.tsx";
 
 const directions = ["deposit", "withdrawal"] as const satisfies readonly PaymentDirection[];
 const methods = ["card", "bank", "shop"] as const satisfies readonly PaymentMethodName[];
@@ -105,20 +103,11 @@ function useStatusText(): (status: PaymentStatus) => string {
 function useColumns(): readonly DeskColumn<OperatorPayment>[] {
   const { t, i18n } = useTranslation("desk");
   const { t: money } = useTranslation("money");
-  const { prefix } = useLanguage();
   const statusText = useStatusText();
   const time = (at: number): string => formatMoment(at, i18n.language);
+  const username = useUsernameColumn();
   return [
-    {
-      key: "username",
-      label: t("field.username"),
-      sort: "username",
-      cell: ({ sub, username }) => (
-        <Link to={{ pathname: withPrefix(prefix, "/operator/users"), search: `?user=${encodeURIComponent(sub)}` }}>
-          {username}
-        </Link>
-      ),
-    },
+    username,
     {
       key: "kind",
       label: t("payments.kind"),

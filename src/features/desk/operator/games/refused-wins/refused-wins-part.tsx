@@ -1,10 +1,7 @@
 // Wins that were above what their game may pay: each waits until it is paid or let go.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { formatMoment } from "../../../../../i18n/format-moment.ts";
-import { withPrefix } from "../../../../../i18n/language-path.ts";
-import { useLanguage } from "../../../../../i18n/use-language.ts";
 import type { RefusedWin } from "../../../../../protocol/games/refused-wins.ts";
 import type { DeskColumn } from "../../../../../ui/desk/desk-column.ts";
 import type { Elements } from "../../../../../ui/elements.ts";
@@ -13,6 +10,7 @@ import { Mark } from "../../../frame/mark.tsx";
 import { DeskList } from "../../../list/desk-list.tsx";
 import { useGameNames } from "../use-game-names.ts";
 import { RefusedWinDetails } from "./refused-win-details.tsx";
+import { useUsernameColumn } from "../../use-username-column.tsx";
 
 const detailsOf = (win: RefusedWin, stale: boolean): Elements => <RefusedWinDetails win={win} locked={stale} />;
 
@@ -36,19 +34,10 @@ export function RefusedWinsPart(): ReactNode {
 
 function useColumns(): readonly DeskColumn<RefusedWin>[] {
   const { t, i18n } = useTranslation("desk");
-  const { prefix } = useLanguage();
   const games = useGameNames();
+  const username = useUsernameColumn();
   return [
-    {
-      key: "username",
-      label: t("field.username"),
-      sort: "username",
-      cell: ({ sub, username }) => (
-        <Link to={{ pathname: withPrefix(prefix, "/operator/users"), search: `?user=${encodeURIComponent(sub)}` }}>
-          {username}
-        </Link>
-      ),
-    },
+    username,
     {
       key: "game",
       label: t("games.name"),
