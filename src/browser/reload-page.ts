@@ -9,11 +9,15 @@ import { showSnackbar } from "../state/snackbars.ts";
 /** Service workers that change places later than this have nothing to do with the load. */
 const changeMs = 10_000;
 
+/** On the window, before the app itself loads the page anew. */
+export const loadAnewEvent = "kvota-load-anew";
+
 /**
  * A load that is asked for just before service workers change places is handed to the one that goes, and never ends (seen
  * in Chromium 156, where asking again does nothing either): the change gives it up, and asks for it anew.
  */
 function load(): void {
+  dispatchEvent(new Event(loadAnewEvent));
   const startedAt = performance.now();
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : null;
   const change = (): void => {

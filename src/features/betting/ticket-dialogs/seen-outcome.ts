@@ -1,11 +1,12 @@
-// An outcome is stored until it is closed, so that a crash loses none that was not seen. A page that is left in good order
-// after it was read there does not show it again when it is loaded anew.
+// An outcome is stored until it is closed, so that a crash loses none that was not seen. A page that its reader leaves in good
+// order after it was read there does not show it again.
 import { useEffect, useState } from "react";
 import { useCommands } from "../../../client/client-context.tsx";
+import { loadAnewEvent } from "../../../browser/reload-page.ts";
 import { withSafeStorage } from "../../../browser/safe-storage.ts";
 
 const key = "kvota-seen-outcome";
-/** What was on the screen for less (the page was reloaded for a new build just then) was not read. */
+/** What was on the screen for less was not read. */
 const readMs = 1000;
 
 /**
@@ -22,22 +23,27 @@ export function useSeenOutcome(ticketId: string): boolean {
   useEffect(() => {
     let visibleSince: number | null = null;
     let seen = seenBefore;
+    let isTakenAway = false;
     const look = (): void => {
       const visible = document.visibilityState === "visible";
       seen ||= visibleSince !== null && performance.now() - visibleSince >= readMs;
       visibleSince = visible ? (visibleSince ?? performance.now()) : null;
     };
+    // A new build waits for the ticket alone, and takes the page from its reader a second or two after that.
+    const takeAway = (): void => void (isTakenAway = true);
     // A crash tells of no end, and leaves the outcome to be shown.
     const leave = (): void => {
       look();
-      if (seen) withSafeStorage(() => sessionStorage.setItem(key, ticketId), undefined);
+      if (seen && (seenBefore || !isTakenAway)) withSafeStorage(() => sessionStorage.setItem(key, ticketId), undefined);
     };
     look();
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", leave);
+    window.addEventListener(loadAnewEvent, takeAway);
     return () => {
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", leave);
+      window.removeEventListener(loadAnewEvent, takeAway);
     };
   }, [seenBefore, ticketId]);
   return seenBefore;

@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { reloadAtOnce } from "../../../../../src/browser/reload-page.ts";
 import { deviceDb } from "../../../../../src/db/tab-databases.ts";
 import { TicketDialogs } from "../../../../../src/features/betting/ticket-dialogs/ticket-dialogs.tsx";
 import type { FakeClient } from "../../../../harness/fake-client.ts";
@@ -66,6 +67,22 @@ it("is not shown a second time by a tab that was loaded anew, and closes everywh
   expect(screen.queryByRole("dialog")).toBeNull();
   await deviceDb.dialogs.put({ ...outcome, ticketId: "t2" });
   await dialog();
+});
+
+it("is shown again where the app took the page away for a new build, however long it was there", async () => {
+  await deviceDb.dialogs.put(outcome);
+  await load();
+  await dialog();
+  now += 60_000;
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", { reload });
+  reloadAtOnce();
+  vi.unstubAllGlobals();
+  expect(reload).toHaveBeenCalledOnce();
+  leave();
+  const client = await load();
+  await dialog();
+  expect(client.calls).toEqual([]);
 });
 
 it("is shown again after a crash", async () => {
