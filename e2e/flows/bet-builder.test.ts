@@ -99,6 +99,8 @@ describe.each(played(screens))("the bet builder at $name", ({ options, isWide })
     // The builder and the ticket are drawn each for itself.
     await expect.poll(() => ticket.count()).toBe(1);
     await tab.open("/en/scores");
+    // Beside pages without odds there is a rail.
+    if (isWide) await tab.page.getByRole("button", { name: "Ticket: 1 on ticket" }).click();
     await ticket.open();
     await ticket.panel.waitForSelections(1);
     await ticket.panel.region.getByRole("link", { name: "Change outcomes" }).click();

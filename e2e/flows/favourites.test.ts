@@ -37,11 +37,12 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
     await own.page.locator('main button[data-odd][data-state="open"]:not(#last-rows *)').first().waitFor();
   }
 
+  /** Among the favourites: it may be the first of its league as well. */
   const leads = (own: FavouriteStars, eventId: string) =>
     until(
       "the match leads",
-      () => own.rowAt(0),
-      (first) => first === eventId,
+      async () => [await own.headerAt(0), await own.rowAt(0)],
+      ([header, first]) => header === "Favourites" && first === eventId,
     );
 
   /** What the server keeps for the user, in both objects. */
@@ -60,7 +61,6 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
     await stars.ofMatch(match).click();
     await stars.waitFor(stars.ofMatch(match), "on");
     await leads(stars, match);
-    expect(await stars.headerAt(0)).toBe("Favourites");
 
     league = await stars.headerAt(2);
     await stars.ofLeague(league).click();
@@ -117,7 +117,6 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
     await undo.click();
     await leads(stars, match);
     await stars.waitFor(stars.ofMatch(match), "on");
-    expect(await stars.headerAt(0)).toBe("Favourites");
   });
 
   it("changed in a tunnel are sent when it ends", async () => {
