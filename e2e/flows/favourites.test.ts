@@ -61,6 +61,7 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
     await stars.ofMatch(match).click();
     await stars.waitFor(stars.ofMatch(match), "on");
     await leads(stars, match);
+    expect(await stars.headerAt(0)).toBe("Favourites");
 
     league = await stars.headerAt(2);
     await stars.ofLeague(league).click();
@@ -117,6 +118,7 @@ describe.each(played(screens))("favourites at $name", ({ viewport, touch, user }
     await undo.click();
     await leads(stars, match);
     await stars.waitFor(stars.ofMatch(match), "on");
+    expect(await stars.headerAt(0)).toBe("Favourites");
   });
 
   it("changed in a tunnel are sent when it ends", async () => {

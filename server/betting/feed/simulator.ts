@@ -120,8 +120,11 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
     published = Math.floor(until / publishEvery);
   };
 
-  /** @param share of the live matches whose prices may follow the clock now; below 1 it is a step of a running feed */
-  const run = (now: number, quiet: boolean, share: number): void => {
+  /**
+   * @param share of the live matches whose prices may follow the clock now; below 1 it is a step of a running feed
+   * @param mayShutOf what a match is asked before it shuts
+   */
+  const run = (now: number, quiet: boolean, share: number, mayShutOf = mayShut): void => {
     if (runners.earliestStart() <= now) {
       const due = [...runners.of("prematch")].filter((runner) => isDue(runner, now));
       for (const runner of share < 1 ? due.slice(0, startsPerStep) : due) start(runner, quiet);
@@ -133,7 +136,7 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
         finish(runner, now);
         continue;
       }
-      const change = runner.advance(played, mayShut(runner));
+      const change = runner.advance(played, mayShutOf(runner));
       if (change !== null && !quiet) events.change(change);
       if (remainingCatchUps === 0 || !runner.isBehind()) continue;
       remainingCatchUps -= 1;
@@ -151,6 +154,8 @@ export function createSimulator(memory: FeedMemory, startAt: number, events: Sim
 
   const rebuild = (now: number): void => {
     publish(now, true);
+    // Whether one may shut is known once all stand where they are: some have no open main odds by themselves.
+    run(now, true, 1, () => () => false);
     run(now, true, 1);
     // Those that ended while the process was down.
     memory.finishing = memory.finishing.filter((eventId) => runners.get(eventId) !== null);
